@@ -1,5 +1,4 @@
 // The other side of `process-apart.ts`: what a script calls that works in a process of its own.
-import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 const OVER_MEMORY = 86
@@ -11,7 +10,7 @@ const NICENESS = 10
 export function joinWork<Task extends object, Message>(
   work: (task: Task, tell: (message: Message) => void) => Promise<void>,
 ): void {
-  goBehind()
+  os.setPriority(NICENESS)
   process.once('disconnect', endAll)
   process.once('message', ({ task, memoryMegabytes }: { task: Task; memoryMegabytes: number }) => {
     setInterval(() => {
@@ -23,19 +22,6 @@ export function joinWork<Task extends object, Message>(
       () => process.exit(1),
     )
   })
-}
-
-/**
- * Its threads, and its session besides: with autogroups, which most Linux machines have, niceness counts only within a
- * session, and this process has one of its own, which would get as much of the processor as the whole server.
- */
-function goBehind(): void {
-  os.setPriority(NICENESS)
-  try {
-    writeFileSync('/proc/self/autogroup', String(NICENESS))
-  } catch {
-    // There are none here.
-  }
 }
 
 /** With whatever it started. */

@@ -3,18 +3,9 @@ import { joinWork } from './process-side.ts'
 
 const held: Buffer[] = []
 
-interface Told {
-  pid: number
-  env: string[]
-  priority: number
-  session: string | null
-}
-
-joinWork<{ greed: string }, Told>(async ({ greed }, tell) => {
+joinWork<{ greed: string }, { pid: number; env: string[]; priority: number }>(async ({ greed }, tell) => {
   const { getPriority } = await import('node:os')
-  const { readFile } = await import('node:fs/promises')
-  const session = await readFile('/proc/self/autogroup', 'utf8').catch(() => null)
-  tell({ pid: process.pid, env: Object.keys(process.env), priority: getPriority(), session })
+  tell({ pid: process.pid, env: Object.keys(process.env), priority: getPriority() })
   if (greed === 'memory')
     for (;;) {
       held.push(Buffer.alloc(16 * 1_048_576, 1))
