@@ -22,7 +22,9 @@ test.describe('a menu arranged by keys alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Yeni menü' }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(at('/settings/other/menu/detail'))
-    await tabTo(page, page.getByRole('textbox', { name: 'Ad', exact: true }))
+    const nameField = page.getByRole('textbox', { name: 'Ad', exact: true })
+    await expect(nameField).toBeVisible()
+    await tabTo(page, nameField)
     await keyboard.type(name)
 
     await tabTo(page, page.getByRole('button', { name: 'Öğe ekle' }).first())

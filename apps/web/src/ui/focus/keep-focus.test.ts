@@ -31,3 +31,18 @@ it('a screen that comes late, as after another site was chosen, gets the focus o
   await vi.advanceTimersByTimeAsync(100)
   expect(document.activeElement).toBe(after)
 })
+
+it('is handed on while the page goes on changing, as when rows come one after the other', async () => {
+  vi.useFakeTimers()
+  const main = showScreen()
+  const button = document.createElement('button')
+  main.append(button)
+  button.focus()
+  stop = keepFocus()
+  button.remove()
+  for (let passed = 0; passed < 600; passed += 20) {
+    main.append(document.createElement('p'))
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(document.activeElement).toBe(main)
+})

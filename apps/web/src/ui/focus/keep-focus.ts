@@ -13,6 +13,8 @@ const REMEMBERED = 20
 
 /** After those that give the focus back by themselves (Mantine's windows wait 10 ms), and after autofocus. */
 const PATIENCE_MS = 40
+/** However much goes on in the page meanwhile: rows that come one after the other put it off no longer than that. */
+const MOST_MS = 400
 
 /** By a selector: a form has its own fields under their names, such as `children`, in place of what elements have. */
 const childrenOf = (parent: Element) => [...parent.querySelectorAll(':scope > *')]
@@ -72,6 +74,8 @@ export function keepFocus(): () => void {
   /** The latest last. Empty while nobody has the focus by their own will. */
   let trails: Trail[] = []
   let timer: number | undefined
+  /** When the focus was first seen to be gone. */
+  let goneSince: number | undefined
 
   const holder = () => trails.at(-1)?.steps[0]?.element.deref()
   /** A button that waits for an answer is disabled and comes back. */
@@ -79,6 +83,7 @@ export function keepFocus(): () => void {
     element?.isConnected === true && element.closest('[data-loading], [aria-busy="true"]') !== null
 
   const settle = () => {
+    goneSince = undefined
     if (document.activeElement !== document.body || isAtWork(holder())) return
     const newest = trails.at(-1)
     trails = trails.filter((trail) => !isOver(trail))
@@ -93,8 +98,11 @@ export function keepFocus(): () => void {
     if (trails.length === 0) return
     // A button loses the focus only some time after it was disabled.
     if (document.activeElement !== document.body && !holder()?.matches(':disabled')) return
+    const now = performance.now()
+    goneSince ??= now
     clearTimeout(timer)
-    timer = window.setTimeout(settle, PATIENCE_MS)
+    const left = Math.max(0, goneSince + MOST_MS - now)
+    timer = window.setTimeout(settle, Math.min(PATIENCE_MS, left))
   }
   const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return
