@@ -1,0 +1,225 @@
+// Carries operations out on an arrangement: all of them or none. The server does it on what is stored, a screen on what it
+// shows until the server has answered; both with this function.
+import { joined, left, moved } from './flow.ts'
+import type { Operation, PlacementRefusal } from './operation.ts'
+import type { Arrangement, Placement } from './placement.ts'
+
+export interface Applied {
+  outcome: 'applied'
+  arrangement: Arrangement
+  /** Whoever fell out at the end of a full list. */
+  dropped: Placement[]
+}
+
+export interface NotApplied {
+  outcome: 'refused'
+  reason: PlacementRefusal
+  /** Which of the operations, from 0. */
+  at: number
+}
+
+interface Board {
+  version: number
+  total: number
+  live: Placement[]
+  pending: Placement[]
+  dropped: Placement[]
+}
+
+class Refused extends Error {
+  readonly reason: PlacementRefusal
+  constructor(reason: PlacementRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * What comes of operations that somebody chose while looking at version `base`. Where the list has changed since, they are
+ * carried out on what stands now as long as they speak of placements nobody else spoke of.
+ */
+export function applyOperations(
+  standing: Arrangement,
+  operations: readonly Operation[],
+  base: number,
+): Applied | NotApplied {
+  const version = standing.version + 1
+  const board: Board = {
+    version,
+    total: standing.total,
+    live: [...standing.live],
+    pending: [...standing.pending],
+    dropped: [],
+  }
+  const changedSince = new Set(
+    [...standing.live, ...standing.pending].flatMap(({ id, changed }) => (changed > base ? [id] : [])),
+  )
+  for (const [at, operation] of operations.entries())
+    try {
+      for (const id of namedBy(operation)) if (changedSince.has(id)) throw new Refused('changedMeanwhile')
+      CARRY_OUT[operation.kind](board, operation as never)
+    } catch (error) {
+      if (error instanceof Refused) return { outcome: 'refused', reason: error.reason, at }
+      throw error
+    }
+  const { total, live, pending, dropped } = board
+  return { outcome: 'applied', arrangement: { version, total, live, pending }, dropped }
+}
+
+function namedBy(operation: Operation): string[] {
+  return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
+}
+
+type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
+
+const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) => void } = {
+  place(board, operation) {
+    const { id, subject } = operation
+    if (find(board, id)) throw new Refused('twice')
+    standOnce(board, subject)
+    const one: Placement = { id, subject, pin: 'none', date: null, changed: board.version }
+    if (operation.to === 'live') goLive(board, one, operation.after)
+    else wait(board, { ...one, date: operation.date })
+  },
+  move(board, { id, after }) {
+    if (id === after) throw new Refused('gone')
+    const one = said(board, id)
+    if (board.live.includes(one)) {
+      if (after !== null) liveOne(board, after)
+      board.live = moved(board.live, id, after)
+      return
+    }
+    const group = board.pending.filter((other) => other.date === one.date && other !== one)
+    const anchor = group.findIndex((other) => other.id === after)
+    if (after !== null && anchor < 0) throw new Refused(find(board, after) ? 'elsewhere' : 'gone')
+    group.splice(anchor + 1, 0, one)
+    board.pending = byDate([...board.pending.filter((other) => other.date !== one.date), ...group])
+  },
+  pin(board, { id, pin }) {
+    liveOne(board, id)
+    said(board, id, { pin })
+  },
+  unpin(board, { id }) {
+    liveOne(board, id)
+    said(board, id, { pin: 'none' })
+  },
+  schedule(board, { id, date }) {
+    const one = pendingOne(board, id)
+    if (one.date !== date) wait(board, { ...takeOut(board, one), date })
+    else said(board, id)
+  },
+  toPending(board, { id, date }) {
+    wait(board, { ...takeOut(board, liveOne(board, id)), date })
+  },
+  toLive(board, { id, after }) {
+    goLive(board, takeOut(board, pendingOne(board, id)), after)
+  },
+  replace(board, { id, subject }) {
+    const one = present(board, id)
+    if (one.subject !== subject) standOnce(board, subject)
+    said(board, id, { subject })
+  },
+  remove(board, { id }) {
+    takeOut(board, present(board, id))
+  },
+}
+
+/** What happens to an arrangement at a moment: pending placements that are due come live, the earliest first. */
+export function comeLive(
+  standing: Arrangement,
+  now: string,
+): { arrangement: Arrangement; came: Placement[]; dropped: Placement[]; stuck: Placement[] } {
+  const due = standing.pending.filter(({ date }) => date !== null && date <= now)
+  const board: Board = {
+    version: standing.version + 1,
+    total: standing.total,
+    live: [...standing.live],
+    pending: [...standing.pending],
+    dropped: [],
+  }
+  const came: Placement[] = []
+  const stuck: Placement[] = []
+  // The first of those that come together ends above the others.
+  for (const group of Map.groupBy(due, ({ date }) => date).values())
+    for (const one of group.toReversed()) {
+      if (isPinnedFull(board)) {
+        stuck.push(one)
+        continue
+      }
+      came.push(one)
+      goLive(board, takeOut(board, one), null)
+    }
+  const { version, total, live, pending, dropped } = board
+  const arrangement = came.length > 0 ? { version, total, live, pending } : standing
+  return { arrangement, came, dropped, stuck }
+}
+
+function find({ live, pending }: Board, id: string): Placement | undefined {
+  const has = (one: Placement) => one.id === id
+  return live.find(has) ?? pending.find(has)
+}
+
+function present(board: Board, id: string): Placement {
+  const one = find(board, id)
+  if (!one) throw new Refused('gone')
+  return one
+}
+
+function liveOne(board: Board, id: string): Placement {
+  const one = present(board, id)
+  if (!board.live.includes(one)) throw new Refused('elsewhere')
+  return one
+}
+
+function pendingOne(board: Board, id: string): Placement {
+  const one = present(board, id)
+  if (!board.pending.includes(one)) throw new Refused('elsewhere')
+  return one
+}
+
+/** Notes that somebody said something about a placement, and what; it stays where it is. */
+function said(board: Board, id: string, what: Partial<Pick<Placement, 'pin' | 'subject'>> = {}): Placement {
+  const next = { ...present(board, id), ...what, changed: board.version }
+  const replace = (one: Placement) => (one.id === id ? next : one)
+  board.live = board.live.map(replace)
+  board.pending = board.pending.map(replace)
+  return next
+}
+
+function takeOut(board: Board, one: Placement): Placement {
+  if (board.live.includes(one)) board.live = left(board.live, one.id)
+  else board.pending = board.pending.filter((other) => other !== one)
+  return { ...one, pin: 'none', date: null, changed: board.version }
+}
+
+function wait(board: Board, one: Placement): void {
+  board.pending = byDate([...board.pending, one])
+}
+
+function goLive(board: Board, one: Placement, after: string | null): void {
+  if (after !== null) liveOne(board, after)
+  if (isPinnedFull(board)) throw new Refused('full')
+  board.live = joined(board.live, one, after)
+  while (board.live.length > board.total) {
+    const last = board.live.findLast((other) => other.pin === 'none' && other !== one)
+    if (!last) throw new Refused('full')
+    board.live = left(board.live, last.id)
+    board.dropped.push(last)
+  }
+}
+
+function isPinnedFull({ live, total }: Board): boolean {
+  return live.length >= total && live.every(({ pin }) => pin !== 'none')
+}
+
+function standOnce({ live, pending }: Board, subject: string | null): void {
+  if (subject !== null && [...live, ...pending].some((one) => one.subject === subject))
+    throw new Refused('twice')
+}
+
+/** Those without a date wait behind all others; within a date nothing changes its place. */
+function byDate(pending: readonly Placement[]): Placement[] {
+  return pending.toSorted((a, b) =>
+    a.date === b.date ? 0 : a.date === null ? 1 : b.date === null ? -1 : a.date < b.date ? -1 : 1,
+  )
+}

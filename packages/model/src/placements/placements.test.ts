@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '../test-properties.ts'
+import { applyOperations, comeLive } from './apply.ts'
+import type { Operation } from './operation.ts'
+import { type Arrangement, ordered, type Pin, type Placement } from './placement.ts'
+import { takeBack } from './take-back.ts'
+
+const DATES = ['2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', null]
+const one = (id: string, pin: Pin = 'none', date: string | null = null): Placement => ({
+  id,
+  subject: `content:${id}`,
+  pin,
+  date,
+  changed: 1,
+})
+/** `a b* c!`: b is pinned, c for good. */
+const live = (text: string, total = 100): Arrangement => ({
+  version: 1,
+  total,
+  live: text
+    .split(' ')
+    .map((word) =>
+      one(word[0] ?? '', word.endsWith('*') ? 'pinned' : word.endsWith('!') ? 'permanent' : 'none'),
+    ),
+  pending: [],
+})
+const shown = ({ live: line }: Arrangement) =>
+  line.map(({ id, pin }) => id + { none: '', pinned: '*', permanent: '!' }[pin]).join(' ')
+const after = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {
+  const done = applyOperations(arrangement, operations, arrangement.version)
+  if (done.outcome === 'refused') throw new Error(done.reason)
+  return done.arrangement
+}
+const place = (id: string, anchor: string | null = null): Operation => ({
+  kind: 'place',
+  id,
+  subject: `content:${id}`,
+  to: 'live',
+  after: anchor,
+})
+
+describe('a headline list', () => {
+  it.each<[string, string, Operation, string]>([
+    ['one is moved down', 'a b c d', { kind: 'move', id: 'a', after: 'c' }, 'b c a d'],
+    ['one is moved to the top', 'a b c d', { kind: 'move', id: 'c', after: null }, 'c a b d'],
+    ['a pinned one holds its place', 'a b* c d', { kind: 'move', id: 'a', after: 'd' }, 'c b* d a'],
+    ['one lands behind a pinned one', 'a b* c d', { kind: 'move', id: 'd', after: 'b' }, 'a b* d c'],
+    ['a pinned one at the top stays there', 'a* b c', { kind: 'move', id: 'c', after: null }, 'a* c b'],
+    ['a pinned one is moved by hand', 'a b* c d', { kind: 'move', id: 'b', after: 'd' }, 'a c d b*'],
+    ['the one pinned there steps aside', 'a* b c d*', { kind: 'move', id: 'd', after: null }, 'd* a* b c'],
+    ['a new one pushes the pinned down', 'a* b c!', place('n'), 'n a* c! b'],
+    ['a permanent one stays over the new', 'a! b c', place('n'), 'a! n b c'],
+    ['what is taken away closes the gap', 'a b* c d', { kind: 'remove', id: 'a' }, 'c b* d'],
+    ['the pinned at the end move up together', 'a b c* d*', { kind: 'remove', id: 'a' }, 'b c* d*'],
+    ['one is pinned where it stands', 'a b c', { kind: 'pin', id: 'b', pin: 'permanent' }, 'a b! c'],
+  ])('%s: %s', (_, before, operation, then) => {
+    expect(shown(after(live(before), operation))).toBe(then)
+  })
+
+  it('that is full loses its last, and never a pinned one', () => {
+    const done = applyOperations(live('a b c*', 3), [place('n')], 1)
+    expect(done).toMatchObject({ outcome: 'applied', dropped: [{ id: 'b' }] })
+    if (done.outcome === 'applied') expect(shown(done.arrangement)).toBe('n a c*')
+    expect(applyOperations(live('a! b*', 2), [place('n')], 1)).toEqual({
+      outcome: 'refused',
+      reason: 'full',
+      at: 0,
+    })
+  })
+
+  it('takes a content once, live or pending', () => {
+    const twice: Operation = { kind: 'place', id: 'n', subject: 'content:a', to: 'pending', date: null }
+    expect(applyOperations(live('a b'), [place('x'), twice], 1)).toEqual({
+      outcome: 'refused',
+      reason: 'twice',
+      at: 1,
+    })
+  })
+
+  it('goes on from what stands when two moved different ones, and refuses when they moved the same', () => {
+    const standing = after(live('a b c d'), { kind: 'move', id: 'd', after: null })
+    const stale = applyOperations(standing, [{ kind: 'move', id: 'a', after: 'b' }], 1)
+    expect(stale.outcome === 'applied' && shown(stale.arrangement)).toBe('d b a c')
+    for (const operation of [
+      { kind: 'move', id: 'd', after: 'c' },
+      { kind: 'move', id: 'a', after: 'd' },
+    ] as const)
+      expect(applyOperations(standing, [operation], 1)).toMatchObject({ reason: 'changedMeanwhile' })
+  })
+
+  it('lets those come live whose moment it is, the first of a moment above the others', () => {
+    const pending = ['x', 'y'].map((id) => one(id, 'none', DATES[0]))
+    const later = one('z', 'none', DATES[1])
+    const standing = { ...live('a! b c', 4), pending: [...pending, later] }
+    const { arrangement, came, dropped } = comeLive(standing, '2026-11-23T14:00:00Z')
+    expect(shown(arrangement)).toBe('a! x y b')
+    expect(came.map(({ id }) => id)).toEqual(['y', 'x'])
+    expect(dropped.map(({ id }) => id)).toEqual(['c'])
+    expect(arrangement.pending).toEqual([later])
+  })
+
+  it('keeps those pending whose moment came while all places were pinned', () => {
+    const standing = { ...live('a! b*', 2), pending: [one('x', 'none', DATES[0])] }
+    expect(comeLive(standing, '2026-11-23T14:00:01Z')).toMatchObject({
+      arrangement: standing,
+      came: [],
+      stuck: [{ id: 'x' }],
+    })
+  })
+})
+
+const ids = fc.constantFrom(...'abcdefgh')
+const anchor = fc.oneof(ids, fc.constant(null))
+const date = fc.constantFrom(...DATES)
+const subject = fc.oneof(
+  ids.map((id) => `content:${id}`),
+  fc.constant(null),
+)
+const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({
+    kind: fc.constant('place' as const),
+    id: ids,
+    subject,
+    to: fc.constant('live' as const),
+    after: anchor,
+  }),
+  fc.record({
+    kind: fc.constant('place' as const),
+    id: ids,
+    subject,
+    to: fc.constant('pending' as const),
+    date,
+  }),
+  fc.record({ kind: fc.constant('move' as const), id: ids, after: anchor }),
+  fc.record({
+    kind: fc.constant('pin' as const),
+    id: ids,
+    pin: fc.constantFrom('pinned' as const, 'permanent' as const),
+  }),
+  fc.record({ kind: fc.constant('unpin' as const), id: ids }),
+  fc.record({ kind: fc.constant('schedule' as const), id: ids, date }),
+  fc.record({ kind: fc.constant('toPending' as const), id: ids, date }),
+  fc.record({ kind: fc.constant('toLive' as const), id: ids, after: anchor }),
+  fc.record({ kind: fc.constant('replace' as const), id: ids, subject }),
+  fc.record({ kind: fc.constant('remove' as const), id: ids }),
+)
+/** One person's change: what they want, and how many versions behind they looked. */
+const anyChange = fc.record({
+  operations: fc.array(anyOperation, { minLength: 1, maxLength: 3 }),
+  behind: fc.nat(4),
+})
+const start: Arrangement = {
+  ...live('a b* c d!', 5),
+  pending: [one('e', 'none', DATES[0]), one('f', 'none', DATES[0])],
+}
+
+function expectSound(arrangement: Arrangement) {
+  const all = ordered(arrangement)
+  expect(arrangement.live.length).toBeLessThanOrEqual(arrangement.total)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const subjects = all.flatMap((placement) => placement.subject ?? [])
+  expect(new Set(subjects).size).toBe(subjects.length)
+  const groups = Map.groupBy(all, ({ isLive, date: moment }) => (isLive ? 'live' : moment))
+  for (const group of groups.values())
+    expect(group.map(({ order }) => order)).toEqual(group.map((_, index) => index + 1))
+  expect(arrangement.live.every(({ date: moment }) => moment === null)).toBe(true)
+  expect(arrangement.pending.every(({ pin }) => pin === 'none')).toBe(true)
+}
+
+describe('whatever people do', () => {
+  it('orders stay dense and unique, nothing stands twice, and nothing is lost', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 25 }), (changes) => {
+        let standing = start
+        for (const { operations, behind } of changes) {
+          const done = applyOperations(standing, operations, Math.max(1, standing.version - behind))
+          if (done.outcome === 'refused') continue
+          const before = ordered(standing).map(({ id }) => id)
+          const then = new Set(ordered(done.arrangement).map(({ id }) => id))
+          const removed = operations.flatMap(({ kind, id }) => (kind === 'remove' ? [id] : []))
+          const gone = new Set([...removed, ...done.dropped.map(({ id }) => id)])
+          for (const id of before) expect(then.has(id) || gone.has(id)).toBe(true)
+          expectSound(done.arrangement)
+          standing = done.arrangement
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('the pinned hold their places when one is moved, the permanent also when one comes', () => {
+    const places = (arrangement: Arrangement, pins: Pin[]) =>
+      arrangement.live.flatMap(({ id, pin }, index) => (pins.includes(pin) ? [`${id} ${index}`] : []))
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<Pin>('none', 'none', 'pinned', 'permanent'), { minLength: 2, maxLength: 8 }),
+        fc.nat(7),
+        anchor,
+        (pins, which, after) => {
+          const standing: Arrangement = {
+            ...start,
+            total: 20,
+            live: pins.map((pin, index) => one('abcdefgh'[index] ?? '', pin)),
+            pending: [],
+          }
+          const chosen = standing.live[which % pins.length]
+          if (chosen?.pin === 'none') {
+            const move = applyOperations(standing, [{ kind: 'move', id: chosen.id, after }], 1)
+            if (move.outcome === 'applied')
+              expect(places(move.arrangement, ['pinned', 'permanent'])).toEqual(
+                places(standing, ['pinned', 'permanent']),
+              )
+          }
+          const come = applyOperations(standing, [place('n', after)], 1)
+          if (come.outcome === 'applied')
+            expect(places(come.arrangement, ['permanent'])).toEqual(places(standing, ['permanent']))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a change is taken back exactly, or as far as others have left what it spoke of', () => {
+    const shape = (arrangement: Arrangement) => ordered(arrangement).map(({ changed: _, ...rest }) => rest)
+    fc.assert(
+      fc.property(anyChange, anyChange, ({ operations }, other) => {
+        const done = applyOperations(start, operations, 1)
+        if (done.outcome === 'refused') return
+        const back = takeBack(done.arrangement, start, done.arrangement)
+        expect(back.outcome === 'applied' && shape(back.arrangement)).toEqual(shape(start))
+        const meanwhile = applyOperations(done.arrangement, other.operations, done.arrangement.version)
+        if (meanwhile.outcome === 'refused') return
+        const later = takeBack(meanwhile.arrangement, start, done.arrangement)
+        if (later.outcome === 'applied') expectSound(later.arrangement)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a move is taken back after somebody moved another', () => {
+    const first = live('a b c d e')
+    const moved = after(first, { kind: 'move', id: 'd', after: null })
+    const others = after(moved, { kind: 'move', id: 'b', after: 'e' })
+    const back = takeBack(others, first, moved)
+    expect(back.outcome === 'applied' && shown(back.arrangement)).toBe('a c d e b')
+  })
+})
