@@ -306,6 +306,18 @@ export interface Authors {
   youtube: string | null
 }
 
+export interface Boards {
+  created_at: Generated<Timestamp>
+  headline_type_id: Int8 | null
+  id: Generated<Int8>
+  kind: string
+  site_id: number
+  total: Generated<number>
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface Brands {
   banner: Json | null
   created_at: Generated<Timestamp>
@@ -587,6 +599,25 @@ export interface HeadlineCategories {
   version: Generated<number>
 }
 
+export interface Headlines {
+  content_id: Int8 | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  headline_tag_id: Int8 | null
+  hides_title_and_spot: Generated<boolean>
+  id: Generated<Int8>
+  image: Json | null
+  recipe_id: string | null
+  site_id: number
+  spot: string | null
+  title: string | null
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  url: string | null
+  version: Generated<number>
+}
+
 export interface HeadlineTags {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -603,12 +634,14 @@ export interface HeadlineTags {
 export interface HeadlineTypes {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
+  crop_type_ids: Generated<ArrayType<Int8>>
   folded: Generated<string>
   headline_category_id: Int8
   id: Generated<Int8>
   is_approved: Generated<boolean>
   name: string
   site_id: number
+  total_content_count: Generated<number>
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
@@ -747,6 +780,22 @@ export interface Persons {
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+}
+
+export interface Placements {
+  board_id: Int8
+  changed: number
+  due: Timestamp | null
+  end_date: Timestamp | null
+  held: string | null
+  id: Generated<Int8>
+  is_live: boolean
+  item_id: Int8
+  live_date: Timestamp | null
+  pin: Generated<string>
+  position: number
+  since: Timestamp
+  subject: string | null
 }
 
 export interface Presences {
@@ -993,6 +1042,7 @@ export interface Tables {
   agency_uses: AgencyUses
   audit_entries: AuditEntries
   authors: Authors
+  boards: Boards
   brands: Brands
   cartoonists: Cartoonists
   categories: Categories
@@ -1009,6 +1059,7 @@ export interface Tables {
   headline_categories: HeadlineCategories
   headline_tags: HeadlineTags
   headline_types: HeadlineTypes
+  headlines: Headlines
   kept_files: KeptFiles
   list_views: ListViews
   media: Media
@@ -1017,6 +1068,7 @@ export interface Tables {
   pending_uploads: PendingUploads
   permissions: Permissions
   persons: Persons
+  placements: Placements
   presences: Presences
   programs: Programs
   revisions: Revisions

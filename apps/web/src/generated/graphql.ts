@@ -619,6 +619,25 @@ export type HeadlineCategoryInput = {
   version?: number | null | undefined;
 };
 
+export type HeadlineInput = {
+  contentId?: string | null | undefined;
+  headlineTagId?: string | null | undefined;
+  hidesTitleAndSpot?: boolean | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  image?: ImageInput | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  recipeId?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  spot?: string | null | undefined;
+  title?: string | null | undefined;
+  url?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type HeadlineTagFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -646,6 +665,7 @@ export type HeadlineTypeFilter = {
 };
 
 export type HeadlineTypeInput = {
+  cropTypeIds?: Array<string> | null | undefined;
   headlineCategoryId?: string | null | undefined;
   /** Left out, a new item is made. */
   id?: string | null | undefined;
@@ -655,6 +675,7 @@ export type HeadlineTypeInput = {
   name?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
+  totalContentCount?: number | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -2894,6 +2915,13 @@ export type GetHadithsOptionsQueryVariables = Exact<{
 
 export type GetHadithsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetHeadlineQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetHeadlineQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, hidesTitleAndSpot: boolean | null, url: string | null, headlineTagId: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, content: { id: string, name: string, isApproved: boolean } | null, headlineTag: { id: string, name: string, isApproved: boolean } | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
 export type GetHeadlineCategoriesQueryVariables = Exact<{
   filter?: HeadlineCategoryFilter | null | undefined;
   page: number;
@@ -2941,6 +2969,22 @@ export type GetHeadlineCategoryRevisionQueryVariables = Exact<{
 
 
 export type GetHeadlineCategoryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetHeadlineHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetHeadlineHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetHeadlineRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetHeadlineRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetHeadlineTagQueryVariables = Exact<{
   id: string;
@@ -2995,7 +3039,7 @@ export type GetHeadlineTypeQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+export type GetHeadlineTypeQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, totalContentCount: number | null, cropTypeIds: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null, cropTypes: Array<{ id: string, name: string, isApproved: boolean }> }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
 
 export type GetHeadlineTypeHistoryQueryVariables = Exact<{
   id: string;
@@ -3696,6 +3740,11 @@ export type HeadlineCategoryChangedSubscriptionVariables = Exact<{ [key: string]
 
 export type HeadlineCategoryChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type HeadlineChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeadlineChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type HeadlineTagChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4029,6 +4078,16 @@ export type RestoreHadithMutationVariables = Exact<{
 
 export type RestoreHadithMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, source: string | null, narrator: string | null, degree: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type RestoreHeadlineMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreHeadlineMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, hidesTitleAndSpot: boolean | null, url: string | null, headlineTagId: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, content: { id: string, name: string, isApproved: boolean } | null, headlineTag: { id: string, name: string, isApproved: boolean } | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type RestoreHeadlineCategoryMutationVariables = Exact<{
   id: string;
   version: number;
@@ -4057,7 +4116,7 @@ export type RestoreHeadlineTypeMutationVariables = Exact<{
 }>;
 
 
-export type RestoreHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+export type RestoreHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, totalContentCount: number | null, cropTypeIds: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null, cropTypes: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 export type RestoreInfographicMutationVariables = Exact<{
   id: string;
@@ -4350,6 +4409,14 @@ export type SaveHadithMutationVariables = Exact<{
 
 export type SaveHadithMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, arabicText: string | null, translation: string | null, source: string | null, narrator: string | null, degree: string | null, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SaveHeadlineMutationVariables = Exact<{
+  input: HeadlineInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveHeadlineMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, hidesTitleAndSpot: boolean | null, url: string | null, headlineTagId: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, content: { id: string, name: string, isApproved: boolean } | null, headlineTag: { id: string, name: string, isApproved: boolean } | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type SaveHeadlineCategoryMutationVariables = Exact<{
   input: HeadlineCategoryInput;
   form?: string | null | undefined;
@@ -4372,7 +4439,7 @@ export type SaveHeadlineTypeMutationVariables = Exact<{
 }>;
 
 
-export type SaveHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null } };
+export type SaveHeadlineTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, headlineCategoryId: string | null, totalContentCount: number | null, cropTypeIds: Array<string>, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, headlineCategory: { id: string, name: string, isApproved: boolean } | null, cropTypes: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 export type SaveInfographicMutationVariables = Exact<{
   input: InfographicInput;
@@ -4860,19 +4927,22 @@ export function graphql(source: "query GetHadithOption($id: ID!) { item: getHadi
 export function graphql(source: "query GetHadithRevision($id: ID!, $version: Int!) { revision: getHadithRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHadithRevisionQuery, GetHadithRevisionQueryVariables>
 export function graphql(source: "query GetHadiths($filter: HadithFilter, $page: Int!, $limit: Int!) { list: getHadiths(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title source narrator degree isApproved } isCut } }"): TypedDocument<GetHadithsQuery, GetHadithsQueryVariables>
 export function graphql(source: "query GetHadithsOptions($filter: HadithFilter, $page: Int!, $limit: Int!) { list: getHadiths(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetHadithsOptionsQuery, GetHadithsOptionsQueryVariables>
+export function graphql(source: "query GetHeadline($id: ID!) { item: getHeadline(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } contentId content { id name isApproved } recipeId title spot hidesTitleAndSpot url headlineTagId headlineTag { id name isApproved } image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } copies: getOwnWorkingCopies(entity: \"headline\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineQuery>, GetHeadlineQueryVariables>
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"headlineCategory\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineCategoryQuery>, GetHeadlineCategoryQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryHistory($id: ID!, $before: Int) { history: getHeadlineCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineCategoryHistoryQuery, GetHeadlineCategoryHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryRevision($id: ID!, $version: Int!) { revision: getHeadlineCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineCategoryRevisionQuery, GetHeadlineCategoryRevisionQueryVariables>
+export function graphql(source: "query GetHeadlineHistory($id: ID!, $before: Int) { history: getHeadlineHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineHistoryQuery, GetHeadlineHistoryQueryVariables>
+export function graphql(source: "query GetHeadlineRevision($id: ID!, $version: Int!) { revision: getHeadlineRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineRevisionQuery, GetHeadlineRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"headlineTag\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineTagQuery>, GetHeadlineTagQueryVariables>
 export function graphql(source: "query GetHeadlineTagHistory($id: ID!, $before: Int) { history: getHeadlineTagHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTagHistoryQuery, GetHeadlineTagHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTagRevision($id: ID!, $version: Int!) { revision: getHeadlineTagRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTagRevisionQuery, GetHeadlineTagRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
 export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
-export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } copies: getOwnWorkingCopies(entity: \"headlineType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineTypeQuery>, GetHeadlineTypeQueryVariables>
+export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } isApproved } copies: getOwnWorkingCopies(entity: \"headlineType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineTypeQuery>, GetHeadlineTypeQueryVariables>
 export function graphql(source: "query GetHeadlineTypeHistory($id: ID!, $before: Int) { history: getHeadlineTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTypeHistoryQuery, GetHeadlineTypeHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTypeRevision($id: ID!, $version: Int!) { revision: getHeadlineTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTypeRevisionQuery, GetHeadlineTypeRevisionQueryVariables>
@@ -4965,6 +5035,7 @@ export function graphql(source: "subscription HadithChanged { changed: hadithCha
 export function graphql(source: "mutation HandOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $toPersonId: ID!, $toTabId: ID!) { editing: handOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, toPersonId: $toPersonId, toTabId: $toTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<HandOverEditLockMutation, HandOverEditLockMutationVariables>
 export function graphql(source: "\n  query HasTranscoder {\n    hasTranscoder\n  }\n"): TypedDocument<HasTranscoderQuery, HasTranscoderQueryVariables>
 export function graphql(source: "subscription HeadlineCategoryChanged { changed: headlineCategoryChanged { kind id version actorId } }"): TypedDocument<HeadlineCategoryChangedSubscription, HeadlineCategoryChangedSubscriptionVariables>
+export function graphql(source: "subscription HeadlineChanged { changed: headlineChanged { kind id version actorId } }"): TypedDocument<HeadlineChangedSubscription, HeadlineChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
@@ -5006,9 +5077,10 @@ export function graphql(source: "mutation RestoreDreamInterpretation($id: ID!, $
 export function graphql(source: "mutation RestoreDua($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreDua(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreDuaMutation, RestoreDuaMutationVariables>
 export function graphql(source: "mutation RestoreFatwa($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreFatwa(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreFatwaMutation, RestoreFatwaMutationVariables>
 export function graphql(source: "mutation RestoreHadith($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHadith(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<RestoreHadithMutation, RestoreHadithMutationVariables>
+export function graphql(source: "mutation RestoreHeadline($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadline(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } contentId content { id name isApproved } recipeId title spot hidesTitleAndSpot url headlineTagId headlineTag { id name isApproved } image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }"): TypedDocument<RestoreHeadlineMutation, RestoreHeadlineMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineCategory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineCategoryMutation, RestoreHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
-export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
+export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
 export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreInfographicMutation, RestoreInfographicMutationVariables>
 export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
 export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
@@ -5043,9 +5115,10 @@ export function graphql(source: "mutation SaveDua($input: DuaInput!, $form: ID) 
 export function graphql(source: "mutation SaveFatwa($input: FatwaInput!, $form: ID) { item: saveFatwa(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveFatwaMutation, SaveFatwaMutationVariables>
 export function graphql(source: "\n  mutation SaveFeatureFlag($input: FeatureFlagInput!) {\n    saveFeatureFlag(input: $input) {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<SaveFeatureFlagMutation, SaveFeatureFlagMutationVariables>
 export function graphql(source: "mutation SaveHadith($input: HadithInput!, $form: ID) { item: saveHadith(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveHadithMutation, SaveHadithMutationVariables>
+export function graphql(source: "mutation SaveHeadline($input: HeadlineInput!, $form: ID) { item: saveHeadline(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } contentId content { id name isApproved } recipeId title spot hidesTitleAndSpot url headlineTagId headlineTag { id name isApproved } image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }"): TypedDocument<SaveHeadlineMutation, SaveHeadlineMutationVariables>
 export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineCategoryInput!, $form: ID) { item: saveHeadlineCategory(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineCategoryMutation, SaveHeadlineCategoryMutationVariables>
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!, $form: ID) { item: saveHeadlineTag(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
-export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!, $form: ID) { item: saveHeadlineType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
+export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!, $form: ID) { item: saveHeadlineType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation SaveInfographic($input: InfographicInput!, $form: ID) { item: saveInfographic(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveInfographicMutation, SaveInfographicMutationVariables>
 export function graphql(source: "\n  mutation SaveListView($input: ListViewInput!) {\n    saveListView(input: $input) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<SaveListViewMutation, SaveListViewMutationVariables>
 export function graphql(source: "\n  mutation SaveMediaFile($input: MediaFileInput!) {\n    saveMediaFile(input: $input) {\n      id\n      version\n    }\n  }\n"): TypedDocument<SaveMediaFileMutation, SaveMediaFileMutationVariables>

@@ -4,9 +4,9 @@ import { defineArea } from './area.ts'
 
 export const headline = defineArea({
   permissions: {
-    headline: [...BASE_ACTIONS, 'publish', 'order', 'pin', 'kick'],
-    headlineOld: BASE_ACTIONS,
+    headlineOld: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
   },
+  audits: { board: { shownBy: 'headline.view', records: ['operations'] } },
   flags: {
     headlineSettings: {
       group: 'headline',

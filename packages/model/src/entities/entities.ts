@@ -16,6 +16,7 @@ import { dua } from './dua.ts'
 import type { EntityDefinition } from './entity.ts'
 import { fatwa } from './fatwa.ts'
 import { hadith } from './hadith.ts'
+import { headline } from './headline.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
@@ -53,6 +54,7 @@ export const ENTITIES = {
   program,
   person,
   brand,
+  headline,
   headlineCategory,
   headlineType,
   headlineTag,

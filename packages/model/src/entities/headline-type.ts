@@ -21,6 +21,10 @@ export const headlineType = defineEntity({
       as: 'headlineCategory',
       required: true,
     },
+    /** How many its list shows; never fewer than stand there. */
+    totalContentCount: { kind: 'integer', required: true, minValue: 1, maxValue: 500, initial: 20 },
+    /** The sizes its pictures are shown in: what lacks one of these crops does not go live. */
+    cropTypeIds: { kind: 'references', to: 'cropType', as: 'cropTypes', maxLength: 5 },
   },
   list: {
     columns: ['name', 'headlineCategory', 'updatedDate', 'isApproved'],

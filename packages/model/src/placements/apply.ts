@@ -77,7 +77,7 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
     const { id, subject } = operation
     if (find(board, id)) throw new Refused('twice')
     standOnce(board, subject)
-    const one: Placement = { id, subject, pin: 'none', date: null, changed: board.version }
+    const one: Placement = { id, subject, pin: 'none', date: null, end: null, changed: board.version }
     if (operation.to === 'live') goLive(board, one, operation.after)
     else wait(board, { ...one, date: operation.date })
   },
@@ -103,10 +103,11 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
     liveOne(board, id)
     said(board, id, { pin: 'none' })
   },
-  schedule(board, { id, date }) {
-    const one = pendingOne(board, id)
-    if (one.date !== date) wait(board, { ...takeOut(board, one), date })
-    else said(board, id)
+  schedule(board, { id, date, end }) {
+    const one = date === undefined ? present(board, id) : pendingOne(board, id)
+    if (date !== undefined && one.date !== date) wait(board, { ...takeOut(board, one), date })
+    const { date: begins, end: ends } = said(board, id, end === undefined ? {} : { end })
+    if (begins !== null && ends !== null && ends <= begins) throw new Refused('overBefore')
   },
   toPending(board, { id, date }) {
     wait(board, { ...takeOut(board, liveOne(board, id)), date })
@@ -124,12 +125,27 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
   },
 }
 
-/** What happens to an arrangement at a moment: pending placements that are due come live, the earliest first. */
-export function comeLive(
+/** What time did to an arrangement. */
+export interface Passed {
+  /** The one that stood, where nothing happened. */
+  arrangement: Arrangement
+  came: Placement[]
+  ended: Placement[]
+  /** Whoever fell out at the end of a full list. */
+  dropped: Placement[]
+  /** Those that were due and could not come: they wait for somebody from now on. */
+  held: { placement: Placement; reason: 'unfit' | 'full' }[]
+}
+
+/**
+ * What time does to an arrangement until a moment: what is over goes, and what is due comes live, the earliest first. What
+ * is placed and not fit to be shown (`isFit`) does not come, nor what finds every place pinned.
+ */
+export function passTime(
   standing: Arrangement,
   now: string,
-): { arrangement: Arrangement; came: Placement[]; dropped: Placement[]; stuck: Placement[] } {
-  const due = standing.pending.filter(({ date }) => date !== null && date <= now)
+  isFit: (placement: Placement) => boolean,
+): Passed {
   const board: Board = {
     version: standing.version + 1,
     total: standing.total,
@@ -137,21 +153,30 @@ export function comeLive(
     pending: [...standing.pending],
     dropped: [],
   }
+  const ended = [...standing.live, ...standing.pending].filter(({ end }) => end !== null && end <= now)
+  for (const one of ended) takeOut(board, one)
+  const due = board.pending.filter(({ date }) => date !== null && date <= now)
   const came: Placement[] = []
-  const stuck: Placement[] = []
+  const held: Passed['held'] = []
   // The first of those that come together ends above the others.
   for (const group of Map.groupBy(due, ({ date }) => date).values())
-    for (const one of group.toReversed()) {
-      if (isPinnedFull(board)) {
-        stuck.push(one)
+    for (const placement of group.toReversed()) {
+      const reason = isFit(placement) ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
+      const one = takeOut(board, placement)
+      if (reason) {
+        wait(board, one)
+        held.push({ placement, reason })
         continue
       }
-      came.push(one)
-      goLive(board, takeOut(board, one), null)
+      came.push(placement)
+      goLive(board, one, null)
     }
   const { version, total, live, pending, dropped } = board
-  const arrangement = came.length > 0 ? { version, total, live, pending } : standing
-  return { arrangement, came, dropped, stuck }
+  const isChanged = ended.length + came.length + held.length > 0
+  return {
+    arrangement: isChanged ? { version, total, live, pending } : standing,
+    ...{ came, ended, dropped, held },
+  }
 }
 
 function find({ live, pending }: Board, id: string): Placement | undefined {
@@ -178,7 +203,11 @@ function pendingOne(board: Board, id: string): Placement {
 }
 
 /** Notes that somebody said something about a placement, and what; it stays where it is. */
-function said(board: Board, id: string, what: Partial<Pick<Placement, 'pin' | 'subject'>> = {}): Placement {
+function said(
+  board: Board,
+  id: string,
+  what: Partial<Pick<Placement, 'pin' | 'subject' | 'end'>> = {},
+): Placement {
   const next = { ...present(board, id), ...what, changed: board.version }
   const replace = (one: Placement) => (one.id === id ? next : one)
   board.live = board.live.map(replace)

@@ -8,7 +8,8 @@ export type Operation =
   | { kind: 'move'; id: string; after: string | null }
   | { kind: 'pin'; id: string; pin: Exclude<Pin, 'none'> }
   | { kind: 'unpin'; id: string }
-  | { kind: 'schedule'; id: string; date: string | null }
+  /** What is left out stays as it is; only what is pending has a date. */
+  | { kind: 'schedule'; id: string; date?: string | null; end?: string | null }
   | { kind: 'toPending'; id: string; date: string | null }
   | { kind: 'toLive'; id: string; after: string | null }
   | { kind: 'replace'; id: string; subject: string | null }
@@ -36,6 +37,8 @@ export const PLACEMENT_REFUSALS = [
   'elsewhere',
   /** The same content or recipe stands in the list already, live or pending. */
   'twice',
+  /** It would go before it came. */
+  'overBefore',
   /** The list is full, and all that stand in it are pinned. */
   'full',
 ] as const

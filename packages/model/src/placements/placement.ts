@@ -13,6 +13,8 @@ export interface Placement {
   pin: Pin
   /** The moment a pending one comes live by itself, ISO 8601 in UTC; null for one that waits for somebody. */
   date: string | null
+  /** The moment it goes by itself, wherever it stands then; null for one that stays. */
+  end: string | null
   /** The version of the arrangement in which somebody last said something about this very placement. */
   changed: number
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
-import { applyOperations, comeLive } from './apply.ts'
+import { applyOperations, passTime } from './apply.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, ordered, type Pin, type Placement } from './placement.ts'
 import { takeBack } from './take-back.ts'
@@ -11,6 +11,7 @@ const one = (id: string, pin: Pin = 'none', date: string | null = null): Placeme
   subject: `content:${id}`,
   pin,
   date,
+  end: null,
   changed: 1,
 })
 /** `a b* c!`: b is pinned, c for good. */
@@ -92,20 +93,36 @@ describe('a headline list', () => {
     const pending = ['x', 'y'].map((id) => one(id, 'none', DATES[0]))
     const later = one('z', 'none', DATES[1])
     const standing = { ...live('a! b c', 4), pending: [...pending, later] }
-    const { arrangement, came, dropped } = comeLive(standing, '2026-11-23T14:00:00Z')
+    const { arrangement, came, dropped } = passTime(standing, '2026-11-23T14:00:00Z', () => true)
     expect(shown(arrangement)).toBe('a! x y b')
     expect(came.map(({ id }) => id)).toEqual(['y', 'x'])
     expect(dropped.map(({ id }) => id)).toEqual(['c'])
     expect(arrangement.pending).toEqual([later])
   })
 
-  it('keeps those pending whose moment came while all places were pinned', () => {
-    const standing = { ...live('a! b*', 2), pending: [one('x', 'none', DATES[0])] }
-    expect(comeLive(standing, '2026-11-23T14:00:01Z')).toMatchObject({
-      arrangement: standing,
-      came: [],
-      stuck: [{ id: 'x' }],
-    })
+  it('holds back what cannot be shown, and what finds every place pinned: it waits for somebody', () => {
+    const due = one('x', 'none', DATES[0])
+    for (const [line, isFit, reason] of [
+      ['a! b*', true, 'full'],
+      ['a b', false, 'unfit'],
+    ] as const) {
+      const standing = { ...live(line, 2), pending: [due] }
+      const { arrangement, came, held } = passTime(standing, '2026-11-23T14:00:01Z', () => isFit)
+      expect({ came, held }).toEqual({ came: [], held: [{ placement: due, reason }] })
+      expect(arrangement.pending).toEqual([{ ...due, date: null, changed: 2 }])
+      expect(passTime(arrangement, '2026-11-24T14:00:00Z', () => true).arrangement).toBe(arrangement)
+    }
+  })
+
+  it('loses what is over, live or pending, and closes the gap', () => {
+    const over = (id: string, pin: Pin = 'none') => ({ ...one(id, pin), end: DATES[0] ?? null })
+    const standing = { ...live('a b* c'), pending: [over('y')] }
+    standing.live = [over('x', 'permanent'), ...standing.live]
+    const { arrangement, ended } = passTime(standing, '2026-11-23T14:00:00Z', () => true)
+    expect(ended.map(({ id }) => id)).toEqual(['x', 'y'])
+    expect(shown(arrangement)).toBe('a c b*')
+    expect(arrangement.pending).toEqual([])
+    expect(() => after(live('a'), { kind: 'schedule', id: 'a', date: null })).toThrow('elsewhere')
   })
 })
 
@@ -139,6 +156,7 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('unpin' as const), id: ids }),
   fc.record({ kind: fc.constant('schedule' as const), id: ids, date }),
+  fc.record({ kind: fc.constant('schedule' as const), id: ids, end: date }),
   fc.record({ kind: fc.constant('toPending' as const), id: ids, date }),
   fc.record({ kind: fc.constant('toLive' as const), id: ids, after: anchor }),
   fc.record({ kind: fc.constant('replace' as const), id: ids, subject }),

@@ -56,7 +56,7 @@ function returnOf(
   before: Arrangement,
   after: Arrangement,
 ): Operation[] {
-  const { id, subject, date, pin } = one
+  const { id, subject, date, end, pin } = one
   const now = [...after.live, ...after.pending].find((other) => other.id === id)
   const wasLive = before.live.includes(one)
   const isLive = now !== undefined && after.live.includes(now)
@@ -68,6 +68,7 @@ function returnOf(
   if (now && wasLive && !isLive) operations.push({ kind: 'toLive', id, after: anchor })
   if (now && !wasLive && isLive) operations.push({ kind: 'toPending', id, date })
   if (now && !wasLive && !isLive && now.date !== date) operations.push({ kind: 'schedule', id, date })
+  if ((now?.end ?? null) !== end) operations.push({ kind: 'schedule', id, end })
   if (wasLive && pin !== 'none') operations.push({ kind: 'pin', id, pin })
   if (wasLive && pin === 'none' && isLive) operations.push({ kind: 'unpin', id })
   return [...operations, { kind: 'move', id, after: anchor }]

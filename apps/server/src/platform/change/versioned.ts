@@ -106,6 +106,17 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     stamps: ALL_STAMPS,
     beside: [],
   },
+  boards: {
+    key: ['id'],
+    id: 'id',
+    site: 'site_id',
+    entity: 'board',
+    kind: 'board',
+    type: { column: 'kind' },
+    hasRevisions: true,
+    stamps: ['created_at', 'updated_by', 'updated_at'],
+    beside: [],
+  },
   video_processes: {
     key: ['id'],
     id: 'id',

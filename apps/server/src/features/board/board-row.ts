@@ -1,0 +1,137 @@
+// A board as it stands: its arrangement, and of everything placed what a card shows and what decides whether it may be live.
+import type { PersonValue } from '@manset/model/history.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { personColumn } from '../../kit/entity/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { demandOf } from './rights.ts'
+
+export interface Board {
+  id: string
+  siteId: number
+  kind: BoardKindName
+  version: number
+  total: number
+  headlineType: { id: string; name: string; category: string } | null
+  /** Keys of the crop types its pictures are shown in. */
+  cropTypes: string[]
+  updatedBy: PersonValue | null
+  updatedDate: Date
+  /** Live ones first, in their order; then the pending by date. */
+  placements: BoardPlacement[]
+}
+
+/** A placement with what is placed. */
+export interface BoardPlacement extends Placement {
+  isLive: boolean
+  order: number
+  /** Since when it is where it is. */
+  since: string
+  /** When it had been due, where it came late or could not come. */
+  due: string | null
+  /** Why it could not come when it was due. */
+  held: string | null
+  itemId: string
+  card: Card
+}
+
+export interface Card {
+  version: number
+  title: string | null
+  spot: string | null
+  hidesTitleAndSpot: boolean
+  url: string | null
+  /** Its own, or else that of the content. */
+  image: ImageValue | null
+  tag: { id: string; name: string } | null
+  content: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+}
+
+type Row = Omit<Board, 'placements'> & { placements: BoardPlacement[] | null }
+
+/** What a card shows of a headline `h` and its content `c`, as JSON. */
+const CARD = sql.raw(`json_build_object(
+  'version', h.version, 'title', coalesce(h.title, c.title), 'spot', coalesce(h.spot, c.spot),
+  'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
+  'tag', (select json_build_object('id', g.id::text, 'name', g.name) from headline_tags g where g.id = h.headline_tag_id),
+  'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
+    'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
+      where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)`)
+
+/** The boards a condition on `b` chooses, whole; one statement however many. */
+async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<Board[]> {
+  const { rows } = await sql<Row>`
+    select t.id, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
+      ${personColumn('updated_by')} as "updatedBy",
+      (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name)
+        from headline_types y join headline_categories k on k.id = y.headline_category_id
+        where y.id = t.headline_type_id) as "headlineType",
+      coalesce((select array_agg(x.key order by x.position, x.id) from headline_types y
+        join crop_types x on x.id = any(y.crop_type_ids) where y.id = t.headline_type_id), '{}') as "cropTypes",
+      (select json_agg(json_build_object('id', p.id::text, 'itemId', p.item_id::text, 'subject', p.subject,
+          'isLive', p.is_live, 'order', p.position, 'pin', p.pin, 'date', p.live_date, 'end', p.end_date,
+          'changed', p.changed, 'since', p.since, 'due', p.due, 'held', p.held, 'card', ${CARD})
+          order by p.is_live desc, p.live_date nulls last, p.position)
+        from placements p join headlines h on h.id = p.item_id left join contents c on c.id = h.content_id
+        where p.board_id = t.id) as placements
+    from boards t where ${which} order by t.id`.execute(db)
+  return rows.map(({ placements, ...board }) => ({
+    ...board,
+    placements: (placements ?? []).map((one) => ({
+      ...one,
+      ...{ date: moment(one.date), end: moment(one.end), due: moment(one.due) },
+      since: moment(one.since) as string,
+    })),
+  }))
+}
+
+/** In the one spelling of ISO 8601 in which moments can be compared as texts. */
+const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
+export async function getBoard(id: string, { tools, viewer }: Context): Promise<Board> {
+  const [board] = isId(id)
+    ? await loadBoards(tools.db, sql`t.id = ${id} and t.site_id = ${viewer.siteId}`)
+    : []
+  if (!board) throw notFound('board', id)
+  demandOf(board.kind, 'view', viewer)
+  return board
+}
+
+/** The same, with nobody else able to change it until the transaction ends. */
+export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
+  await sql`select from boards where id = ${id} for update`.execute(db)
+  const [board] = await loadBoards(db, sql`t.id = ${id}`)
+  return board ?? null
+}
+
+/** As the model sees it. */
+export function arrangementOf({
+  version,
+  total,
+  placements,
+}: Pick<Board, 'version' | 'total' | 'placements'>): Arrangement {
+  const plain = placements.map(({ id, subject, pin, date, end, changed, isLive }) => ({
+    isLive,
+    placement: { id, subject, pin, date, end, changed },
+  }))
+  return {
+    version,
+    total,
+    live: plain.filter(({ isLive }) => isLive).map(({ placement }) => placement),
+    pending: plain.filter(({ isLive }) => !isLive).map(({ placement }) => placement),
+  }
+}
+
+/** What cards show of items, by their ids. */
+export async function loadCards(db: Kysely<Tables>, itemIds: readonly string[]): Promise<Map<string, Card>> {
+  const { rows } = await sql<{ id: string; card: Card }>`
+    select h.id, ${CARD} as card from headlines h left join contents c on c.id = h.content_id
+    where h.id = any(${[...itemIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, card }) => [id, card]))
+}

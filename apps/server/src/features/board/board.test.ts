@@ -1,0 +1,203 @@
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { getBoard } from './board-row.ts'
+import { changeBoard, takeBackChange } from './change-board.ts'
+import { passTimeOn } from './pass-time.ts'
+import type { SentOperation } from './wanted-items.ts'
+
+let newsroom: TestNewsroom
+let chief: Context
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  chief = await newsroom.contextOf('2')
+})
+afterAll(() => newsroom.close())
+
+let made = 0
+/** A headline list of its own with room for so many, empty. */
+async function newBoard(total = 5): Promise<string> {
+  made += 1
+  const category = await saveItem(
+    entityNamed('headlineCategory'),
+    {},
+    { name: `Kategori ${made}`, isApproved: true },
+    await newsroom.contextOf('1'),
+  )
+  const type = await saveItem(
+    entityNamed('headlineType'),
+    {},
+    { name: `Manşet ${made}`, headlineCategoryId: category.id, totalContentCount: total, isApproved: true },
+    await newsroom.contextOf('1'),
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from boards where headline_type_id = ${type.id}`.execute(newsroom.database.db)
+  return rows[0]?.id ?? ''
+}
+
+async function publishedNews(title: string, status = 'published'): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into contents (site_id, type, status, title) values (${MAIN_SITE}, 'news', ${status}, ${title}) returning id`.execute(
+    newsroom.database.db,
+  )
+  return rows[0]?.id ?? ''
+}
+
+const written = (title: string) => ({ title, url: `/${title}` })
+const place = (title: string, after: string | null = null): SentOperation => ({
+  kind: 'place',
+  id: `new-${title}`,
+  subject: null,
+  to: 'live',
+  after,
+  item: written(title),
+})
+
+async function change(id: string, operations: SentOperation[], version?: number, context = chief) {
+  const { version: standing } = await getBoard(id, chief)
+  return changeBoard({ id, version: version ?? standing, operations, lockEpoch: null }, context)
+}
+const shown = ({ placements }: Awaited<ReturnType<typeof getBoard>>) =>
+  placements.map(
+    ({ card, isLive, order, pin }) =>
+      `${isLive ? '' : '~'}${order} ${card.title}${pin === 'none' ? '' : '*'}`,
+  )
+const idOf = ({ placements }: Awaited<ReturnType<typeof getBoard>>, title: string) =>
+  placements.find(({ card }) => card.title === title)?.id ?? ''
+
+describe('a headline list', () => {
+  it('takes several at once, in the order they were chosen, as one version', async () => {
+    const id = await newBoard()
+    const { board, refusal } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
+    expect(refusal).toBeNull()
+    expect(shown(board)).toEqual(['1 a', '2 b', '3 c'])
+    expect(board.version).toBe(2)
+    expect(shown((await change(id, [{ kind: 'move', id: idOf(board, 'c'), after: null }])).board)).toEqual([
+      '1 c',
+      '2 a',
+      '3 b',
+    ])
+  })
+
+  it('with one operation that cannot be carried out is left as it was, whole', async () => {
+    const id = await newBoard()
+    const { board } = await change(id, [place('a')])
+    const refused = await change(id, [place('b'), { kind: 'move', id: idOf(board, 'a'), after: '999' }])
+    expect(refused.refusal).toEqual({ reason: 'gone', at: 1, faults: [] })
+    expect(shown(refused.board)).toEqual(['1 a'])
+    expect(
+      (
+        await sql`select from headlines where title = 'b' and site_id = ${MAIN_SITE}`.execute(
+          newsroom.database.db,
+        )
+      ).rows,
+    ).toHaveLength(1)
+  })
+
+  it('goes on from what stands when two moved different ones, and answers what stands when they moved the same', async () => {
+    const id = await newBoard()
+    const { board } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
+    await change(id, [{ kind: 'move', id: idOf(board, 'c'), after: null }], board.version)
+    const crossing = await change(
+      id,
+      [{ kind: 'move', id: idOf(board, 'a'), after: idOf(board, 'b') }],
+      board.version,
+    )
+    expect(crossing.refusal).toBeNull()
+    expect(shown(crossing.board)).toEqual(['1 c', '2 b', '3 a'])
+    const same = await change(
+      id,
+      [{ kind: 'move', id: idOf(board, 'c'), after: idOf(board, 'b') }],
+      board.version,
+    )
+    expect(same.refusal?.reason).toBe('changedMeanwhile')
+    expect(shown(same.board)).toEqual(['1 c', '2 b', '3 a'])
+  })
+
+  it('has a content once, live or pending, and shows none that readers cannot see', async () => {
+    const id = await newBoard()
+    const contentId = await publishedNews('Yayında')
+    const one = (name: string): SentOperation => ({
+      kind: 'place',
+      id: name,
+      subject: null,
+      to: 'live',
+      after: null,
+      item: { contentId },
+    })
+    expect(shown((await change(id, [one('x')])).board)).toEqual(['1 Yayında'])
+    const twice = await change(id, [
+      { kind: 'place', id: 'y', subject: null, to: 'pending', date: null, item: { contentId } },
+    ])
+    expect(twice.refusal?.reason).toBe('twice')
+    const draft = await publishedNews('Taslak', 'draft')
+    const unfit = await change(id, [{ ...one('z'), item: { contentId: draft } }])
+    expect(unfit.refusal).toMatchObject({ reason: 'notFit', faults: [{ rule: 'unpublished' }] })
+    expect(
+      (
+        await change(id, [
+          { kind: 'place', id: 'z', subject: null, to: 'pending', date: null, item: { contentId: draft } },
+        ])
+      ).refusal,
+    ).toBeNull()
+  })
+
+  it('is taken back as it was, and what it lost comes back with its item', async () => {
+    const id = await newBoard(2)
+    const { board } = await change(id, [place('a'), place('b', 'new-a')])
+    const full = await change(id, [place('c')])
+    expect(shown(full.board)).toEqual(['1 c', '2 a'])
+    expect(full.dropped.map((one) => one.id)).toEqual([idOf(board, 'b')])
+    const back = await takeBackChange({ id, version: full.board.version, lockEpoch: null }, chief)
+    expect(back.refusal).toBeNull()
+    expect(shown(back.board)).toEqual(['1 a', '2 b'])
+  })
+
+  it('lets come live what is due, once, and holds back what was unpublished meanwhile', async () => {
+    const id = await newBoard()
+    const now = newsroom.clock.now()
+    const date = new Date(now.getTime() + 60_000).toISOString()
+    const [goes, stays] = [await publishedNews('Gider'), await publishedNews('Kalır')]
+    const wait = (contentId: string): SentOperation => ({
+      kind: 'place',
+      id: contentId,
+      subject: null,
+      to: 'pending',
+      date,
+      item: { contentId },
+    })
+    expect((await change(id, [wait(goes), wait(stays)])).refusal).toBeNull()
+    await passTimeOn(id, (await newsroom.contextOf('2')).tools)
+    expect(shown(await getBoard(id, chief))).toEqual(['~1 Gider', '~2 Kalır'])
+    await sql`update contents set status = 'unpublished' where id = ${stays}`.execute(newsroom.database.db)
+    newsroom.clock.set(new Date(now.getTime() + 200_000))
+    await Promise.all([1, 2, 3].map(() => passTimeOn(id, chief.tools)))
+    const board = await getBoard(id, chief)
+    expect(shown(board)).toEqual(['1 Gider', '~1 Kalır'])
+    expect(board.placements[0]).toMatchObject({ due: date, held: null })
+    expect(board.placements[1]).toMatchObject({ due: date, held: 'unfit', date: null })
+    newsroom.clock.set(now)
+  })
+
+  it('is arranged by those who may, each operation by its right', async () => {
+    const id = await newBoard()
+    await change(id, [place('a'), place('b')])
+    const viewer = await newsroom.contextOf('6')
+    await expect(change(id, [place('c')], undefined, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('never shows fewer places than it has headlines', async () => {
+    const id = await newBoard(3)
+    await change(id, [place('a'), place('b')])
+    const { db } = newsroom.database
+    await expect(sql`update boards set total = 1 where id = ${id}`.execute(db)).rejects.toMatchObject({
+      constraint: 'boards_total',
+    })
+    await expect(
+      sql`update placements set position = 5 where board_id = ${id} and position = 2`.execute(db),
+    ).rejects.toMatchObject({ constraint: 'placements_dense' })
+  })
+})

@@ -1,0 +1,24 @@
+// Whether something may be shown to readers where it is placed: asked of whoever puts it there, and again when its moment comes.
+import { missingCrops } from '@manset/model/placements/missing-crops.ts'
+import type { Board, Card } from './board-row.ts'
+
+export interface Fault {
+  /** A word the screens have a sentence for. */
+  rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing'
+  params: Record<string, unknown>
+}
+
+/** Why a card cannot be live on a board; empty where it can. */
+export function faultsOf(
+  { cropTypes }: Pick<Board, 'cropTypes'>,
+  { content, title, url, image }: Card,
+): Fault[] {
+  const faults: Fault[] = []
+  if (content && content.status !== 'published')
+    faults.push({ rule: 'unpublished', params: { status: content.status } })
+  if (content?.isWithdrawn) faults.push({ rule: 'withdrawn', params: {} })
+  if (!content && !(title && url)) faults.push({ rule: 'empty', params: {} })
+  const missing = missingCrops(image, cropTypes)
+  if (missing.length > 0) faults.push({ rule: 'cropMissing', params: { cropTypes: missing } })
+  return faults
+}

@@ -1,0 +1,112 @@
+// What time does to boards: placements whose moment has come go live, those that are over go, each exactly once. A clock
+// sees whose time has come and makes a job for the board; the job does it, whenever it comes to it, and says how late.
+
+import { passTime } from '@manset/model/placements/apply.ts'
+import type { Placement } from '@manset/model/placements/placement.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Started } from '../../kit/feature.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
+import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
+import { arrangementOf, lockBoard } from './board-row.ts'
+import { faultsOf } from './fit.ts'
+import { writeBoard } from './write-board.ts'
+
+const EVERY_MS = 1_000
+/** What comes later than this was missed, and says so. */
+const LATE_MS = 60_000
+const MOST_BOARDS = 100
+
+const passTimeJob: JobDeclaration<{ boardId: string }> = {
+  name: 'board.passTime',
+  retries: 9,
+  backoff: { firstSeconds: 1, mostSeconds: 60 },
+  deadlineSeconds: 60,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+  sameKey: 'waiting',
+}
+
+export const passTimeHandler = jobHandler(
+  passTimeJob,
+  async ({ data, tools }: JobAttempt<{ boardId: string }>) => passTimeOn(data.boardId, tools),
+)
+
+/** Does to a board what is due, and nothing where nothing is: however often it is asked, each placement comes once. */
+export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
+  await tools.db.transaction().execute(async (trx) => {
+    const board = await lockBoard(trx, boardId)
+    if (!board) return
+    const at = tools.clock.now()
+    const standing = arrangementOf(board)
+    const stood = new Map(board.placements.map((one) => [one.id, one]))
+    const isFit = ({ id }: Placement) => {
+      const one = stood.get(id)
+      return one !== undefined && faultsOf(board, one.card).length === 0
+    }
+    const { arrangement, came, ended, dropped, held } = passTime(standing, at.toISOString(), isFit)
+    if (arrangement === standing) return
+    const late = came.filter(({ date }) => date !== null && at.getTime() - Date.parse(date) > LATE_MS)
+    const note = (one: Placement, reason: 'unfit' | 'full' | null) =>
+      [one.id, { due: one.date ?? at.toISOString(), held: reason }] as const
+    const ids = (some: readonly Placement[]) => some.map(({ id }) => id)
+    await writeBoard(trx, {
+      board,
+      next: arrangement,
+      items: new Map(),
+      by: { userId: null, siteId: board.siteId, address: null },
+      at,
+      action: 'timePassed',
+      said: {
+        came: ids(came),
+        ended: ids(ended),
+        dropped: ids(dropped),
+        held: held.map(({ placement }) => placement.id),
+      },
+      notes: new Map([
+        ...late.map((one) => note(one, null)),
+        ...held.map(({ placement, reason }) => note(placement, reason)),
+      ]),
+    })
+  })
+}
+
+/** Makes jobs for the boards on which something is due; answers how many. */
+export async function lookForDue({ db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const due = await dueBoards(db, clock.now())
+  for (const { id, siteId } of due)
+    await jobs.enqueue(passTimeJob, { boardId: id }, { siteId, actorId: null, key: id })
+  return due.length
+}
+
+async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; siteId: number }[]> {
+  const { rows } = await sql<{ id: string; siteId: number }>`
+    select b.id, b.site_id as "siteId" from boards b where b.id in (
+      select p.board_id from placements p where not p.is_live and p.live_date is not null and p.live_date <= ${now}
+      union select p.board_id from placements p where p.end_date is not null and p.end_date <= ${now})
+    order by b.id limit ${MOST_BOARDS}`.execute(db)
+  return rows
+}
+
+/** Looks every second; `stop` waits for the look under way. */
+export function watchBoards(tools: Tools): Started {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const look = async () => {
+    try {
+      await lookForDue(tools)
+    } catch (error) {
+      tools.log.error({ err: error }, 'what is due on boards could not be looked for, trying again')
+    }
+    if (!isStopped) timer = setTimeout(() => (running = look()), EVERY_MS)
+  }
+  let running = look()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

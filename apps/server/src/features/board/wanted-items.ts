@@ -1,0 +1,64 @@
+// What operations bring along to be placed: made into items by their own rules, in the transaction of the change.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { Operation } from '@manset/model/placements/operation.ts'
+import { sql } from 'kysely'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+
+/** What is to be placed: a content, a recipe, or something with an address of its own. */
+export interface Wanted {
+  contentId?: string | null
+  recipeId?: string | null
+  title?: string | null
+  spot?: string | null
+  url?: string | null
+}
+
+/** An operation as a screen sends it: what it places comes with it, under an id the screen made up. */
+export type SentOperation = Operation & { item?: Wanted | null }
+
+/** What stands once on a board; null for what was written by hand. */
+function subjectOf({ contentId, recipeId }: Wanted): string | null {
+  if (contentId) return `content:${contentId}`
+  return recipeId ? `recipe:${recipeId}` : null
+}
+
+/**
+ * The operations with ids and subjects the server gave, and the item of each placement that gets one. Refuses as a save of
+ * the item does, with `operations.<place>` before the field.
+ */
+export async function withItems(
+  sent: readonly SentOperation[],
+  context: Context,
+): Promise<{ named: Operation[]; items: Map<string, string> }> {
+  const ids = await newIds(
+    sent.filter(({ kind }) => kind === 'place').map(({ id }) => id),
+    context,
+  )
+  const items = new Map<string, string>()
+  const idOf = (id: string) => ids.get(id) ?? id
+  const named: Operation[] = []
+  for (const [at, { item, ...operation }] of sent.entries()) {
+    const id = idOf(operation.id)
+    const anchor = 'after' in operation && operation.after !== null ? { after: idOf(operation.after) } : {}
+    if (operation.kind !== 'place' && operation.kind !== 'replace') {
+      named.push({ ...operation, id, ...anchor } as Operation)
+      continue
+    }
+    if (!item) throw invalid([{ field: `operations.${at}.item`, rule: 'required', params: {} }])
+    const made = await saveItem(entityNamed('headline'), {}, { ...item }, context)
+    items.set(id, made.id)
+    named.push({ ...operation, id, ...anchor, subject: subjectOf(item) } as Operation)
+  }
+  return { named, items }
+}
+
+/** Ids of their own for placements that screens named for themselves. */
+async function newIds(names: readonly string[], { tools }: Context): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('placements', 'id'))::text as id
+    from generate_series(1, ${names.length})`.execute(tools.db)
+  return new Map(names.map((name, place) => [name, rows[place]?.id ?? '']))
+}

@@ -1,0 +1,116 @@
+// Writes an arrangement in the place of another: the board's row with its version, revision, audit entry and event, and
+// every placement that is new, gone or elsewhere, in one statement.
+import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { By } from '../../platform/change/change.ts'
+import { record } from '../../platform/change/record.ts'
+import type { Board } from './board-row.ts'
+
+export interface BoardWrite {
+  board: Board
+  next: Arrangement
+  /** Placement → item, of those that are new or have got another one. */
+  items: ReadonlyMap<string, string>
+  by: By
+  at: Date
+  /** What the audit log and the event call it. */
+  action: string
+  /** What the audit log keeps of it. */
+  said: unknown
+  /** Of placements that could not come when they were due, or came late: when that had been, and why. */
+  notes?: ReadonlyMap<string, { due: string; held: string | null }>
+  guard?: RawBuilder<boolean>
+}
+
+/** What a version of a board holds. */
+export interface BoardSnapshot {
+  live: SnapshotPlacement[]
+  pending: SnapshotPlacement[]
+}
+
+export interface SnapshotPlacement {
+  id: string
+  itemId: string
+  subject: string | null
+  pin: Arrangement['live'][number]['pin']
+  date: string | null
+  end: string | null
+  changed: number
+}
+
+/** Answers whether the guard held; the caller holds the row of the board. */
+export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
+  const { board, next, items, by, at, action, said, notes, guard } = write
+  const stood = new Map(board.placements.map((one) => [one.id, one]))
+  const rows = ordered(next).map((one) => {
+    const before = stood.get(one.id)
+    const note = notes?.get(one.id)
+    return {
+      id: one.id,
+      item_id: items.get(one.id) ?? before?.itemId,
+      subject: one.subject,
+      is_live: one.isLive,
+      position: one.order,
+      pin: one.pin,
+      live_date: one.date,
+      end_date: one.end,
+      changed: one.changed,
+      since: before && before.isLive === one.isLive ? before.since : at.toISOString(),
+      // What somebody says about it afterwards settles what time could not do.
+      ...(note ?? (before && before.changed === one.changed ? { due: before.due, held: before.held } : {})),
+      is_new: !before,
+    }
+  })
+  const { outcome } = await record(db, {
+    table: 'boards',
+    by,
+    at,
+    action,
+    event: 'changed',
+    guard,
+    rows: [
+      {
+        target: { id: board.id, version: board.version },
+        values: {},
+        snapshot: snapshotOf(next, rows) as unknown as Record<string, unknown>,
+        changes: { operations: { before: null, after: said } },
+        carried: { placed: JSON.stringify(rows) },
+      },
+    ],
+    alongside: ALONGSIDE,
+  })
+  if (outcome !== 'written' && outcome !== 'guarded') throw new Error(`a board was refused as ${outcome}`)
+  return outcome === 'written'
+}
+
+function snapshotOf(
+  { live, pending }: Arrangement,
+  rows: readonly { id: string; item_id: string | undefined }[],
+): BoardSnapshot {
+  const itemOf = new Map(rows.map(({ id, item_id }) => [id, item_id ?? '']))
+  const kept = (line: Arrangement['live']) =>
+    line.map((one) => ({ ...one, itemId: itemOf.get(one.id) ?? '' }))
+  return { live: kept(live), pending: kept(pending) }
+}
+
+const PLACED =
+  sql.raw(`jsonb_to_recordset(w.placed::jsonb) as x(id bigint, item_id bigint, subject text, is_live boolean,
+  position integer, pin text, live_date timestamptz, end_date timestamptz, changed integer, since timestamptz, due timestamptz,
+  held text, is_new boolean)`)
+const COLUMNS = [
+  ...['item_id', 'subject', 'is_live', 'position', 'pin', 'live_date', 'end_date', 'changed', 'since', 'due'],
+  'held',
+]
+const listed = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
+
+/** Three statements on disjoint rows; orders and what stands once are compared at the end of all of them. */
+const ALONGSIDE: Record<string, RawBuilder<unknown>> = {
+  gone: sql`delete from placements p using written w where p.board_id = w.id
+    and not exists (select from ${PLACED} where x.id = p.id)`,
+  moved: sql`update placements p set (${sql.raw(COLUMNS.join(', '))}) = row(${sql.raw(listed('x'))})
+    from written w, ${PLACED} where p.id = x.id and p.board_id = w.id and not x.is_new
+      and (${sql.raw(listed('p'))}) is distinct from (${sql.raw(listed('x'))})`,
+  placed: sql`insert into placements (id, board_id, ${sql.raw(COLUMNS.join(', '))})
+    select x.id, w.id, ${sql.raw(listed('x'))} from written w, ${PLACED} where x.is_new`,
+}

@@ -1,0 +1,39 @@
+// The kinds of boards there are: what is placed on them, and whose rights they go by.
+import type { Operation } from './operation.ts'
+import type { Arrangement } from './placement.ts'
+
+export interface BoardKind {
+  /** The entity whose items are placed. */
+  entity: 'headline'
+  /** Category of the rights to view and change it. */
+  permission: string
+}
+
+export const BOARD_KINDS = {
+  /** One for each headline type. */
+  headline: { entity: 'headline', permission: 'headline' },
+  /** The list of the site from before there were types. */
+  headlineOld: { entity: 'headline', permission: 'headlineOld' },
+} as const satisfies Record<string, BoardKind>
+export type BoardKindName = keyof typeof BOARD_KINDS
+export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]
+
+/** The right an operation needs on the board, such as `pin`; what readers see changes by `publish` alone. */
+export function rightOf(operation: Operation, { live }: Arrangement): 'publish' | 'order' | 'pin' | 'edit' {
+  switch (operation.kind) {
+    case 'pin':
+    case 'unpin':
+      return 'pin'
+    case 'move':
+      return 'order'
+    case 'toLive':
+    case 'toPending':
+      return 'publish'
+    case 'schedule':
+      return operation.date || operation.end ? 'publish' : 'edit'
+    case 'place':
+      return operation.to === 'live' || operation.date ? 'publish' : 'edit'
+    default:
+      return live.some(({ id }) => id === operation.id) ? 'publish' : 'edit'
+  }
+}
