@@ -5,6 +5,7 @@ import { clock } from './abilities/clock.ts'
 import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
+import { board } from './features/board/feature.ts'
 import { category } from './features/category/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   menu,
   seo,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
+  board,
   clock,
   editing,
   workingCopies,

@@ -824,6 +824,23 @@ export interface Programs {
   version: Generated<number>
 }
 
+export interface Reels {
+  category_ids: Generated<ArrayType<Int8>>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  external_link: string | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  placed_type: Generated<string>
+  related_content_ids: Generated<ArrayType<Int8>>
+  site_id: number
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+  videos: Generated<Json>
+}
+
 export interface Revisions {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -932,6 +949,23 @@ export interface StandardCropTypes {
   position: number
   ratio_height: number
   ratio_width: number
+}
+
+export interface Stories {
+  category_ids: Generated<ArrayType<Int8>>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  external_link: string | null
+  folded: Generated<string>
+  frames: Generated<Json>
+  id: Generated<Int8>
+  placed_type: Generated<string>
+  related_content_ids: Generated<ArrayType<Int8>>
+  site_id: number
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
 }
 
 export interface SubjectTitles {
@@ -1071,6 +1105,7 @@ export interface Tables {
   placements: Placements
   presences: Presences
   programs: Programs
+  reels: Reels
   revisions: Revisions
   role_rights: RoleRights
   save_keys: SaveKeys
@@ -1079,6 +1114,7 @@ export interface Tables {
   sites: Sites
   sources: Sources
   standard_crop_types: StandardCropTypes
+  stories: Stories
   subject_titles: SubjectTitles
   user_roles: UserRoles
   users: Users

@@ -1091,6 +1091,38 @@ export type PromotionInput = {
   version?: number | null | undefined;
 };
 
+export type ReelFilter = {
+  ids?: Array<string> | null | undefined;
+  placedType?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type ReelInput = {
+  categoryIds?: Array<string> | null | undefined;
+  externalLink?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  placedType?: string | null | undefined;
+  relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  title?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+  videos?: Array<ReelVideoInput> | null | undefined;
+};
+
+export type ReelVideoInput = {
+  cover?: ImageInput | null | undefined;
+  key: string;
+  link?: string | null | undefined;
+  text?: string | null | undefined;
+  type: string;
+  video?: VideoFileInput | null | undefined;
+};
+
 export type RolePermissionInput = {
   category: string;
   detail: string;
@@ -1193,6 +1225,39 @@ export type SourceInput = {
   name?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type StoryFilter = {
+  ids?: Array<string> | null | undefined;
+  placedType?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type StoryFrameInput = {
+  duration?: number | null | undefined;
+  image?: ImageInput | null | undefined;
+  key: string;
+  link?: string | null | undefined;
+  text?: string | null | undefined;
+  type: string;
+  video?: VideoFileInput | null | undefined;
+};
+
+export type StoryInput = {
+  categoryIds?: Array<string> | null | undefined;
+  externalLink?: string | null | undefined;
+  frames?: Array<StoryFrameInput> | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  placedType?: string | null | undefined;
+  relatedContentIds?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  title?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
@@ -3455,6 +3520,54 @@ export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; 
 
 export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
+export type GetReelQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReelQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, videos: Array<{ key: string, type: string, text: string | null, link: string | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetReelHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetReelHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetReelOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReelOptionQuery = { item: { id: string, name: string | null } };
+
+export type GetReelRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetReelRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetReelsQueryVariables = Exact<{
+  filter?: ReelFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetReelsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }> }> } };
+
+export type GetReelsOptionsQueryVariables = Exact<{
+  filter?: ReelFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetReelsOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
+
 export type GetRoleRightsQueryVariables = Exact<{
   siteId: number;
 }>;
@@ -3595,6 +3708,54 @@ export type GetSourcesOptionsQueryVariables = Exact<{
 
 
 export type GetSourcesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetStoriesQueryVariables = Exact<{
+  filter?: StoryFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetStoriesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }> }> } };
+
+export type GetStoriesOptionsQueryVariables = Exact<{
+  filter?: StoryFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetStoriesOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
+
+export type GetStoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetStoryQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, frames: Array<{ key: string, type: string, text: string | null, link: string | null, duration: number | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetStoryHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetStoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetStoryOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetStoryOptionQuery = { item: { id: string, name: string | null } };
+
+export type GetStoryRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetStoryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
 export type GetSubjectTitleQueryVariables = Exact<{
   id: string;
@@ -3888,6 +4049,11 @@ export type ReadAgencyDocumentsAgainMutationVariables = Exact<{
 
 
 export type ReadAgencyDocumentsAgainMutation = { readAgencyDocumentsAgain: string };
+
+export type ReelChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReelChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type ReleaseEditLockMutationVariables = Exact<{
   entity: string;
@@ -4208,6 +4374,16 @@ export type RestorePromotionMutationVariables = Exact<{
 
 export type RestorePromotionMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type RestoreReelMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreReelMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, videos: Array<{ key: string, type: string, text: string | null, link: string | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> } };
+
 export type RestoreSignatureMutationVariables = Exact<{
   id: string;
   version: number;
@@ -4237,6 +4413,16 @@ export type RestoreSourceMutationVariables = Exact<{
 
 
 export type RestoreSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreStoryMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreStoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, frames: Array<{ key: string, type: string, text: string | null, link: string | null, duration: number | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 export type RestoreSubjectTitleMutationVariables = Exact<{
   id: string;
@@ -4534,6 +4720,14 @@ export type SavePromotionMutationVariables = Exact<{
 
 export type SavePromotionMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SaveReelMutationVariables = Exact<{
+  input: ReelInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveReelMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, videos: Array<{ key: string, type: string, text: string | null, link: string | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> } };
+
 export type SaveRoleRightsMutationVariables = Exact<{
   input: RoleRightsInput;
 }>;
@@ -4564,6 +4758,14 @@ export type SaveSourceMutationVariables = Exact<{
 
 
 export type SaveSourceMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveStoryMutationVariables = Exact<{
+  input: StoryInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveStoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, placedType: string | null, externalLink: string | null, relatedContentIds: Array<string>, categoryIds: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, frames: Array<{ key: string, type: string, text: string | null, link: string | null, duration: number | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }>, categories: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 export type SaveSubjectTitleMutationVariables = Exact<{
   input: SubjectTitleInput;
@@ -4620,6 +4822,11 @@ export type StayOnItemMutationVariables = Exact<{
 
 
 export type StayOnItemMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type StoryChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StoryChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type SubjectTitleChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -4997,6 +5204,12 @@ export function graphql(source: "query GetPromotion($id: ID!) { item: getPromoti
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
+export function graphql(source: "query GetReel($id: ID!) { item: getReel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType videos { key type video { path text source cameraman duration poster } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } text link } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } copies: getOwnWorkingCopies(entity: \"reel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetReelQuery>, GetReelQueryVariables>
+export function graphql(source: "query GetReelHistory($id: ID!, $before: Int) { history: getReelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetReelHistoryQuery, GetReelHistoryQueryVariables>
+export function graphql(source: "query GetReelOption($id: ID!) { item: getReel(id: $id) { id name: title } }"): TypedDocument<GetReelOptionQuery, GetReelOptionQueryVariables>
+export function graphql(source: "query GetReelRevision($id: ID!, $version: Int!) { revision: getReelRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetReelRevisionQuery, GetReelRevisionQueryVariables>
+export function graphql(source: "query GetReels($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetReelsQuery, GetReelsQueryVariables>
+export function graphql(source: "query GetReelsOptions($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetReelsOptionsQuery, GetReelsOptionsQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
 export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
@@ -5016,6 +5229,12 @@ export function graphql(source: "query GetSourceOption($id: ID!) { item: getSour
 export function graphql(source: "query GetSourceRevision($id: ID!, $version: Int!) { revision: getSourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSourceRevisionQuery, GetSourceRevisionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
 export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSourcesOptionsQuery, GetSourcesOptionsQueryVariables>
+export function graphql(source: "query GetStories($filter: StoryFilter, $page: Int!, $limit: Int!) { list: getStories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetStoriesQuery, GetStoriesQueryVariables>
+export function graphql(source: "query GetStoriesOptions($filter: StoryFilter, $page: Int!, $limit: Int!) { list: getStories(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetStoriesOptionsQuery, GetStoriesOptionsQueryVariables>
+export function graphql(source: "query GetStory($id: ID!) { item: getStory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } copies: getOwnWorkingCopies(entity: \"story\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetStoryQuery>, GetStoryQueryVariables>
+export function graphql(source: "query GetStoryHistory($id: ID!, $before: Int) { history: getStoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetStoryHistoryQuery, GetStoryHistoryQueryVariables>
+export function graphql(source: "query GetStoryOption($id: ID!) { item: getStory(id: $id) { id name: title } }"): TypedDocument<GetStoryOptionQuery, GetStoryOptionQueryVariables>
+export function graphql(source: "query GetStoryRevision($id: ID!, $version: Int!) { revision: getStoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetStoryRevisionQuery, GetStoryRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitle($id: ID!) { item: getSubjectTitle(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"subjectTitle\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSubjectTitleQuery>, GetSubjectTitleQueryVariables>
 export function graphql(source: "query GetSubjectTitleHistory($id: ID!, $before: Int) { history: getSubjectTitleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSubjectTitleHistoryQuery, GetSubjectTitleHistoryQueryVariables>
 export function graphql(source: "query GetSubjectTitleOption($id: ID!) { item: getSubjectTitle(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSubjectTitleOptionQuery, GetSubjectTitleOptionQueryVariables>
@@ -5058,6 +5277,7 @@ export function graphql(source: "query PreviewVideo($input: VideoInput!) { html:
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation ReadAgencyDocumentAgain($id: ID!) {\n    readAgencyDocumentAgain(id: $id) {\n      outcome\n      document {\n        id\n      }\n    }\n  }\n"): TypedDocument<ReadAgencyDocumentAgainMutation, ReadAgencyDocumentAgainMutationVariables>
 export function graphql(source: "\n  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {\n    readAgencyDocumentsAgain(filter: $filter)\n  }\n"): TypedDocument<ReadAgencyDocumentsAgainMutation, ReadAgencyDocumentsAgainMutationVariables>
+export function graphql(source: "subscription ReelChanged { changed: reelChanged { kind id version actorId } }"): TypedDocument<ReelChangedSubscription, ReelChangedSubscriptionVariables>
 export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
@@ -5090,9 +5310,11 @@ export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version
 export function graphql(source: "mutation RestorePodcast($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePodcast(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePodcastMutation, RestorePodcastMutationVariables>
 export function graphql(source: "mutation RestoreProgram($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreProgram(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<RestoreProgramMutation, RestoreProgramMutationVariables>
 export function graphql(source: "mutation RestorePromotion($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePromotion(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePromotionMutation, RestorePromotionMutationVariables>
+export function graphql(source: "mutation RestoreReel($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreReel(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType videos { key type video { path text source cameraman duration poster } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } text link } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<RestoreReelMutation, RestoreReelMutationVariables>
 export function graphql(source: "mutation RestoreSignature($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSignature(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSignatureMutation, RestoreSignatureMutationVariables>
 export function graphql(source: "mutation RestoreSiteConfiguration($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSiteConfiguration(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dreamInterpretationTitle } }"): TypedDocument<RestoreSiteConfigurationMutation, RestoreSiteConfigurationMutationVariables>
 export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
+export function graphql(source: "mutation RestoreStory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreStory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<RestoreStoryMutation, RestoreStoryMutationVariables>
 export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSubjectTitle(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSubjectTitleMutation, RestoreSubjectTitleMutationVariables>
 export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
@@ -5131,10 +5353,12 @@ export function graphql(source: "mutation SavePodcast($input: PodcastInput!, $fo
 export function graphql(source: "\n  mutation SavePreferences($input: PreferencesInput!) {\n    savePreferences(input: $input) {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n  }\n"): TypedDocument<SavePreferencesMutation, SavePreferencesMutationVariables>
 export function graphql(source: "mutation SaveProgram($input: ProgramInput!, $form: ID) { item: saveProgram(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } }"): TypedDocument<SaveProgramMutation, SaveProgramMutationVariables>
 export function graphql(source: "mutation SavePromotion($input: PromotionInput!, $form: ID) { item: savePromotion(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SavePromotionMutation, SavePromotionMutationVariables>
+export function graphql(source: "mutation SaveReel($input: ReelInput!, $form: ID) { item: saveReel(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType videos { key type video { path text source cameraman duration poster } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } text link } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<SaveReelMutation, SaveReelMutationVariables>
 export function graphql(source: "\n  mutation SaveRoleRights($input: RoleRightsInput!) {\n    saveRoleRights(input: $input) {\n      siteId\n      version\n    }\n  }\n"): TypedDocument<SaveRoleRightsMutation, SaveRoleRightsMutationVariables>
 export function graphql(source: "mutation SaveSignature($input: SignatureInput!, $form: ID) { item: saveSignature(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSignatureMutation, SaveSignatureMutationVariables>
 export function graphql(source: "mutation SaveSiteConfiguration($input: SiteConfigurationInput!, $form: ID) { item: saveSiteConfiguration(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dreamInterpretationTitle } }"): TypedDocument<SaveSiteConfigurationMutation, SaveSiteConfigurationMutationVariables>
 export function graphql(source: "mutation SaveSource($input: SourceInput!, $form: ID) { item: saveSource(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
+export function graphql(source: "mutation SaveStory($input: StoryInput!, $form: ID) { item: saveStory(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<SaveStoryMutation, SaveStoryMutationVariables>
 export function graphql(source: "mutation SaveSubjectTitle($input: SubjectTitleInput!, $form: ID) { item: saveSubjectTitle(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSubjectTitleMutation, SaveSubjectTitleMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveVideoMutation, SaveVideoMutationVariables>
@@ -5143,6 +5367,7 @@ export function graphql(source: "subscription SignatureChanged { changed: signat
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
 export function graphql(source: "mutation StayOnItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID, $takesLock: Boolean) { editing: stayOnItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, takesLock: $takesLock) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<StayOnItemMutation, StayOnItemMutationVariables>
+export function graphql(source: "subscription StoryChanged { changed: storyChanged { kind id version actorId } }"): TypedDocument<StoryChangedSubscription, StoryChangedSubscriptionVariables>
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>

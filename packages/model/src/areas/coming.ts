@@ -7,10 +7,8 @@ export const coming = defineArea({
   permissions: {
     mailing: [...BASE_ACTIONS, 'send', 'cancel'],
     mailingOld: BASE_ACTIONS,
-    story: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,
-    reels: [...BASE_ACTIONS, 'publish', 'order', 'pin'],
     notification: [...BASE_ACTIONS, 'send', 'cancel'],
     liveTransfer: BASE_ACTIONS,
     editorContentReport: ['view'],

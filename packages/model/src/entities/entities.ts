@@ -29,9 +29,11 @@ import { photoGallery } from './photo-gallery.ts'
 import { podcast } from './podcast.ts'
 import { program } from './program.ts'
 import { promotion } from './promotion.ts'
+import { reel } from './reel.ts'
 import { signature } from './signature.ts'
 import { siteConfiguration } from './site-configuration.ts'
 import { source } from './source.ts'
+import { story } from './story.ts'
 import { subjectTitle } from './subject-title.ts'
 import { video } from './video.ts'
 
@@ -55,6 +57,8 @@ export const ENTITIES = {
   person,
   brand,
   headline,
+  story,
+  reel,
   headlineCategory,
   headlineType,
   headlineTag,

@@ -4,21 +4,23 @@ import type { Arrangement } from './placement.ts'
 
 export interface BoardKind {
   /** The entity whose items are placed. */
-  entity: 'headline'
+  entity: 'headline' | 'story' | 'reel'
   /** Category of the rights to view and change it. */
   permission: string
 }
 
 export const BOARD_KINDS = {
   /** One for each headline type. */
-  headline: { entity: 'headline', permission: 'headline' },
-  /** The list of the site from before there were types. */
-  headlineOld: { entity: 'headline', permission: 'headlineOld' },
+  headlineBoard: { entity: 'headline', permission: 'headline' },
+  /** The headline list of the site from before there were types. */
+  headlineOldBoard: { entity: 'headline', permission: 'headlineOld' },
+  storyBoard: { entity: 'story', permission: 'story' },
+  reelsBoard: { entity: 'reel', permission: 'reels' },
 } as const satisfies Record<string, BoardKind>
 export type BoardKindName = keyof typeof BOARD_KINDS
 export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]
 
-/** The right an operation needs on the board, such as `pin`; what readers see changes by `publish` alone. */
+/** The right an operation needs on the board, such as `pin`; what readers see or will see changes by `publish` alone. */
 export function rightOf(operation: Operation, { live }: Arrangement): 'publish' | 'order' | 'pin' | 'edit' {
   switch (operation.kind) {
     case 'pin':

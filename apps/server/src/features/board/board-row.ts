@@ -2,7 +2,7 @@
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
-import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import { BOARD_KINDS, type BoardKind, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -40,28 +40,49 @@ export interface BoardPlacement extends Placement {
   card: Card
 }
 
+/** What a card shows, of whatever is placed; what its entity does not have is left out. */
 export interface Card {
   version: number
   title: string | null
-  spot: string | null
-  hidesTitleAndSpot: boolean
+  /** Where it leads, beside the content. */
   url: string | null
   /** Its own, or else that of the content. */
   image: ImageValue | null
-  tag: { id: string; name: string } | null
-  content: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+  spot?: string | null
+  hidesTitleAndSpot?: boolean
+  tag?: { id: string; name: string } | null
+  content?: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+  isAdvertisement?: boolean
+  /** Frames of a story, videos of a reel. */
+  parts?: number
 }
 
 type Row = Omit<Board, 'placements'> & { placements: BoardPlacement[] | null }
 
-/** What a card shows of a headline `h` and its content `c`, as JSON. */
-const CARD = sql.raw(`json_build_object(
-  'version', h.version, 'title', coalesce(h.title, c.title), 'spot', coalesce(h.spot, c.spot),
-  'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
-  'tag', (select json_build_object('id', g.id::text, 'name', g.name) from headline_tags g where g.id = h.headline_tag_id),
-  'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
-    'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
-      where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)`)
+/** SQL that selects what a card shows of an item, by the id in a column. */
+const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
+  headline: (id) => `(select json_build_object(
+      'version', h.version, 'title', coalesce(h.title, c.title), 'spot', coalesce(h.spot, c.spot),
+      'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
+      'tag', (select json_build_object('id', g.id::text, 'name', g.name) from headline_tags g where g.id = h.headline_tag_id),
+      'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
+        'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
+          where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)
+    from headlines h left join contents c on c.id = h.content_id where h.id = ${id})`,
+  story: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,
+      'image', (select f->'image' from jsonb_array_elements(s.frames) f where f->>'type' = 'picture' limit 1),
+      'isAdvertisement', s.placed_type = 'advertisement', 'parts', jsonb_array_length(s.frames))
+    from stories s where s.id = ${id})`,
+  reel: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,
+      'image', s.videos->0->'cover',
+      'isAdvertisement', s.placed_type = 'advertisement', 'parts', jsonb_array_length(s.videos))
+    from reels s where s.id = ${id})`,
+}
+const CARD = sql.raw(
+  `case t.kind ${Object.entries(BOARD_KINDS)
+    .map(([kind, { entity }]) => `when '${kind}' then ${CARDS[entity]('p.item_id')}`)
+    .join(' ')} end`,
+)
 
 /** The boards a condition on `b` chooses, whole; one statement however many. */
 async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<Board[]> {
@@ -77,8 +98,7 @@ async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promi
           'isLive', p.is_live, 'order', p.position, 'pin', p.pin, 'date', p.live_date, 'end', p.end_date,
           'changed', p.changed, 'since', p.since, 'due', p.due, 'held', p.held, 'card', ${CARD})
           order by p.is_live desc, p.live_date nulls last, p.position)
-        from placements p join headlines h on h.id = p.item_id left join contents c on c.id = h.content_id
-        where p.board_id = t.id) as placements
+        from placements p where p.board_id = t.id) as placements
     from boards t where ${which} order by t.id`.execute(db)
   return rows.map(({ placements, ...board }) => ({
     ...board,
@@ -129,9 +149,13 @@ export function arrangementOf({
 }
 
 /** What cards show of items, by their ids. */
-export async function loadCards(db: Kysely<Tables>, itemIds: readonly string[]): Promise<Map<string, Card>> {
+export async function loadCards(
+  db: Kysely<Tables>,
+  kind: BoardKindName,
+  itemIds: readonly string[],
+): Promise<Map<string, Card>> {
   const { rows } = await sql<{ id: string; card: Card }>`
-    select h.id, ${CARD} as card from headlines h left join contents c on c.id = h.content_id
-    where h.id = any(${[...itemIds]}::bigint[])`.execute(db)
+    select i.id, ${sql.raw(CARDS[BOARD_KINDS[kind].entity]('i.id'))} as card
+    from unnest(${[...itemIds]}::bigint[]) i(id)`.execute(db)
   return new Map(rows.map(({ id, card }) => [id, card]))
 }

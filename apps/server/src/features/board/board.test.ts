@@ -13,7 +13,7 @@ let newsroom: TestNewsroom
 let chief: Context
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
-  chief = await newsroom.contextOf('2')
+  chief = await newsroom.contextOf('6')
 })
 afterAll(() => newsroom.close())
 
@@ -86,7 +86,7 @@ describe('a headline list', () => {
     const id = await newBoard()
     const { board } = await change(id, [place('a')])
     const refused = await change(id, [place('b'), { kind: 'move', id: idOf(board, 'a'), after: '999' }])
-    expect(refused.refusal).toEqual({ reason: 'gone', at: 1, faults: [] })
+    expect(refused.refusal).toEqual({ reason: 'gone', at: 1, title: null, faults: [] })
     expect(shown(refused.board)).toEqual(['1 a'])
     expect(
       (
@@ -185,7 +185,7 @@ describe('a headline list', () => {
   it('is arranged by those who may, each operation by its right', async () => {
     const id = await newBoard()
     await change(id, [place('a'), place('b')])
-    const viewer = await newsroom.contextOf('6')
+    const viewer = await newsroom.contextOf('8')
     await expect(change(id, [place('c')], undefined, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 

@@ -1,6 +1,7 @@
 // Changes of a board by people: operations carried out whole or not at all, on what stands, by whoever may do each of them.
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
-import { rightOf } from '@manset/model/placements/boards.ts'
+import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { takeBack } from '@manset/model/placements/take-back.ts'
@@ -35,6 +36,8 @@ export interface BoardRefusal {
   reason: PlacementRefusal | 'notFit' | 'locked'
   /** Which of the operations, from 0; null where it is none of them. */
   at: number | null
+  /** What it is about, where that has a title. */
+  title: string | null
   faults: Fault[]
 }
 
@@ -45,7 +48,7 @@ class Refused extends Error {
   readonly refusal: BoardRefusal
   constructor(refusal: Partial<BoardRefusal> & Pick<BoardRefusal, 'reason'>) {
     super(refusal.reason)
-    this.refusal = { at: null, faults: [], ...refusal }
+    this.refusal = { at: null, title: null, faults: [], ...refusal }
   }
 }
 
@@ -60,7 +63,7 @@ export function changeBoard(change: BoardChange, context: Context): Promise<Boar
   return changing(change, context, async (board, inside) => {
     const standing = arrangementOf(board)
     for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
-    const { named, items } = await withItems(operations, inside)
+    const { named, items } = await withItems(operations, itemsOf(board), inside)
     const applied = applyOperations(standing, named, change.version)
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
     return { next: applied.arrangement, dropped: applied.dropped, items, action: 'arranged', said: named }
@@ -128,6 +131,9 @@ async function changing(
   }
 }
 
+/** The entity whose items are placed on a board. */
+const itemsOf = ({ kind }: Board) => entityNamed(BOARD_KINDS[kind].entity)
+
 /** Whatever comes live by a change must be fit to be shown. */
 async function demandFit(trx: Kysely<Tables>, board: Board, { next, items }: Planned): Promise<void> {
   const was = new Map(board.placements.map((one) => [one.id, one]))
@@ -138,11 +144,12 @@ async function demandFit(trx: Kysely<Tables>, board: Board, { next, items }: Pla
   if (arriving.length === 0) return
   const cards = await loadCards(
     trx,
+    board.kind,
     arriving.map(({ id }) => items.get(id) ?? was.get(id)?.itemId ?? ''),
   )
   for (const { id } of arriving) {
     const card = cards.get(items.get(id) ?? was.get(id)?.itemId ?? '')
     const faults = card ? faultsOf(board, card) : []
-    if (faults.length > 0) throw new Refused({ reason: 'notFit', faults })
+    if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
   }
 }

@@ -11,13 +11,13 @@ export interface Fault {
 /** Why a card cannot be live on a board; empty where it can. */
 export function faultsOf(
   { cropTypes }: Pick<Board, 'cropTypes'>,
-  { content, title, url, image }: Card,
+  { content, parts, title, url, image }: Card,
 ): Fault[] {
   const faults: Fault[] = []
   if (content && content.status !== 'published')
     faults.push({ rule: 'unpublished', params: { status: content.status } })
   if (content?.isWithdrawn) faults.push({ rule: 'withdrawn', params: {} })
-  if (!content && !(title && url)) faults.push({ rule: 'empty', params: {} })
+  if (!content && !parts && !(title && url)) faults.push({ rule: 'empty', params: {} })
   const missing = missingCrops(image, cropTypes)
   if (missing.length > 0) faults.push({ rule: 'cropMissing', params: { cropTypes: missing } })
   return faults

@@ -1,13 +1,16 @@
 // What operations bring along to be placed: made into items by their own rules, in the transaction of the change.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
+import { hasItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { invalid } from '../../platform/refusal.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 
 /** What is to be placed: a content, a recipe, or something with an address of its own. */
 export interface Wanted {
+  /** Of an item that stands already, such as a story; the rest is left out then. */
+  itemId?: string | null
   contentId?: string | null
   recipeId?: string | null
   title?: string | null
@@ -19,7 +22,8 @@ export interface Wanted {
 export type SentOperation = Operation & { item?: Wanted | null }
 
 /** What stands once on a board; null for what was written by hand. */
-function subjectOf({ contentId, recipeId }: Wanted): string | null {
+function subjectOf(entity: EntityDefinition, { itemId, contentId, recipeId }: Wanted): string | null {
+  if (itemId) return `${entity.name}:${itemId}`
   if (contentId) return `content:${contentId}`
   return recipeId ? `recipe:${recipeId}` : null
 }
@@ -30,6 +34,7 @@ function subjectOf({ contentId, recipeId }: Wanted): string | null {
  */
 export async function withItems(
   sent: readonly SentOperation[],
+  entity: EntityDefinition,
   context: Context,
 ): Promise<{ named: Operation[]; items: Map<string, string> }> {
   const ids = await newIds(
@@ -47,9 +52,11 @@ export async function withItems(
       continue
     }
     if (!item) throw invalid([{ field: `operations.${at}.item`, rule: 'required', params: {} }])
-    const made = await saveItem(entityNamed('headline'), {}, { ...item }, context)
-    items.set(id, made.id)
-    named.push({ ...operation, id, ...anchor, subject: subjectOf(item) } as Operation)
+    const { itemId, ...values } = item
+    if (itemId && !(await hasItem(context.tools.db, entity, context.viewer.siteId, itemId)))
+      throw notFound(entity.name, itemId)
+    items.set(id, itemId ?? (await saveItem(entity, {}, values, context)).id)
+    named.push({ ...operation, id, ...anchor, subject: subjectOf(entity, item) } as Operation)
   }
   return { named, items }
 }
