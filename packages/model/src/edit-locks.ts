@@ -1,5 +1,14 @@
 // What both sides call things about locks: causes, events, and what a lock goes by.
-import type { EntityDefinition } from './entities/entity.ts'
+import { ENTITIES } from './entities/entities.ts'
+import type { EntityDefinition, SharedTable } from './entities/entity.ts'
+import { BOARD_KINDS } from './placements/boards.ts'
+
+/** What one person at a time may hold: an item of an entity with the ability, or a board. */
+export interface Lockable extends Pick<EntityDefinition, 'name' | 'permission' | 'table'> {
+  shared?: Pick<SharedTable, 'name' | 'typeColumn'>
+  /** The right to take it without consent; `takeOver` where left out. */
+  forcedBy?: string
+}
 
 /** How a lock came to stand as it does: the first ones gave it to somebody, the last ones may have left it free. */
 export const LOCK_CAUSES = [
@@ -24,10 +33,20 @@ export type EditingEvent = (typeof EDITING_EVENTS)[number]
 export const MOST_WORD_CHARACTERS = 200
 
 /** What the lock of an item goes by: items of entities that share a table have their ids in common. */
-export function lockNameOf({ shared, name }: EntityDefinition): string {
+export function lockNameOf({ shared, name }: Pick<Lockable, 'shared' | 'name'>): string {
   return shared?.name ?? name
 }
 
 export function isLockable({ abilities }: EntityDefinition): boolean {
   return abilities.includes('lock')
+}
+
+/** Everything that can be locked, by its name. */
+export const LOCKABLES: Readonly<Record<string, Lockable>> = {
+  ...Object.fromEntries(
+    Object.values<EntityDefinition>(ENTITIES)
+      .filter(isLockable)
+      .map((entity) => [entity.name, entity]),
+  ),
+  ...BOARD_KINDS,
 }

@@ -26,9 +26,12 @@ describe('feature flags', () => {
     expect(closedPermissions(['spaceTravel', '__proto__', 'constructor']).size).toBe(0)
   })
 
-  it('settings that an entity names close it where they are off', () => {
-    const without = siteSettings({ isCartoonistEnabled: false, isProgramEnabled: true })
+  it('settings that an entity or an area names close what is theirs where they are off', () => {
+    const without = siteSettings({
+      ...{ isCartoonistEnabled: false, isProgramEnabled: true, headlineKickPermission: true },
+    })
     expect(closingSettings(without)).toEqual(['isCartoonistEnabled'])
+    expect(closedPermissions(closingSettings(siteSettings({})))).toContain('headline.kick')
     expect(closedPermissions(closingSettings(without))).toContain('cartoonist.view')
     expect(closedPermissions(closingSettings(siteSettings({})))).toContain('program.view')
   })

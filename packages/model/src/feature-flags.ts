@@ -1,7 +1,7 @@
 // What a site does without: feature flags that are off, and settings that an entity names as what it is there for. Either
 // names permissions that nobody holds there, so that menu, palette, addresses, calls and the live channel follow from the
 // one question they all ask: may this person?
-import { FEATURE_FLAGS, type FeatureFlagName } from './areas/areas.ts'
+import { AREA_SETTINGS, FEATURE_FLAGS, type FeatureFlagName } from './areas/areas.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
 import { PERMISSIONS, type PermissionKey } from './permissions.ts'
@@ -24,9 +24,9 @@ function keysIn(closed: string): PermissionKey[] {
   return (PERMISSIONS[closed] ?? []).map((detail): PermissionKey => `${closed}.${detail}`)
 }
 
-/** Permission categories by the setting that a site must have for them. */
+/** Permission categories, and single permissions, by the setting that a site must have for them. */
 const CLOSED_BY_SETTING: ReadonlyMap<string, readonly string[]> = (() => {
-  const categories = new Map<string, string[]>()
+  const categories = new Map(Object.entries(AREA_SETTINGS).map(([name, keys]) => [name, [...keys]]))
   for (const entity of Object.values<EntityDefinition>(ENTITIES))
     if (entity.onlyWhere)
       categories.set(entity.onlyWhere, [

@@ -1,10 +1,14 @@
 // Areas: what the parts of the newsroom that are no entity declare for both sides, each in a file of its own.
 // Permissions, feature flags and what the audit log shows follow from them.
 
+import type { SiteSwitch } from '../site.ts'
+
 export interface Area {
   /** Permission categories no entity covers, each with its actions. */
   permissions?: Readonly<Record<string, readonly string[]>>
   flags?: Readonly<Record<string, FeatureFlag>>
+  /** Rights that nobody holds on a site without the setting. */
+  onlyWhere?: Readonly<Partial<Record<SiteSwitch, readonly `${string}.${string}`[]>>>
   /** Entities of audit entries that have no definition. */
   audits?: Readonly<Record<string, AuditedEntity>>
 }

@@ -45,5 +45,7 @@ function gathered<T>(part: (area: Area) => Readonly<Record<string, T>> | undefin
 /** Permission categories that belong to no entity. */
 export const AREA_PERMISSIONS = gathered((area) => area.permissions)
 export const FEATURE_FLAGS = gathered((area) => area.flags) as Readonly<Record<FeatureFlagName, FeatureFlag>>
+/** Rights that nobody holds on a site without a setting, by that. */
+export const AREA_SETTINGS: Readonly<Record<string, readonly string[]>> = gathered((area) => area.onlyWhere)
 /** Entities of audit entries that have no definition. */
 export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)

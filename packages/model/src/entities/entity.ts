@@ -133,13 +133,16 @@ export function pairsOf(entity: EntityDefinition): PairRule[] {
   ]
 }
 
+/** What rights are asked of: an entity, or what else has a category of its own. */
+type Governed = Pick<EntityDefinition, 'name' | 'permission'>
+
 /** Category of an entity's permissions. */
-export function permissionCategoryOf(entity: EntityDefinition): string {
+export function permissionCategoryOf(entity: Governed): string {
   return entity.permission ?? entity.name
 }
 
 /** Key of the right to do something with an entity, such as `category.edit`. */
-export function permissionOf(entity: EntityDefinition, action: string): `${string}.${string}` {
+export function permissionOf(entity: Governed, action: string): `${string}.${string}` {
   return `${permissionCategoryOf(entity)}.${action}`
 }
 

@@ -3,19 +3,36 @@ import type { Operation } from './operation.ts'
 import type { Arrangement } from './placement.ts'
 
 export interface BoardKind {
+  name: string
+  table: 'boards'
+  shared: { name: 'board'; typeColumn: 'kind' }
+  /** The right to take its lock without consent, and to take somebody off its page. */
+  forcedBy: 'takeOver' | 'kick'
   /** The entity whose items are placed. */
   entity: 'headline' | 'story' | 'reel'
   /** Category of the rights to view and change it. */
   permission: string
 }
 
+/** Where boards of every kind stand. */
+const TABLE = { table: 'boards', shared: { name: 'board', typeColumn: 'kind' } } as const
+
 export const BOARD_KINDS = {
   /** One for each headline type. */
-  headlineBoard: { entity: 'headline', permission: 'headline' },
+  headlineBoard: {
+    name: 'headlineBoard',
+    entity: 'headline',
+    permission: 'headline',
+    forcedBy: 'kick',
+    ...TABLE,
+  },
   /** The headline list of the site from before there were types. */
-  headlineOldBoard: { entity: 'headline', permission: 'headlineOld' },
-  storyBoard: { entity: 'story', permission: 'story' },
-  reelsBoard: { entity: 'reel', permission: 'reels' },
+  headlineOldBoard: {
+    ...{ name: 'headlineOldBoard', entity: 'headline', permission: 'headlineOld', forcedBy: 'kick' },
+    ...TABLE,
+  },
+  storyBoard: { name: 'storyBoard', entity: 'story', permission: 'story', forcedBy: 'takeOver', ...TABLE },
+  reelsBoard: { name: 'reelsBoard', entity: 'reel', permission: 'reels', forcedBy: 'takeOver', ...TABLE },
 } as const satisfies Record<string, BoardKind>
 export type BoardKindName = keyof typeof BOARD_KINDS
 export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]

@@ -9,7 +9,7 @@ import { givenUp, inTurn, ofItem, passed, type Turn, told } from './turn.ts'
 
 /** Gives the lock to the caller's tab at once, whoever holds it or waits for it. */
 export async function takeOver(place: Place, context: Context): Promise<Editing> {
-  const item = await itemAt(place, ['edit', 'takeOver'], context)
+  const item = await itemAt(place, ['edit', 'force'], context)
   const { tab } = item
   await inTurn(context.tools, item, async (turn) => {
     const { lock } = turn.standing
@@ -23,7 +23,7 @@ export async function takeOver(place: Place, context: Context): Promise<Editing>
 
 /** Takes a tab off the item: its presence, its request and its lock go. `NOT_FOUND` where it is not there. */
 export async function remove({ of, ...place }: Place & { of: Tab }, context: Context): Promise<Editing> {
-  const item = await itemAt(place, ['takeOver'], context)
+  const item = await itemAt(place, ['force'], context)
   const { personId } = item.tab
   await inTurn(context.tools, item, async (turn) => {
     const { lock } = turn.standing

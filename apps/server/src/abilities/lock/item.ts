@@ -1,8 +1,7 @@
 // The item a call about locks or presence means: one of the viewer's site, of an entity that can be locked and that the
 // viewer may at least view.
-import { isLockable, lockNameOf } from '@manset/model/edit-locks.ts'
-import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { LOCKABLES, type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
 import { hasItem } from '../../kit/entity/entity-sql.ts'
@@ -31,26 +30,25 @@ export interface Tab {
   tabId: string
 }
 
-type Lockable = keyof typeof ENTITIES
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Entities whose items can be locked, as far as the viewer may see any. */
 export function viewableEntities({ permissions }: Viewer): string[] {
-  return Object.values<EntityDefinition>(ENTITIES)
-    .filter((entity) => isLockable(entity) && permissions.has(permissionOf(entity, 'view')))
+  return Object.values(LOCKABLES)
+    .filter((entity) => permissions.has(permissionOf(entity, 'view')))
     .map(({ name }) => name)
 }
 
 /** The item; refuses with `NOT_FOUND`, `FORBIDDEN` (the right) or `VALIDATION` (no tab id). */
 export async function itemAt(
   { entity: name, itemId, tabId }: Place,
-  rights: readonly ('edit' | 'takeOver')[],
+  rights: readonly ('edit' | 'force')[],
   context: Context,
-): Promise<Locked & { entity: EntityDefinition; tab: Tab }> {
-  const entity = Object.hasOwn(ENTITIES, name) ? entityNamed(name as Lockable) : null
-  if (!entity || !isLockable(entity)) throw notFound(name, itemId)
-  for (const right of ['view', ...rights]) demand(context, entity, right)
+): Promise<Locked & { entity: Lockable; tab: Tab }> {
+  const entity = Object.hasOwn(LOCKABLES, name) ? LOCKABLES[name] : undefined
+  if (!entity) throw notFound(name, itemId)
+  for (const right of ['view', ...rights] as const)
+    demand(context, entity, right === 'force' ? (entity.forcedBy ?? 'takeOver') : right)
   if (!UUID.test(tabId)) throw invalid([{ field: 'tabId', rule: 'shape', params: {} }])
   const { siteId, userId } = context.viewer
   if (!(await hasItem(context.tools.db, entity, siteId, itemId))) throw notFound(name, itemId)
@@ -60,7 +58,7 @@ export async function itemAt(
   }
 }
 
-export function mayEdit(entity: EntityDefinition, { viewer }: Context): boolean {
+export function mayEdit(entity: Lockable, { viewer }: Context): boolean {
   return can(viewer, permissionOf(entity, 'edit'))
 }
 

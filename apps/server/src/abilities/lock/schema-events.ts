@@ -1,13 +1,10 @@
 // The one subscription of who is here and who may edit: every item of the site that the listener may view.
-import { lockNameOf } from '@manset/model/edit-locks.ts'
-import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { LOCKABLES, lockNameOf } from '@manset/model/edit-locks.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { type Editing, loadEditing } from './editing.ts'
-
-const ENTITIES_BY_NAME: Readonly<Record<string, EntityDefinition>> = ENTITIES
 
 export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): void {
   const changed = builder.objectRef<LiveEvent>('EditingChanged').implement({
@@ -47,7 +44,7 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
 /** Rights are those of now: the viewer of a line is read anew for every event. */
 function isHeard({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
   if (kind === 'resync') return true
-  const entity = ENTITIES_BY_NAME[type]
+  const entity = LOCKABLES[type]
   if (!kind.startsWith('editing.') || siteId !== viewer.siteId || !entity) return false
   return viewer.permissions.has(permissionOf(entity, 'view'))
 }
@@ -56,7 +53,7 @@ const known = new WeakMap<LiveEvent, Promise<Editing>>()
 
 /** Read once an event, however many listen. */
 function standing(event: LiveEvent, { tools }: Context): Promise<Editing> | null {
-  const entity = ENTITIES_BY_NAME[event.type]
+  const entity = LOCKABLES[event.type]
   if (event.kind === 'resync' || !entity) return null
   const read =
     known.get(event) ??

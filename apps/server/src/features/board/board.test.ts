@@ -1,12 +1,11 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { changeBoard, takeBackChange } from './change-board.ts'
 import { passTimeOn } from './pass-time.ts'
+import { newBoard, publishedNews } from './test-boards.ts'
 import type { SentOperation } from './wanted-items.ts'
 
 let newsroom: TestNewsroom
@@ -16,35 +15,6 @@ beforeAll(async () => {
   chief = await newsroom.contextOf('6')
 })
 afterAll(() => newsroom.close())
-
-let made = 0
-/** A headline list of its own with room for so many, empty. */
-async function newBoard(total = 5): Promise<string> {
-  made += 1
-  const category = await saveItem(
-    entityNamed('headlineCategory'),
-    {},
-    { name: `Kategori ${made}`, isApproved: true },
-    await newsroom.contextOf('1'),
-  )
-  const type = await saveItem(
-    entityNamed('headlineType'),
-    {},
-    { name: `Manşet ${made}`, headlineCategoryId: category.id, totalContentCount: total, isApproved: true },
-    await newsroom.contextOf('1'),
-  )
-  const { rows } = await sql<{ id: string }>`
-    select id from boards where headline_type_id = ${type.id}`.execute(newsroom.database.db)
-  return rows[0]?.id ?? ''
-}
-
-async function publishedNews(title: string, status = 'published'): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into contents (site_id, type, status, title) values (${MAIN_SITE}, 'news', ${status}, ${title}) returning id`.execute(
-    newsroom.database.db,
-  )
-  return rows[0]?.id ?? ''
-}
 
 const written = (title: string) => ({ title, url: `/${title}` })
 const place = (title: string, after: string | null = null): SentOperation => ({
@@ -70,7 +40,7 @@ const idOf = ({ placements }: Awaited<ReturnType<typeof getBoard>>, title: strin
 
 describe('a headline list', () => {
   it('takes several at once, in the order they were chosen, as one version', async () => {
-    const id = await newBoard()
+    const id = await newBoard(newsroom)
     const { board, refusal } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
     expect(refusal).toBeNull()
     expect(shown(board)).toEqual(['1 a', '2 b', '3 c'])
@@ -83,7 +53,7 @@ describe('a headline list', () => {
   })
 
   it('with one operation that cannot be carried out is left as it was, whole', async () => {
-    const id = await newBoard()
+    const id = await newBoard(newsroom)
     const { board } = await change(id, [place('a')])
     const refused = await change(id, [place('b'), { kind: 'move', id: idOf(board, 'a'), after: '999' }])
     expect(refused.refusal).toEqual({ reason: 'gone', at: 1, title: null, faults: [] })
@@ -98,7 +68,7 @@ describe('a headline list', () => {
   })
 
   it('goes on from what stands when two moved different ones, and answers what stands when they moved the same', async () => {
-    const id = await newBoard()
+    const id = await newBoard(newsroom)
     const { board } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
     await change(id, [{ kind: 'move', id: idOf(board, 'c'), after: null }], board.version)
     const crossing = await change(
@@ -118,8 +88,8 @@ describe('a headline list', () => {
   })
 
   it('has a content once, live or pending, and shows none that readers cannot see', async () => {
-    const id = await newBoard()
-    const contentId = await publishedNews('Yayında')
+    const id = await newBoard(newsroom)
+    const contentId = await publishedNews(newsroom, 'Yayında')
     const one = (name: string): SentOperation => ({
       kind: 'place',
       id: name,
@@ -133,7 +103,7 @@ describe('a headline list', () => {
       { kind: 'place', id: 'y', subject: null, to: 'pending', date: null, item: { contentId } },
     ])
     expect(twice.refusal?.reason).toBe('twice')
-    const draft = await publishedNews('Taslak', 'draft')
+    const draft = await publishedNews(newsroom, 'Taslak', 'draft')
     const unfit = await change(id, [{ ...one('z'), item: { contentId: draft } }])
     expect(unfit.refusal).toMatchObject({ reason: 'notFit', faults: [{ rule: 'unpublished' }] })
     expect(
@@ -146,7 +116,7 @@ describe('a headline list', () => {
   })
 
   it('is taken back as it was, and what it lost comes back with its item', async () => {
-    const id = await newBoard(2)
+    const id = await newBoard(newsroom, 2)
     const { board } = await change(id, [place('a'), place('b', 'new-a')])
     const full = await change(id, [place('c')])
     expect(shown(full.board)).toEqual(['1 c', '2 a'])
@@ -157,10 +127,10 @@ describe('a headline list', () => {
   })
 
   it('lets come live what is due, once, and holds back what was unpublished meanwhile', async () => {
-    const id = await newBoard()
+    const id = await newBoard(newsroom)
     const now = newsroom.clock.now()
     const date = new Date(now.getTime() + 60_000).toISOString()
-    const [goes, stays] = [await publishedNews('Gider'), await publishedNews('Kalır')]
+    const [goes, stays] = [await publishedNews(newsroom, 'Gider'), await publishedNews(newsroom, 'Kalır')]
     const wait = (contentId: string): SentOperation => ({
       kind: 'place',
       id: contentId,
@@ -183,14 +153,14 @@ describe('a headline list', () => {
   })
 
   it('is arranged by those who may, each operation by its right', async () => {
-    const id = await newBoard()
+    const id = await newBoard(newsroom)
     await change(id, [place('a'), place('b')])
     const viewer = await newsroom.contextOf('8')
     await expect(change(id, [place('c')], undefined, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('never shows fewer places than it has headlines', async () => {
-    const id = await newBoard(3)
+    const id = await newBoard(newsroom, 3)
     await change(id, [place('a'), place('b')])
     const { db } = newsroom.database
     await expect(sql`update boards set total = 1 where id = ${id}`.execute(db)).rejects.toMatchObject({

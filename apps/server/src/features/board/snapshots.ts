@@ -16,14 +16,14 @@ export interface BoardVersion {
 /** The version, or null where there is none. */
 export async function snapshotAt(
   db: Kysely<Tables>,
-  { id, total }: Pick<Board, 'id' | 'total'>,
+  { id, kind, total }: Pick<Board, 'id' | 'kind' | 'total'>,
   version: number,
 ): Promise<BoardVersion | null> {
   if (version === 1)
     return { arrangement: { version, total, live: [], pending: [] }, items: new Map(), by: null }
   const { rows } = await sql<{ snapshot: BoardSnapshot; by: string | null }>`
     select snapshot, created_by as by from revisions
-    where entity = 'board' and item_id = ${id} and version = ${version}`.execute(db)
+    where entity = ${kind} and item_id = ${id} and version = ${version}`.execute(db)
   const [found] = rows
   if (!found) return null
   const { live, pending } = found.snapshot

@@ -39,7 +39,11 @@ export interface SaveInput extends Record<string, unknown> {
 }
 
 /** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
-export function demand(context: Context, entity: EntityDefinition, action: string): void {
+export function demand(
+  context: Context,
+  entity: Pick<EntityDefinition, 'name' | 'permission'>,
+  action: string,
+): void {
   if (!can(context.viewer, permissionOf(entity, action))) throw forbidden()
 }
 

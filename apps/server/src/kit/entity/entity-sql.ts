@@ -1,6 +1,12 @@
 // How an entity is read: its columns under their GraphQL names, what they refer to already named.
 
-import { columnOf, type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import {
+  columnOf,
+  type EntityDefinition,
+  fieldsOf,
+  ownColumnsOf,
+  type SharedTable,
+} from '@manset/model/entities/entity.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
@@ -142,8 +148,13 @@ export function referencesText(to: ReferenceTarget, column: string): string {
   return selectReferences(targetOf(to), column)
 }
 
+/** Where rows stand and how those of one name are told apart. */
+interface Standing extends Pick<EntityDefinition, 'name' | 'table'> {
+  shared?: Pick<SharedTable, 'typeColumn'>
+}
+
 /** The rows of an entity a site has: its own, and of a shared table only those of its type. */
-export function ownRows(entity: EntityDefinition, siteId: number): RawBuilder<boolean> {
+export function ownRows(entity: Standing, siteId: number): RawBuilder<boolean> {
   const { shared, name } = entity
   return shared
     ? sql`t.site_id = ${siteId} and ${sql.ref(`t.${shared.typeColumn}`)} = ${name}`
@@ -209,7 +220,7 @@ function referableFrom(to: ReferenceTarget, siteId: number): RawBuilder<unknown>
 /** Whether the site has an item with this id. */
 export async function hasItem(
   db: Kysely<Tables>,
-  entity: EntityDefinition,
+  entity: Standing,
   siteId: number,
   id: string,
 ): Promise<boolean> {

@@ -110,7 +110,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     key: ['id'],
     id: 'id',
     site: 'site_id',
-    entity: 'board',
+    entity: { column: 'kind' },
     kind: 'board',
     type: { column: 'kind' },
     hasRevisions: true,
