@@ -151,6 +151,33 @@ describe('a redirect', () => {
   })
 })
 
+describe('something posted', () => {
+  const post = { type: 'application/json', body: '{"search":"çorba"}' }
+
+  it('arrives whole, with its length', async () => {
+    const server = await serving(async (request, reply) => {
+      let body = ''
+      for await (const part of request.setEncoding('utf8')) body += part
+      reply.end(`${request.method} ${body}`)
+    })
+    const { bytes } = await guardedFetch(server.url('/'), { guard: createGuard([server.host]), post })
+    expect(bytes.toString()).toBe(`POST ${post.body}`)
+    expect(server.asked[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(post.body)),
+    })
+  })
+
+  it.each([302, 307])('is taken nowhere else by a redirect with %i', async (status) => {
+    const other = await serving((_, reply) => reply.end('theirs'))
+    const server = await serving((_, reply) => reply.writeHead(status, { location: other.url('/') }).end())
+    const guard = createGuard([server.host, other.host])
+    const fault = await faultOf(guardedFetch(server.url('/'), { guard, post }))
+    expect(fault).toMatchObject({ code: 'answer.redirects', params: { max: 0 } })
+    expect(other.asked).toEqual([])
+  })
+})
+
 it.each(['a\nb: c', 'a\0', 'şifre'])(
   'a key that no header can carry (%j) is told, and nobody is asked',
   async (key) => {

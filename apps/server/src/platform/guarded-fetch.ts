@@ -38,6 +38,8 @@ export interface FetchOptions {
   /** Headers for the origin that is asked, which no other is given. */
   credentials?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** Sent by POST, to this address alone: no redirect takes it elsewhere. */
+  post?: { type: string; body: string }
   /** Takes what was received, unpacked; `bytes` of the answer is empty then. */
   into?: Writable
 }
@@ -51,7 +53,7 @@ export interface Fetched {
   bytes: Buffer
 }
 
-/** Asks an address by GET; throws an `OutsideFault` where it may not be asked, or the answer is none. */
+/** Asks an address, by GET unless something is posted; throws an `OutsideFault` where it may not be asked, or the answer is none. */
 export async function guardedFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const late = new OutsideFault('answer.tooSlow', { seconds: Math.ceil(limits.wholeMs / 1_000) })
@@ -94,6 +96,7 @@ async function follow(first: URL, asking: Asking): Promise<Fetched> {
     const next = statusCode >= 300 && statusCode < 400 && statusCode !== 304 ? headers.location : undefined
     if (next === undefined) return take(answer, url, asking)
     answer.destroy()
+    if (asking.post) throw new OutsideFault('answer.redirects', { max: 0 })
     url = readAddress(new URL(next, url))
   }
   throw new OutsideFault('answer.redirects', { max: MOST_REDIRECTS })
@@ -130,7 +133,7 @@ export function placeOf({ protocol, hostname, port }: URL): Place {
 async function ask(
   url: URL,
   credentials: Readonly<Record<string, string>>,
-  { guard, headers, limits, signal }: Asking,
+  { guard, headers, limits, signal, post }: Asking,
 ): Promise<http.IncomingMessage> {
   const late = AbortSignal.timeout(limits.answerMs)
   const ending = AbortSignal.any([signal, late])
@@ -142,6 +145,7 @@ async function ask(
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
+    method: post ? 'POST' : 'GET',
     // A connection of its own: one kept open would be one nobody checked for this call.
     agent: false,
     headers: {
@@ -149,6 +153,7 @@ async function ask(
       'user-agent': 'Manset',
       'accept-encoding': 'gzip, deflate, br',
       connection: 'close',
+      ...(post && { 'content-type': post.type }),
       ...headers,
       ...credentials,
     },
@@ -158,7 +163,7 @@ async function ask(
   const timer = setTimeout(() => request.destroy(slow(limits.answerMs)), limits.answerMs)
   request.on('response', resolve)
   request.on('error', (error) => reject(error instanceof OutsideFault ? error : faultOf(error)))
-  request.end()
+  request.end(post?.body)
   return promise.finally(() => clearTimeout(timer))
 }
 
