@@ -1,0 +1,148 @@
+// Sweets of the demo's recipe service.
+import type { Dish } from '../dish.ts'
+
+export const milkSweets: readonly Dish[] = [
+  {
+    title: 'Fırın sütlaç',
+    spot: 'Üstü benek benek yanmış, toprak kâsede.',
+    needs: '1 litre süt; yarım su bardağı pirinç; 1 su bardağı şeker; 2 kaşık nişasta; 1 yumurta sarısı',
+    method: 'Pirinci haşlayıp sütle kaynatın; nişasta ve yumurtayla bağlayın; kâselerde üstünü fırında yakın',
+    minutes: [15, 50],
+    calorie: 280,
+    difficulty: 'Orta',
+    shape: 'bowl',
+    colours: ['#f5ead0', '#7b4520'],
+  },
+  {
+    title: 'Kazandibi',
+    spot: 'Dibi tutsun diye pişirilen tek tatlı.',
+    needs: '1 litre süt; 1 su bardağı şeker; yarım su bardağı pirinç unu; nişasta; pudra şekeri',
+    method: 'Muhallebiyi koyulaştırın; pudra şekerli tepside dibini yakın; soğutup rulo sarın',
+    minutes: [20, 40],
+    calorie: 310,
+    difficulty: 'Zor',
+    shape: 'squares',
+    colours: ['#f2e2c0', '#6f3d1b'],
+  },
+  {
+    title: 'Tavukgöğsü',
+    spot: 'İçinde gerçekten tavuk var, kimse inanmaz.',
+    needs: '1 tavuk göğsü; 1 litre süt; 1 su bardağı şeker; pirinç unu; tarçın',
+    method:
+      'Tavuğu ip ip didip suyunu değiştirin; sütlü unlu karışımla döverek pişirin; soğuyunca dilimleyin',
+    minutes: [40, 45],
+    calorie: 300,
+    difficulty: 'Zor',
+    shape: 'squares',
+    colours: ['#fbf4e4', '#9b5a2b'],
+  },
+  {
+    title: 'Aşure',
+    spot: 'Ne koyarsan o; kapı kapı dağıtılır.',
+    needs: '2 su bardağı aşurelik buğday; 1 su bardağı nohut; kuru kayısı; incir; nar; ceviz; gül suyu',
+    method:
+      'Buğdayı ve bakliyatı ayrı haşlayın; meyvelerle şekeri ekleyip koyulaştırın; kâselere paylaştırıp süsleyin',
+    minutes: [40, 120],
+    calorie: 330,
+    difficulty: 'Orta',
+    shape: 'bowl',
+    colours: ['#cfa765', '#8f1f36'],
+  },
+]
+
+export const syrupSweets: readonly Dish[] = [
+  {
+    title: 'Fıstıklı baklava',
+    spot: 'Kırk kat yufka, bıçak sesinden belli.',
+    needs: '1 kg un; 6 yumurta; 500 g Antep fıstığı; 750 g sadeyağ; 1 kg şeker; limon',
+    method:
+      'Yufkaları nişastayla incecik açın; kat arasına fıstık serpip dilimleyin; sıcak yağla pişirip ılık şerbet verin',
+    minutes: [150, 60],
+    calorie: 520,
+    difficulty: 'Zor',
+    shape: 'squares',
+    colours: ['#d39432', '#6f9a3c'],
+  },
+  {
+    title: 'Revani',
+    spot: 'İrmikli, limon kabuklu, şerbeti tam çekmiş.',
+    needs: '1 su bardağı irmik; 1 su bardağı un; 4 yumurta; 1 su bardağı yoğurt; limon kabuğu; şerbet',
+    method: 'Yumurtayla şekeri köpürtün; irmik ve yoğurdu katıp pişirin; ılık keke soğuk şerbet dökün',
+    minutes: [20, 35],
+    calorie: 380,
+    difficulty: 'Kolay',
+    shape: 'squares',
+    colours: ['#e4b04a', '#f7efd9'],
+  },
+  {
+    title: 'Lokma',
+    spot: 'Yağdan çıkar çıkmaz şerbete.',
+    needs: '3 su bardağı un; maya; 1 tutam şeker; kızartma yağı; 3 su bardağı şeker; tarçın',
+    method: 'Akışkan hamuru mayalandırın; avuçtan sıkıp kızgın yağa bırakın; soğuk şerbette bekletin',
+    minutes: [50, 20],
+    calorie: 410,
+    difficulty: 'Orta',
+    shape: 'rounds',
+    colours: ['#c98228', '#f0cf86'],
+  },
+  {
+    title: 'Künefe',
+    spot: 'Peyniri uzadıkça uzayan Hatay tepsisi.',
+    needs: '500 g kadayıf; 300 g tuzsuz peynir; 150 g tereyağı; 2 su bardağı şerbet; fıstık',
+    method:
+      'Kadayıfı yağla ovup tepsiye basın; peyniri yayıp üstünü kapatın; iki yüzünü kızartıp şerbetleyin',
+    minutes: [20, 25],
+    calorie: 490,
+    difficulty: 'Orta',
+    shape: 'flat',
+    colours: ['#c8742a', '#7fa347'],
+  },
+]
+
+export const bakes: readonly Dish[] = [
+  {
+    title: 'Tahinli kurabiye',
+    spot: 'Ağızda dağılır, kavanozda bir hafta durur.',
+    needs: '1 su bardağı tahin; 125 g tereyağı; 1 su bardağı pudra şekeri; 3 su bardağı un; ceviz',
+    method:
+      'Tahin ve yağı pudra şekeriyle karıştırın; unu azar azar yedirin; ceviz büyüklüğünde yuvarlayıp pişirin',
+    minutes: [20, 20],
+    calorie: 210,
+    difficulty: 'Kolay',
+    shape: 'rounds',
+    colours: ['#d9b072', '#7a5330'],
+  },
+  {
+    title: 'Havuçlu tarçınlı kek',
+    spot: 'Mutfak bütün gün tarçın kokar.',
+    needs: '3 yumurta; 2 havuç; 1 su bardağı şeker; yarım su bardağı yağ; 2 su bardağı un; tarçın; ceviz',
+    method: 'Yumurtayla şekeri çırpın; rendelenmiş havucu ve unu katın; 170 derecede pişirin',
+    minutes: [15, 45],
+    calorie: 290,
+    difficulty: 'Kolay',
+    shape: 'squares',
+    colours: ['#a8622a', '#e88b2e'],
+  },
+  {
+    title: 'Un kurabiyesi',
+    spot: 'Üç malzeme, bir sır: kurabiye pişerken renk almaz.',
+    needs: '250 g tereyağı; 1 su bardağı pudra şekeri; 4 su bardağı un; vanilya',
+    method: 'Yumuşak yağı şekerle ağartın; unu yedirip rulo yapın; verev kesip düşük ısıda pişirin',
+    minutes: [20, 25],
+    calorie: 230,
+    difficulty: 'Kolay',
+    shape: 'pieces',
+    colours: ['#f7eedd', '#e2cba0'],
+  },
+  {
+    title: 'Islak kek',
+    spot: 'Sosunun yarısı tencerede biter.',
+    needs: '3 yumurta; 1,5 su bardağı şeker; 1 su bardağı süt; 3 kaşık kakao; yağ; un',
+    method: 'Kakaolu sosu ayırın; kalanına un katıp pişirin; sıcak keke sosu dökün',
+    minutes: [15, 35],
+    calorie: 370,
+    difficulty: 'Kolay',
+    shape: 'squares',
+    colours: ['#3b2217', '#7a4a2b'],
+  },
+]
