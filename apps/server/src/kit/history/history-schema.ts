@@ -1,7 +1,6 @@
 // Calls every definition brings beside its own: the history of an item and going back; with the types of batches.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import type { Behaviour } from '../entity/behaviour.ts'
 import type { Item } from '../entity/entity-sql.ts'
@@ -51,7 +50,7 @@ export function addHistoryTypes(builder: Builder): void {
       references: t.expose('references', { type: [reference] }),
     }),
   })
-  const problem = builder.objectRef<Problem>('FieldProblem').implement({
+  builder.objectType('FieldProblem', {
     ...inherited,
     fields: (t) => ({
       field: t.exposeString('field'),
@@ -67,15 +66,15 @@ export function addHistoryTypes(builder: Builder): void {
       version: t.exposeInt('version', { nullable: true }),
       code: t.exposeString('code', { nullable: true }),
       params: t.expose('params', { type: 'Json' }),
-      problems: t.expose('problems', { type: [problem] }),
+      problems: t.expose('problems', { type: ['FieldProblem'] }),
     }),
   })
   builder.objectType('Checked', {
     ...inherited,
     description: 'What a save would refuse, and what it would let pass that is worth a second look.',
     fields: (t) => ({
-      problems: t.expose('problems', { type: [problem] }),
-      warnings: t.expose('warnings', { type: [problem] }),
+      problems: t.expose('problems', { type: ['FieldProblem'] }),
+      warnings: t.expose('warnings', { type: ['FieldProblem'] }),
     }),
   })
   builder.inputType('VersionedId', {

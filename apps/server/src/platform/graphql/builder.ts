@@ -6,7 +6,7 @@ import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import type { SecretValue } from '@manset/model/kinds/secret.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import type { Checked } from '@manset/model/problem.ts'
+import type { Checked, Problem } from '@manset/model/problem.ts'
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
@@ -36,6 +36,7 @@ export interface SchemaTypes {
     Revision: Revision
     BatchResult: BatchResult
     Checked: Checked
+    FieldProblem: Problem
   }
   Inputs: {
     VersionedId: VersionedId
