@@ -93,10 +93,12 @@ function selection(type: GraphQLOutputType, only?: string, depth = 0): string {
     .map((field) => {
       const isLeaf = !isObjectType(getNamedType(field.type))
       if (isLeaf) return field.name
-      return depth < 2 ? `${field.name} ${selection(field.type, undefined, depth + 1)}` : ''
+      // One that has nothing but what lies too deep is left out whole.
+      const below = depth < 2 ? selection(field.type, undefined, depth + 1) : ''
+      return below && `${field.name} ${below}`
     })
     .filter(Boolean)
-  return `{ ${parts.join(' ')} }`
+  return parts.length > 0 ? `{ ${parts.join(' ')} }` : ''
 }
 
 const OPERATIONS = (['query', 'mutation'] as const).flatMap((kind) =>
