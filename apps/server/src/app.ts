@@ -1,4 +1,5 @@
 // The application, put together: which part handles what, in which order. No rules of its own.
+import type { RequestListener } from 'node:http'
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -185,6 +186,8 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
   app.get('/agency-feed/rss', (_request, reply) =>
     reply.type('application/rss+xml').send(agencyFeed(new Date())),
   )
+  const { createRecipeService } = await import('@manset/demo/recipe-service/service.ts')
+  await mountDemo(app, '/recipes/*', createRecipeService({ root: `${settings.publicUrl}/recipes`, log }))
   const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
   const provider = await createIdentityProvider({
     issuer: settings.oidcIssuer,
@@ -196,12 +199,16 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
     },
     log,
   })
-  const handle = provider.callback()
-  await app.register(async (identity) => {
-    // The provider reads its bodies itself.
-    identity.removeAllContentTypeParsers()
-    identity.addContentTypeParser('*', (_request, _body, done) => done(null))
-    identity.all('/identity/*', (request, reply) => {
+  await mountDemo(app, '/identity/*', provider.callback())
+}
+
+/** A part of the demo that answers requests itself, as the program it stands for would. */
+async function mountDemo(app: FastifyInstance, path: string, handle: RequestListener): Promise<void> {
+  await app.register(async (part) => {
+    // It reads its bodies itself.
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', (_request, _body, done) => done(null))
+    part.all(path, (request, reply) => {
       reply.hijack()
       handle(request.raw, reply.raw)
     })

@@ -18,6 +18,7 @@ import { media } from './features/media/feature.ts'
 import { type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { permission } from './features/permission/feature.ts'
+import { recipe } from './features/recipe/feature.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   category,
   author,
   menu,
+  recipe,
   seo,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board,

@@ -10,6 +10,7 @@ test('with nothing set, the demo runs on this machine only', () => {
     dataDir: path.resolve('data'),
     isDemo: true,
     oidcIssuer: 'http://127.0.0.1:4000/identity',
+    recipeServiceUrl: 'http://127.0.0.1:4000/recipes/v1.0',
     graphql: { isIntrospectionOpen: false, areOnlyKnownOperationsAllowed: false },
     limits: { callsPerMinute: 600, uploadsPerMinute: 60, mostRows: 1000 },
   })
@@ -24,6 +25,7 @@ test('a provider of their own ends the demo and closes what was open for trying'
     isDemo: false,
     publicUrl: 'https://desk.example.com',
     oidcIssuer: 'https://id.example.com/realms/news',
+    recipeServiceUrl: undefined,
     graphql: { areOnlyKnownOperationsAllowed: true },
   })
 })

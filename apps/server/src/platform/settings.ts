@@ -91,6 +91,16 @@ export const declarations = {
     undefined,
     'Asked by POST, with {"what":"menus","site":…} as JSON, to forget the menus the public site keeps; in the demo the server itself answers.',
   ),
+  RECIPE_SERVICE_URL: setting(
+    optional(callUrl),
+    undefined,
+    'Your recipe service, as its calls begin: https://recipes.example.com/v1.0 for …/v1.0/recipeSearch; in the demo the server itself has one.',
+  ),
+  MANSET_RECIPE_PICTURE_HOSTS: setting(
+    optional(innerHosts),
+    undefined,
+    'Hosts (comma between, each with its port where it is not the usual one) browsers load the pictures of recipes from; the host of RECIPE_SERVICE_URL where left out.',
+  ),
   MANSET_INTROSPECTION: setting(flag, false, 'Lets the schema be asked for over GraphQL, with suggestions.'),
   MANSET_ANY_OPERATION: setting(
     optional(flag),
@@ -214,6 +224,10 @@ export interface Settings {
   secretsKey: Buffer | undefined
   /** Address that makes the public site drop its cached menus. */
   menuCacheUrl: string | undefined
+  /** Where the calls of the recipe service begin. */
+  recipeServiceUrl: string | undefined
+  /** Hosts, beside our own, browsers may load pictures of recipes from. */
+  recipePictureHosts: readonly string[]
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
@@ -310,6 +324,12 @@ function compose(values: Values): Settings {
     menuCacheUrl:
       values.MANSET_MENU_CACHE_URL ??
       (isDemo ? `${ownAddress(values.HOST, values.PORT)}/public-site/forget` : undefined),
+    recipeServiceUrl:
+      values.RECIPE_SERVICE_URL ??
+      (isDemo ? `${ownAddress(values.HOST, values.PORT)}/recipes/v1.0` : undefined),
+    recipePictureHosts:
+      values.MANSET_RECIPE_PICTURE_HOSTS ??
+      (values.RECIPE_SERVICE_URL ? [new URL(values.RECIPE_SERVICE_URL).host] : []),
     embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,

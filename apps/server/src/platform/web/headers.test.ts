@@ -75,4 +75,19 @@ describe('every answer', () => {
     expect(String((await plain.inject('/page')).headers['content-security-policy'])).not.toContain('reports')
     await reporting.close()
   })
+
+  test('pictures of recipes come from the hosts that are named, or from the service itself', async () => {
+    const imagesOf = async (environment: Record<string, string>) => {
+      const app = await serverWith(environment)
+      const policy = String((await app.inject('/page')).headers['content-security-policy'])
+      await app.close()
+      return policy.split(';').find((directive) => directive.startsWith('img-src'))
+    }
+    const RECIPE_SERVICE_URL = 'https://recipes.example.com:8443/v1.0'
+    expect(await imagesOf({})).toBe("img-src 'self' data: blob:")
+    expect(await imagesOf({ RECIPE_SERVICE_URL })).toBe("img-src 'self' data: blob: recipes.example.com:8443")
+    expect(
+      await imagesOf({ RECIPE_SERVICE_URL, MANSET_RECIPE_PICTURE_HOSTS: 'a.example.com,b.example.com' }),
+    ).toBe("img-src 'self' data: blob: a.example.com b.example.com")
+  })
 })

@@ -34,7 +34,7 @@ interface Framing {
 }
 
 function headersOf(
-  { publicUrl, oidcIssuer, errorReportDsn }: Settings,
+  { publicUrl, oidcIssuer, errorReportDsn, recipePictureHosts }: Settings,
   framing: Framing,
 ): Record<string, string> {
   const issuer = new URL(oidcIssuer).origin
@@ -45,7 +45,7 @@ function headersOf(
     'script-src': "'self' 'wasm-unsafe-eval'",
     // Mantine and TipTap set style attributes; no style can carry script.
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
+    'img-src': ["'self' data: blob:", ...recipePictureHosts].join(' '),
     'media-src': "'self' blob:",
     'font-src': "'self'",
     'connect-src': `'self' ${publicUrl.replace(/^http/, 'ws')} ${issuer}${reports}`,

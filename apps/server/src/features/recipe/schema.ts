@@ -1,0 +1,120 @@
+// GraphQL of the recipes that can be picked: a page of them, and what they are filtered by.
+import type { RecipeAuthor, RecipeCategory } from '@manset/model/recipes/recipe.ts'
+import { checkRecipeFilter, type RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { type Answered, type RecipePage, recipeService } from '../../platform/recipes/recipe-service.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { addRecipeType } from './recipe-type.ts'
+
+/** Whoever sees what recipes are picked for. */
+const PICKS = access(['headline.view', 'mailing.view'])
+const PAGE = 20
+const MOST_TAKEN = 50
+const MOST_PAGES = 10_000
+const HAS_ANSWERED =
+  'False where the recipe service did not answer: the list is empty, and nothing is known of what there is.'
+
+const serviceOf = ({ settings, log }: Tools) => recipeService({ address: settings.recipeServiceUrl, log })
+
+export function addRecipes(builder: Builder): void {
+  builder.queryField('hasRecipeService', (t) =>
+    t.field({
+      ...PICKS,
+      type: 'Boolean',
+      description: 'Whether this server was told of a recipe service; without one there is nothing to pick.',
+      resolve: (_, __, { tools }) => tools.settings.recipeServiceUrl !== undefined,
+    }),
+  )
+  addSearch(builder)
+  addNames(builder)
+}
+
+function addSearch(builder: Builder): void {
+  const recipe = addRecipeType(builder)
+  const filterInput = builder.inputType('RecipeFilterInput', {
+    fields: (t) => ({
+      search: t.string(),
+      categories: t.idList({ description: 'Recipes of any of them.' }),
+      author: t.id(),
+      date: t.field({ type: 'MomentRange' as 'String', description: 'When the recipe is dated.' }),
+      issueNumber: t.int({ description: "Of the magazine's issue." }),
+      isChiefSelection: t.boolean({ description: 'Only what the chef chose, where true.' }),
+    }),
+  })
+  const page = builder.objectRef<RecipePage>('RecipePage').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [recipe] }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'The page was full: there may be a next one.' }),
+      hasAnswered: t.exposeBoolean('hasAnswered', { description: HAS_ANSWERED }),
+    }),
+  })
+  builder.queryField('getRecipes', (t) =>
+    t.field({
+      ...PICKS,
+      type: page,
+      description: 'A page of the approved recipes, as the recipe service orders them.',
+      args: {
+        filter: t.arg({ type: filterInput }),
+        page: t.arg.int({ required: true, defaultValue: 1 }),
+        take: t.arg.int({ required: true, defaultValue: PAGE, description: `${MOST_TAKEN} at most.` }),
+      },
+      resolve: (_, { filter, ...asked }, { tools }) => {
+        const wanted = (filter ?? {}) as RecipeFilter
+        const problems = [
+          ...between('page', asked.page, MOST_PAGES),
+          ...between('take', asked.take, MOST_TAKEN),
+          ...checkRecipeFilter(wanted),
+        ]
+        if (problems.length > 0) throw invalid(problems)
+        return serviceOf(tools).search(wanted, asked.page, asked.take)
+      },
+    }),
+  )
+}
+
+function between(field: string, value: number, max: number) {
+  return value >= 1 && value <= max ? [] : [{ field, rule: 'between', params: { min: 1, max } }]
+}
+
+/** What recipes are filtered by, as the service names it. */
+function addNames(builder: Builder): void {
+  const author = builder.objectRef<RecipeAuthor>('RecipeAuthor').implement({
+    ...access('inherit'),
+    fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
+  })
+  const category = builder.objectRef<RecipeCategory>('RecipeCategory').implement({
+    ...access('inherit'),
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
+  const authors = builder.objectRef<Answered<RecipeAuthor>>('RecipeAuthors').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [author] }),
+      hasAnswered: t.exposeBoolean('hasAnswered', { description: HAS_ANSWERED }),
+    }),
+  })
+  const categories = builder.objectRef<Answered<RecipeCategory>>('RecipeCategories').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      items: t.expose('items', { type: [category] }),
+      hasAnswered: t.exposeBoolean('hasAnswered', { description: HAS_ANSWERED }),
+    }),
+  })
+  builder.queryField('getRecipeAuthors', (t) =>
+    t.field({
+      ...PICKS,
+      type: authors,
+      resolve: (_, __, { tools }) => serviceOf(tools).authors(),
+    }),
+  )
+  builder.queryField('getRecipeCategories', (t) =>
+    t.field({
+      ...PICKS,
+      type: categories,
+      description: 'The approved ones.',
+      resolve: (_, __, { tools }) => serviceOf(tools).categories(),
+    }),
+  )
+}
