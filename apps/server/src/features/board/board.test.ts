@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
-import { changeBoard, takeBackChange } from './change-board.ts'
+import { bringBackVersion, changeBoard, takeBackChange } from './change-board.ts'
 import { passTimeOn } from './pass-time.ts'
+import { boardAt, stepsOf } from './snapshots.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 import type { SentOperation } from './wanted-items.ts'
 
@@ -124,6 +125,34 @@ describe('a headline list', () => {
     const back = await takeBackChange({ id, version: full.board.version, lockEpoch: null }, chief)
     expect(back.refusal).toBeNull()
     expect(shown(back.board)).toEqual(['1 a', '2 b'])
+  })
+
+  it('shows what stood at any version, and brings it back as far as it can be shown', async () => {
+    const id = await newBoard(newsroom)
+    const contentId = await publishedNews(newsroom, 'Sonra kalkan')
+    const first = await change(id, [
+      place('a'),
+      { kind: 'place', id: 'x', subject: null, to: 'live', after: null, item: { contentId } },
+    ])
+    const then = first.board.version
+    await change(id, [
+      { kind: 'remove', id: idOf(first.board, 'a') },
+      place('b'),
+      { kind: 'pin', id: idOf(first.board, 'Sonra kalkan'), pin: 'permanent' },
+    ])
+    const { db } = newsroom.database
+    const { version } = await getBoard(id, chief)
+    expect(shown((await boardAt(db, await getBoard(id, chief), then))!)).toEqual(['1 Sonra kalkan', '2 a'])
+    expect(
+      (await stepsOf(db, await getBoard(id, chief), { before: null, take: 9 })).map((one) => one.version),
+    ).toEqual([3, 2])
+    await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
+    const stale = await bringBackVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
+    expect(stale.refusal?.reason).toBe('changedMeanwhile')
+    const back = await bringBackVersion({ id, version, toVersion: then, lockEpoch: null }, chief)
+    expect(back.refusal).toBeNull()
+    expect(shown(back.board)).toEqual(['1 a'])
+    expect(back.dropped).toHaveLength(1)
   })
 
   it('lets come live what is due, once, and holds back what was unpublished meanwhile', async () => {

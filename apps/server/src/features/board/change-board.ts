@@ -2,6 +2,7 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import { bringBack } from '@manset/model/placements/bring-back.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { takeBack } from '@manset/model/placements/take-back.ts'
@@ -88,6 +89,36 @@ export function takeBackChange(
     return {
       ...{ next: back.arrangement, dropped: back.dropped, items: before.items },
       ...{ action: 'takenBack', said: change.version },
+    }
+  })
+}
+
+/**
+ * Brings back what stood in an earlier version, as far as it can still be shown; what is left out is told as `dropped`.
+ */
+export function bringBackVersion(
+  { version, ...change }: Omit<BoardChange, 'operations'> & { toVersion: number },
+  context: Context,
+): Promise<BoardAnswer> {
+  return changing(change, context, async (board, { tools: { db: trx, clock } }) => {
+    for (const right of ['publish', 'order', 'pin', 'edit']) demandOf(board.kind, right, context.viewer)
+    if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
+    const then = await snapshotAt(trx, board, change.toVersion)
+    if (!then) throw notFound('board', board.id)
+    const cards = await loadCards(trx, board.kind, [...then.items.values()])
+    const isFit = ({ id }: Placement) => {
+      const card = cards.get(then.items.get(id) ?? '')
+      return card !== undefined && faultsOf(board, card).length === 0
+    }
+    const { arrangement, dropped } = bringBack(
+      arrangementOf(board),
+      then.arrangement,
+      clock.now().toISOString(),
+      isFit,
+    )
+    return {
+      ...{ next: arrangement, dropped, items: then.items },
+      ...{ action: 'broughtBack', said: change.toVersion },
     }
   })
 }

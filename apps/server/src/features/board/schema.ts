@@ -7,10 +7,18 @@ import { PINS, type Pin } from '@manset/model/placements/placement.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { type BoardSummary, listBoards, type Place, placesOf } from './board-list.ts'
 import { type Board, type BoardPlacement, type Card, getBoard } from './board-row.ts'
-import { type BoardAnswer, type BoardRefusal, changeBoard, takeBackChange } from './change-board.ts'
+import {
+  type BoardAnswer,
+  type BoardRefusal,
+  bringBackVersion,
+  changeBoard,
+  takeBackChange,
+} from './change-board.ts'
 import { type Fault, faultsOf } from './fit.ts'
+import { type BoardStep, boardAt, stepsOf } from './snapshots.ts'
 import type { SentOperation, Wanted } from './wanted-items.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
@@ -165,6 +173,47 @@ function addReading(builder: Builder, { board, kind }: { board: ItemRef<Board>; 
       resolve: (_, { id }, context) => getBoard(String(id), context),
     }),
   )
+  const step = builder.objectRef<BoardStep>('BoardStep').implement({
+    ...access('inherit'),
+    description: 'A change of a board.',
+    fields: (t) => ({
+      version: t.exposeInt('version', { description: 'The version it made.' }),
+      at: t.expose('at', { type: 'Moment' }),
+      by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null where time did it.' }),
+      action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
+      liveCount: t.exposeInt('liveCount'),
+      pendingCount: t.exposeInt('pendingCount'),
+    }),
+  })
+  builder.queryField('getBoardSteps', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: [step],
+      description: 'What happened to a board, the newest first; 200 at most.',
+      args: {
+        id: t.arg.id({ required: true }),
+        before: t.arg({ type: 'Moment' }),
+        take: t.arg.int({ defaultValue: 50 }),
+      },
+      resolve: async (_, { id, before, take }, context) =>
+        stepsOf(context.tools.db, await getBoard(String(id), context), {
+          ...{ before: before ?? null, take: Math.min(Math.max(1, take ?? 50), 200) },
+        }),
+    }),
+  )
+  builder.queryField('getBoardAt', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: board,
+      description: 'A board as it stood in a version, with what its items say today.',
+      args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: async (_, { id, version }, context) => {
+        const found = await boardAt(context.tools.db, await getBoard(String(id), context), version)
+        if (!found) throw notFound('board', String(id))
+        return found
+      },
+    }),
+  )
   const place = builder.objectRef<Place>('PlacedAt').implement({
     ...access('inherit'),
     description: 'Where something stands, or will.',
@@ -289,8 +338,27 @@ function addChanging(builder: Builder, { board, pin }: { board: ItemRef<Board>; 
         ),
     }),
   )
+  builder.mutationField('bringBackBoard', (t) =>
+    t.field({
+      ...lock,
+      type: answer,
+      description: 'Brings back what stood in an earlier version, as far as it can still be shown.',
+      args: {
+        id: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true, description: 'That was looked at; a newer one refuses it.' }),
+        toVersion: t.arg.int({ required: true }),
+        lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+      },
+      resolve: (_, { id, version, toVersion, lockEpoch }, context) =>
+        bringBackVersion(
+          { id: String(id), version, toVersion, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+          context,
+        ),
+    }),
+  )
 }
 
+/** How an operation comes in; what its kind does not need is left unread. */
 interface SentByCall {
   kind: Operation['kind']
   id: string

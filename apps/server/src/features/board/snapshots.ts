@@ -1,8 +1,11 @@
 // What stood on a board in one of its versions.
-import type { Arrangement } from '@manset/model/placements/placement.ts'
+
+import type { PersonValue } from '@manset/model/history.ts'
+import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Board } from './board-row.ts'
+import { personColumn } from '../../kit/entity/entity-sql.ts'
+import { type Board, loadCards } from './board-row.ts'
 import type { BoardSnapshot } from './write-board.ts'
 
 export interface BoardVersion {
@@ -32,4 +35,44 @@ export async function snapshotAt(
     items: new Map([...live, ...pending].map((one) => [one.id, one.itemId])),
     by: found.by,
   }
+}
+
+/** The board as it stood in a version, with what its items say today; what is gone for good is left out. */
+export async function boardAt(db: Kysely<Tables>, board: Board, version: number): Promise<Board | null> {
+  const then = await snapshotAt(db, board, version)
+  if (!then) return null
+  const cards = await loadCards(db, board.kind, [...then.items.values()])
+  const placements = ordered(then.arrangement).flatMap((one) => {
+    const itemId = then.items.get(one.id) ?? ''
+    const card = cards.get(itemId)
+    const since = board.updatedDate.toISOString()
+    return card ? [{ ...one, itemId, card, since, due: null, held: null }] : []
+  })
+  return { ...board, version, placements }
+}
+
+/** One change of a board: who made it, when, and of what kind. */
+export interface BoardStep {
+  version: number
+  at: Date
+  by: PersonValue | null
+  action: string
+  liveCount: number
+  pendingCount: number
+}
+
+/** Changes of a board, the newest first; from before a moment where one is named. */
+export async function stepsOf(
+  db: Kysely<Tables>,
+  { id, kind }: Pick<Board, 'id' | 'kind'>,
+  { before, take }: { before: Date | string | null; take: number },
+): Promise<BoardStep[]> {
+  const { rows } = await sql<BoardStep>`
+    select t.version, t.created_at as at, ${personColumn('created_by')} as by, a.action,
+      jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount"
+    from revisions t left join audit_entries a
+      on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version
+    where t.entity = ${kind} and t.item_id = ${id} ${before ? sql`and t.created_at < ${before}` : sql``}
+    order by t.version desc limit ${take}`.execute(db)
+  return rows
 }

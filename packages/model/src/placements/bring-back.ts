@@ -1,0 +1,34 @@
+import type { Applied } from './apply.ts'
+import type { Arrangement, Placement } from './placement.ts'
+
+/**
+ * What stood at another time, in the place of what stands: its order and pins, what was live and what waited. What cannot be
+ * shown any more (`isFit`) and what there is no room for is left out (`dropped`), and what should have come meanwhile waits
+ * for somebody.
+ */
+export function bringBack(
+  standing: Arrangement,
+  then: Arrangement,
+  now: string,
+  isFit: (placement: Placement) => boolean,
+): Applied {
+  const version = standing.version + 1
+  const isOver = ({ end }: Placement) => end !== null && end <= now
+  const back = (one: Placement): Placement => ({
+    ...one,
+    date: one.date !== null && one.date > now ? one.date : null,
+    changed: version,
+  })
+  const fit = then.live.filter((one) => isFit(one) && !isOver(one))
+  const live = fit.slice(0, standing.total).map(back)
+  const waiting = then.pending.filter((one) => !isOver(one)).map(back)
+  const pending = [
+    ...waiting
+      .filter(({ date }) => date !== null)
+      .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? '')),
+    ...waiting.filter(({ date }) => date === null),
+  ]
+  const stays = new Set([...live, ...pending].map(({ id }) => id))
+  const dropped = [...then.live, ...then.pending].filter(({ id }) => !stays.has(id))
+  return { outcome: 'applied', arrangement: { version, total: standing.total, live, pending }, dropped }
+}
