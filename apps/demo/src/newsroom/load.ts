@@ -9,6 +9,7 @@ import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
 import { insertArchiveItems } from './archive-items.ts'
+import { insertBoards } from './boards.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
@@ -197,6 +198,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   report('Writing news, photo galleries and the other contents')
   const contents = planContents({ now, pictures, filings, credits, people, used })
   await insertContents(client, contents, now)
+  await insertBoards(client, { adminId, now, pictures })
   report('Filing the pictures')
   const drawn = await pictures.drawn(since, now)
   const onSites = { mediaDir, siteIds, createdAt: since }
