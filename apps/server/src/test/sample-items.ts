@@ -1,7 +1,7 @@
 // Items of any settings entity, made from nothing but its definition: what a form sends at least.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { Field } from '@manset/model/kinds/field.ts'
+import type { Field, FieldOf } from '@manset/model/kinds/field.ts'
 import type { TextRule } from '@manset/model/rules/rules.ts'
 import { typeName } from '../kit/entity/entity-schema.ts'
 import type { TestApp } from './app.ts'
@@ -26,6 +26,13 @@ const WRITTEN: Partial<Record<TextRule, string>> = {
   ...{ hexColor: '#1864ab', timeZone: 'Europe/Istanbul', verse: 'بسم الله الرحمن الرحيم' },
 }
 
+/** Boxes of crop types within a sample photograph. */
+const CROPS: Readonly<Record<string, { width: number; height: number }>> = {
+  '16x9': { width: 1600, height: 900 },
+  '1x1': { width: 1600, height: 1600 },
+  '9x16': { width: 1080, height: 1920 },
+}
+
 /** What every site has. */
 async function given(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
   const query = `{ given: ${calls.get}(id: "${siteId}") { id version } }`
@@ -46,16 +53,16 @@ function pointedAt(to: string): EntityDefinition {
   return found
 }
 
-/** `photoOf` gives a stored square picture of a site, 1600 × 1600 pixels. */
+/** `photoOf` gives a stored square picture of a site, 2000 × 2000 pixels. */
 export function samplesOf(server: TestApp, photoOf: (siteId: number) => string): Samples {
   let mark = 0
   const sampleOf: Samples['sampleOf'] = async (field, siteId = MAIN_SITE) => {
     if (field.kind === 'image') {
-      const crops = field.cropTypeIds.map((cropTypeId) => ({
-        ...{ cropTypeId, x: 0, y: 0, width: 1600, height: cropTypeId === '16x9' ? 900 : 1600 },
-      }))
+      const crops = field.cropTypeIds.map((cropTypeId) => ({ cropTypeId, x: 0, y: 0, ...CROPS[cropTypeId] }))
       return { path: photoOf(siteId), crops }
     }
+    if (field.kind === 'parts') return [await samplePart(field, siteId)]
+    if (field.kind === 'video') return sampleFilm(siteId)
     if (field.kind === 'sites') return [siteId]
     if (field.kind === 'gallery') return [{ path: photoOf(siteId), crops: [] }]
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
@@ -66,6 +73,23 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return WRITTEN[field.rule]
     mark += 1
     return `Örnek ${mark}`
+  }
+  /** A part of a type, with what that must have. */
+  const samplePart = async ({ types, fields }: FieldOf<'parts'>, siteId: number) => {
+    const [type = '', { required = [] } = {}] = Object.entries(types).at(-1) ?? []
+    const values = required.map(
+      async (name) => [name, await sampleOf(fields[name] as Field, siteId)] as const,
+    )
+    return { key: 'p1', type, ...Object.fromEntries(await Promise.all(values)) }
+  }
+  const sampleFilm = async (siteId: number) => {
+    const path = `/media/ff/film-${siteId}.mp4`
+    await server.newsroom.database.pool.query(
+      `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+       values ($1, repeat('f', 64), 'video', 'video/mp4', $2, 10, 1080, 1920, 'film.mp4') on conflict do nothing`,
+      [siteId, path],
+    )
+    return { path }
   }
   const samples: Samples = {
     sampleOf,
@@ -79,7 +103,10 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     },
     async made(entity, siteId = MAIN_SITE) {
       if (entity.isOfSite) return given(server, entity, siteId)
-      const input = { ...(await samples.completeInput(entity, siteId)), isApproved: true }
+      const input = {
+        ...(await samples.completeInput(entity, siteId)),
+        ...('isApproved' in fieldsOf(entity) && { isApproved: true }),
+      }
       const answer = await server.call({ roleId: '1', siteId }, saving(entity), { input }, siteId)
       if (answer.errors) throw new Error(JSON.stringify(answer.errors))
       return (answer.data as unknown as { saved: Sample }).saved

@@ -6,7 +6,7 @@ export const headline = defineEntity({
   name: 'headline',
   table: 'headlines',
   calls: { get: 'getHeadline', save: 'saveHeadline' },
-  abilities: [],
+  abilities: ['lock'],
   actions: ['publish', 'order', 'pin', 'kick'],
   label: 'title',
   fields: {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stay } from '../../abilities/lock/stay.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
@@ -179,6 +181,27 @@ describe('a headline list', () => {
     expect(board.placements[0]).toMatchObject({ due: date, held: null })
     expect(board.placements[1]).toMatchObject({ due: date, held: 'unfit', date: null })
     newsroom.clock.set(now)
+  })
+
+  it('that somebody has taken is arranged by them alone, whatever is called', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [place('a'), place('b')])
+    const other = await newsroom.contextOf('2')
+    const tab = { entity: 'headlineBoard', itemId: id, tabId: randomUUID() }
+    const { lock } = await stay({ ...tab, epoch: null, takesLock: true }, other)
+    const epoch = lock?.epoch ?? null
+    expect(lock).toMatchObject({ isLive: true, holder: { id: other.viewer.userId } })
+    const { version } = board
+    const moving = { id, version, operations: [{ kind: 'remove', id: idOf(board, 'a') } as const] }
+    for (const call of [
+      (lockEpoch: string | null) => changeBoard({ ...moving, lockEpoch }, chief),
+      (lockEpoch: string | null) => takeBackChange({ id, version, lockEpoch }, chief),
+      (lockEpoch: string | null) => bringBackVersion({ id, version, toVersion: 1, lockEpoch }, chief),
+    ]) {
+      await expect(call(null)).rejects.toMatchObject({ code: 'LOCKED' })
+      await expect(call(epoch)).rejects.toMatchObject({ code: 'LOCK_LOST' })
+    }
+    expect((await changeBoard({ ...moving, lockEpoch: epoch }, other)).refusal).toBeNull()
   })
 
   it('is arranged by those who may, each operation by its right', async () => {

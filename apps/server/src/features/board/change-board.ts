@@ -1,4 +1,5 @@
 // Changes of a board by people: operations carried out whole or not at all, on what stands, by whoever may do each of them.
+
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
@@ -6,7 +7,8 @@ import { bringBack } from '@manset/model/placements/bring-back.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { takeBack } from '@manset/model/placements/take-back.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { guardOf } from '../../abilities/lock/guard.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -34,7 +36,7 @@ export interface BoardAnswer {
 }
 
 export interface BoardRefusal {
-  reason: PlacementRefusal | 'notFit' | 'locked'
+  reason: PlacementRefusal | 'notFit'
   /** Which of the operations, from 0; null where it is none of them. */
   at: number | null
   /** What it is about, where that has a title. */
@@ -139,6 +141,7 @@ async function changing(
 ): Promise<BoardAnswer> {
   const { tools, viewer, address } = context
   const seen = await getBoard(id, context)
+  const guard = guardOf({ what: BOARD_KINDS[seen.kind], itemId: seen.id, lockEpoch, context })
   try {
     const { dropped } = await tools.db.transaction().execute(async (trx) => {
       const board = await lockBoard(trx, seen.id)
@@ -150,9 +153,10 @@ async function changing(
         board,
         by: { userId: viewer.userId, siteId: viewer.siteId, address },
         at: tools.clock.now(),
-        guard: sql<boolean>`may_write_item('board', t.id, ${viewer.userId}, ${lockEpoch}::bigint)`,
+        guard: guard.holds,
       })
-      if (!isWritten) throw new Refused({ reason: 'locked' })
+      // What kept it back may be gone by the time it is looked for.
+      if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
       return planned
     })
     return { board: await getBoard(id, context), refusal: null, dropped }

@@ -1,11 +1,12 @@
 // GraphQL of boards: which there are, one of them as it stands, what people do with it, and what others hear of it.
 
 import type { ImageValue } from '@manset/model/image-value.ts'
-import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
+import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { OPERATIONS, type Operation } from '@manset/model/placements/operation.ts'
 import { PINS, type Pin } from '@manset/model/placements/placement.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { type BoardSummary, listBoards, type Place, placesOf } from './board-list.ts'
@@ -18,6 +19,7 @@ import {
   takeBackChange,
 } from './change-board.ts'
 import { type Fault, faultsOf } from './fit.ts'
+import { demandOf } from './rights.ts'
 import { type BoardStep, boardAt, stepsOf } from './snapshots.ts'
 import type { SentOperation, Wanted } from './wanted-items.ts'
 
@@ -38,7 +40,7 @@ export function addBoards(builder: Builder): void {
   const board = addTypes(builder, { kind, pin })
   addReading(builder, { board, kind })
   addChanging(builder, { board, pin })
-  addEvents(builder, board)
+  addEvents(builder, { board, kind })
 }
 
 type Kind = ReturnType<typeof kindType>
@@ -403,7 +405,14 @@ function operationOf({
   }
 }
 
-function addEvents(builder: Builder, board: ItemRef<Board>): void {
+/** Rights are those of now: the viewer of a line is read anew for every event. */
+function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName, { viewer }: Context): boolean {
+  if (kind === 'resync') return true
+  if (kind !== 'board.changed' || siteId !== viewer.siteId || type !== of) return false
+  return viewer.permissions.has(`${BOARD_KINDS[of].permission}.view`)
+}
+
+function addEvents(builder: Builder, { board, kind }: { board: ItemRef<Board>; kind: Kind }): void {
   const boardOf = rowsOfEvents((id, context) => getBoard(id, context))
   const changed = builder.objectRef<LiveEvent>('BoardChanged').implement({
     ...access('inherit'),
@@ -425,15 +434,11 @@ function addEvents(builder: Builder, board: ItemRef<Board>): void {
     t.field({
       ...access(TO_VIEW),
       type: changed,
-      args: {
-        kind: t.arg.string({ required: true, description: 'Kind of the boards that are listened to.' }),
+      args: { kind: t.arg({ type: kind, required: true }) },
+      subscribe: (_, args, context) => {
+        demandOf(args.kind, 'view', context.viewer)
+        return context.tools.live.events((event) => isHeard(event, args.kind, context)) as never
       },
-      subscribe: (_, { kind }, { tools, viewer }) =>
-        tools.live.events(
-          (event) =>
-            event.kind === 'resync' ||
-            (event.kind === 'board.changed' && event.siteId === viewer.siteId && event.type === kind),
-        ) as never,
       resolve: (event) => event as LiveEvent,
     }),
   )

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const siteId of [MAIN_SITE, ARABIC_SITE])
     await pool.query(
       `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
-       values ($1, repeat('c', 64), 'image', 'image/png', $2, 10, 1600, 1600, 'mass.png')`,
+       values ($1, repeat('c', 64), 'image', 'image/png', $2, 10, 2000, 2000, 'mass.png')`,
       [siteId, siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`],
     )
 })
