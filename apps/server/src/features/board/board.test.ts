@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stay } from '../../abilities/lock/stay.ts'
+import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { bringBackVersion, changeBoard, takeBackChange } from './change-board.ts'
+import { headlineRule, reelRule, storyRule } from './item-rules.ts'
 import { passTimeOn } from './pass-time.ts'
 import { boardAt, stepsOf } from './snapshots.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
@@ -221,5 +224,61 @@ describe('a headline list', () => {
     await expect(
       sql`update placements set position = 5 where board_id = ${id} and position = 2`.execute(db),
     ).rejects.toMatchObject({ constraint: 'placements_dense' })
+  })
+})
+
+describe('what stands there', () => {
+  it('keeps its content, and its words are written by whoever has the board', async () => {
+    const id = await newBoard(newsroom)
+    const contentId = await publishedNews(newsroom, 'Asıl')
+    const other = await publishedNews(newsroom, 'Başka')
+    const { board } = await change(id, [
+      { kind: 'place', id: 'n', subject: null, to: 'live', after: null, item: { contentId } },
+    ])
+    const itemId = board.placements[0]?.itemId ?? ''
+    const headline = entityNamed('headline')
+    const saved = await saveItem(
+      headline,
+      headlineRule,
+      { id: itemId, version: 1, contentId: other, title: 'Manşetteki' },
+      chief,
+    )
+    expect(saved).toMatchObject({ contentId, title: 'Manşetteki' })
+    expect(shown(await getBoard(id, chief))).toEqual(['1 Manşetteki'])
+    const editor = await newsroom.contextOf('2')
+    const place = { entity: 'headlineBoard', itemId: id, tabId: randomUUID() }
+    await stay({ ...place, epoch: null, takesLock: true }, editor)
+    const late = { id: itemId, version: 2, title: 'Geç kalan' }
+    await expect(saveItem(headline, headlineRule, late, chief)).rejects.toMatchObject({ code: 'LOCKED' })
+  })
+
+  it('is an upright video, and an advertisement only by those who may place one', async () => {
+    const { db } = newsroom.database
+    for (const [path, width, height] of [
+      ['/media/aa/dik.mp4', 1080, 1920],
+      ['/media/aa/yatay.mp4', 1920, 1080],
+    ] as const)
+      await sql`insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+        values (${MAIN_SITE}, ${(width === 1080 ? 'a' : 'b').repeat(64)}, 'video', 'video/mp4', ${path}, 10, ${width}, ${height}, 'v.mp4')`.execute(
+        db,
+      )
+    const problems = async (path: string) => {
+      const videos = [{ key: 'v', type: 'video', video: { path }, cover: null }]
+      const saving = saveItem(entityNamed('reel'), reelRule, { title: 'Reels', videos }, chief)
+      const error = await saving.then(
+        () => null,
+        (refusal: { problems?: { field: string; rule: string }[] }) => refusal,
+      )
+      return error?.problems?.map(({ field, rule }) => `${field} ${rule}`)
+    }
+    expect(await problems('/media/aa/yatay.mp4')).toContain('videos.0.video upright')
+    expect(await problems('/media/aa/dik.mp4')).toEqual(['videos.0.cover required'])
+    const editor = await newsroom.contextOf('2')
+    const frames = [{ key: 'f', type: 'text', text: 'İndirim' }]
+    const story = { title: 'Reklam', placedType: 'advertisement', frames }
+    await expect(saveItem(entityNamed('story'), storyRule, story, editor)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await saveItem(entityNamed('story'), storyRule, story, chief)).toMatchObject({ title: 'Reklam' })
   })
 })

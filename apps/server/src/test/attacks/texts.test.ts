@@ -41,8 +41,8 @@ async function addMedia({ newsroom }: TestApp): Promise<void> {
       mime: 'image/jpeg',
       path: IMAGE,
       byte_size: '1',
-      width: 1600,
-      height: 1600,
+      width: 2000,
+      height: 2000,
       original_name: 'test.jpg',
     })
     .execute()

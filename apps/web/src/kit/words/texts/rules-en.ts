@@ -47,6 +47,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   minLength: 'Select at least {{min}} for {{field}}.',
   minPixels:
     '{{field}} is too small: {{width}} × {{height}} pixels. Upload an image of at least {{minWidth}} × {{minHeight}}.',
+  upright: '{{field}} has to be an upright video (9:16); this one is {{width}} × {{height}}.',
   moving: '{{field}} has to be a moving picture (GIF).',
   minValue: 'The {{field}} could not be less than {{min}}.',
   needs: '{{field}} cannot be entered without a {{otherInside}}.',

@@ -21,6 +21,7 @@ export type KitRule =
   | 'moving'
   | 'noItemsBelow'
   | 'notAhead'
+  | 'upright'
   | 'notOfType'
   | 'notOnSite'
   | 'oneOf'
@@ -81,6 +82,7 @@ export const rulesTr = {
   minLength: '“{{field}}” için en az {{min}} seçim gerekli.',
   minPixels:
     '“{{field}}” çok küçük: {{width}} × {{height}} piksel. En az {{minWidth}} × {{minHeight}} piksellik bir görsel yükleyin.',
+  upright: '“{{field}}” dik bir video (9:16) olmalı; bu video {{width}} × {{height}}.',
   moving: '“{{field}}” hareketli bir görsel (GIF) olmalı.',
   minValue: '“{{field}}” {{min}} değerinden küçük olamaz.',
   needs: '“{{field}}”, {{otherInside}} olmadan girilemez.',
