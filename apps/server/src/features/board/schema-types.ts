@@ -1,0 +1,128 @@
+// GraphQL types of boards: what stands on one, and what a card of it shows.
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
+import { PINS } from '@manset/model/placements/placement.ts'
+import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
+import type { Board, BoardPlacement, Card } from './board-row.ts'
+import { type Fault, faultsOf } from './fit.ts'
+
+const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
+/** Rights any of which lets somebody ask; the board that is named decides. */
+export const TO_VIEW = PERMISSIONS.map((permission) => `${permission}.view`)
+export const TO_CHANGE = PERMISSIONS.flatMap((permission) =>
+  ['edit', 'order', 'pin', 'publish'].map((right) => `${permission}.${right}`),
+)
+
+/** What is placed, with the board it is shown on: what its list needs decides what it lacks. */
+interface Shown extends BoardPlacement {
+  board: Board
+}
+
+/** The types that the calls of boards share. */
+export interface BoardTypes {
+  board: ItemRef<Board>
+  fault: ItemRef<Fault>
+  kind: ReturnType<typeof kindType>
+  pin: ReturnType<typeof pinType>
+}
+
+const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })
+const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
+
+export function addBoardTypes(builder: Builder): BoardTypes {
+  const kind = kindType(builder)
+  const pin = pinType(builder)
+  const fault = builder.objectRef<Fault>('PlacementFault').implement({
+    ...access('inherit'),
+    description: 'Why something cannot be shown where it is placed.',
+    fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
+  })
+  const content = builder.objectRef<NonNullable<Card['content']>>('PlacedContent').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      type: t.exposeString('type'),
+      status: t.exposeString('status'),
+      title: t.exposeString('title'),
+      isWithdrawn: t.exposeBoolean('isWithdrawn', {
+        description: 'Its agency has withdrawn what it was made of.',
+      }),
+    }),
+  })
+  const card = builder.objectRef<Card>('PlacedCard').implement({
+    ...access('inherit'),
+    description: 'What a card shows of what is placed: a headline, a story, a reel.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      title: t.exposeString('title', { nullable: true }),
+      spot: t.string({ nullable: true, resolve: ({ spot }) => spot ?? null }),
+      hidesTitleAndSpot: t.boolean({ resolve: ({ hidesTitleAndSpot }) => hidesTitleAndSpot ?? false }),
+      url: t.exposeString('url', { nullable: true }),
+      image: t.field({ type: 'Image', nullable: true, resolve: ({ image }) => image as ImageValue | null }),
+      tagName: t.string({ nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
+      content: t.field({ type: content, nullable: true, resolve: (one) => one.content ?? null }),
+      isAdvertisement: t.boolean({ resolve: ({ isAdvertisement }) => isAdvertisement ?? false }),
+      parts: t.int({
+        nullable: true,
+        resolve: ({ parts }) => parts ?? null,
+        description: 'Frames, or videos.',
+      }),
+    }),
+  })
+  const placement = builder.objectRef<Shown>('Placement').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      itemId: t.exposeID('itemId'),
+      subject: t.exposeString('subject', {
+        nullable: true,
+        description: 'Such as content:12; stands once on a board.',
+      }),
+      isLive: t.exposeBoolean('isLive'),
+      order: t.exposeInt('order'),
+      pin: t.field({ type: pin, resolve: (one) => one.pin }),
+      date: t.expose('date', { type: 'Moment', nullable: true }),
+      end: t.expose('end', { type: 'Moment', nullable: true }),
+      changed: t.exposeInt('changed', { description: 'The version of the board that last spoke of it.' }),
+      since: t.expose('since', { type: 'Moment' }),
+      due: t.expose('due', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it should have come, where it came late or could not.',
+      }),
+      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
+      faults: t.field({ type: [fault], resolve: ({ board, card: of }) => faultsOf(board, of) }),
+      card: t.field({ type: card, resolve: (one) => one.card }),
+    }),
+  })
+  const type = builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      category: t.exposeString('category'),
+    }),
+  })
+  const board = builder.objectRef<Board>('Board').implement({
+    ...access('inherit'),
+    description: 'A list whose order people decide, as it is stored.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.field({ type: kind, resolve: (one) => one.kind }),
+      version: t.exposeInt('version'),
+      total: t.exposeInt('total', { description: 'How many may be live.' }),
+      headlineType: t.field({ type, nullable: true, resolve: (one) => one.headlineType }),
+      cropTypes: t.exposeStringList('cropTypes', {
+        description: 'Keys of the sizes its pictures are shown in.',
+      }),
+      updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.updatedBy }),
+      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      live: t.field({ type: [placement], resolve: (one) => shown(one, true) }),
+      pending: t.field({ type: [placement], resolve: (one) => shown(one, false) }),
+    }),
+  })
+  return { board, fault, kind, pin }
+}
+
+const shown = (board: Board, isLive: boolean): Shown[] =>
+  board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
