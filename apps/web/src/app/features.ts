@@ -19,6 +19,7 @@ import { menu } from '../features/menu/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
+import { recipe } from '../features/recipe/feature.ts'
 import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
 import { siteConfiguration } from '../features/site-configuration/feature.ts'
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   content,
   videoProcess,
   media,
+  recipe,
   hadith,
   dream,
   dua,

@@ -1,9 +1,11 @@
 // What can be picked: every entity with a list, and what the manifests declare beside or in place of that.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { defineChoices, defineChooser } from '../kinds/chooser.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
 import { defineMediaPicker } from '../kinds/media-picker.ts'
 import { defineSources, suggestionsFor } from '../kinds/sources.ts'
+import { Chooser } from '../kit/chooser/chooser.tsx'
 import { defineItemOffer } from '../kit/form/item-offers.ts'
 import { defineOrigins } from '../kit/form/origins.tsx'
 import { entitySource } from '../kit/sources/entity-source.ts'
@@ -14,12 +16,22 @@ import { defineUploadOffer } from '../ui/upload/upload-offer.ts'
 import { FEATURES } from './features.ts'
 
 export function fillSources(): void {
+  defineChooser(Chooser)
   for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
     if (entity.calls.list) defineSources({ [entity.name]: entitySource(entity) })
     for (const field of suggestedFields(entity))
       defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
   }
-  for (const { sources, linkPicker, uploadOffer, itemOffer, origins, mediaPicker, shelves } of FEATURES) {
+  for (const {
+    sources,
+    linkPicker,
+    uploadOffer,
+    itemOffer,
+    origins,
+    mediaPicker,
+    shelves,
+    choices,
+  } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)
     if (uploadOffer) defineUploadOffer(uploadOffer)
@@ -27,5 +39,6 @@ export function fillSources(): void {
     if (origins) defineOrigins(origins)
     if (mediaPicker) defineMediaPicker(mediaPicker)
     if (shelves) defineShelves(shelves)
+    if (choices) defineChoices(choices)
   }
 }

@@ -1091,6 +1091,19 @@ export type PromotionInput = {
   version?: number | null | undefined;
 };
 
+export type RecipeFilterInput = {
+  author?: string | null | undefined;
+  /** Recipes of any of them. */
+  categories?: Array<string> | null | undefined;
+  /** When the recipe is dated. */
+  date?: MomentRange | null | undefined;
+  /** Only what the chef chose, where true. */
+  isChiefSelection?: boolean | null | undefined;
+  /** Of the magazine's issue. */
+  issueNumber?: number | null | undefined;
+  search?: string | null | undefined;
+};
+
 export type ReelFilter = {
   ids?: Array<string> | null | undefined;
   placedType?: Array<string> | null | undefined;
@@ -1893,6 +1906,13 @@ export type CancelVideoProcessesMutationVariables = Exact<{
 
 export type CancelVideoProcessesMutation = { cancelVideoProcesses: Array<string> };
 
+export type CartoonTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CartoonTextQuery = { item: { body: string | null } };
+
 export type CartoonistChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1995,6 +2015,13 @@ export type ClearMenuCacheMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ClearMenuCacheMutation = { clearMenuCache: { clearedDate: string } };
+
+export type ColumnTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ColumnTextQuery = { item: { body: string | null } };
 
 export type ContentAlertedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3520,6 +3547,25 @@ export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; 
 
 export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
+export type GetRecipeAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRecipeAuthorsQuery = { getRecipeAuthors: { hasAnswered: boolean, items: Array<{ id: string, fullName: string }> } };
+
+export type GetRecipeCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRecipeCategoriesQuery = { getRecipeCategories: { hasAnswered: boolean, items: Array<{ id: string, name: string }> } };
+
+export type GetRecipesQueryVariables = Exact<{
+  filter?: RecipeFilterInput | null | undefined;
+  page: number;
+  take: number;
+}>;
+
+
+export type GetRecipesQuery = { hasRecipeService: boolean, getRecipes: { hasAnswered: boolean, hasMore: boolean, items: Array<{ id: string, title: string, spot: string | null, content: string | null, author: string | null, categoryName: string | null, mainCategoryName: string | null, recipeDate: string | null, createdDate: string | null, totalPreparationTime: number | null, isChiefSelection: boolean, hasVideo: boolean, coverImage: { vertical: { path: string } | null, horizontal: { path: string } | null }, problems: Array<{ field: string }>, headlineItem: { title: string, spot: string | null, url: string | null } | null }> } };
+
 export type GetReelQueryVariables = Exact<{
   id: string;
 }>;
@@ -3916,6 +3962,13 @@ export type HeadlineTypeChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type HeadlineTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type InfographicTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InfographicTextQuery = { item: { body: string | null } };
+
 export type JobChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3956,6 +4009,13 @@ export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type MenuChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type NewsTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NewsTextQuery = { item: { body: string | null } };
+
 export type NoteAgencyAlertsSeenMutationVariables = Exact<{
   contentId: string;
 }>;
@@ -3963,10 +4023,31 @@ export type NoteAgencyAlertsSeenMutationVariables = Exact<{
 
 export type NoteAgencyAlertsSeenMutation = { noteAgencyAlertsSeen: number };
 
+export type OfficialAnnouncementTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OfficialAnnouncementTextQuery = { item: { body: string | null } };
+
 export type PersonChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PersonChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type PhotoGalleryTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PhotoGalleryTextQuery = { item: { body: string | null } };
+
+export type PodcastTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PodcastTextQuery = { item: { body: string | null } };
 
 export type PreviewCartoonQueryVariables = Exact<{
   input: CartoonInput;
@@ -4035,6 +4116,13 @@ export type ProgramChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type ProgramChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type PromotionTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PromotionTextQuery = { item: { body: string | null } };
 
 export type ReadAgencyDocumentAgainMutationVariables = Exact<{
   id: string;
@@ -4914,6 +5002,13 @@ export type VideoProcessMovedSubscriptionVariables = Exact<{
 
 export type VideoProcessMovedSubscription = { videoProcessMoved: { kind: string, id: string, percent: number } };
 
+export type VideoTextQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type VideoTextQuery = { item: { body: string | null } };
+
 export type WithdrawEditRequestMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -4990,6 +5085,7 @@ export function graphql(source: "subscription BrandChanged { changed: brandChang
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
 export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!) {\n    cancelVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<CancelVideoProcessesMutation, CancelVideoProcessesMutationVariables>
+export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
@@ -5005,6 +5101,7 @@ export function graphql(source: "query CheckPodcast($input: PodcastInput!) { che
 export function graphql(source: "query CheckPromotion($input: PromotionInput!) { checked: checkPromotion(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPromotionQuery, CheckPromotionQueryVariables>
 export function graphql(source: "query CheckVideo($input: VideoInput!) { checked: checkVideo(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckVideoQuery, CheckVideoQueryVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
+export function graphql(source: "query ColumnText($id: ID!) { item: getColumn(id: $id) { body } }"): TypedDocument<ColumnTextQuery, ColumnTextQueryVariables>
 export function graphql(source: "\n  subscription ContentAlerted {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentAlertedSubscription, ContentAlertedSubscriptionVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
@@ -5204,6 +5301,9 @@ export function graphql(source: "query GetPromotion($id: ID!) { item: getPromoti
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
+export function graphql(source: "\n  query GetRecipeAuthors {\n    getRecipeAuthors {\n      hasAnswered\n      items {\n        id\n        fullName\n      }\n    }\n  }\n"): TypedDocument<GetRecipeAuthorsQuery, GetRecipeAuthorsQueryVariables>
+export function graphql(source: "\n  query GetRecipeCategories {\n    getRecipeCategories {\n      hasAnswered\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetRecipeCategoriesQuery, GetRecipeCategoriesQueryVariables>
+export function graphql(source: "\n  query GetRecipes($filter: RecipeFilterInput, $page: Int!, $take: Int!) {\n    hasRecipeService\n    getRecipes(filter: $filter, page: $page, take: $take) {\n      hasAnswered\n      hasMore\n      items {\n        id\n        title\n        spot\n        content\n        author\n        categoryName\n        mainCategoryName\n        recipeDate\n        createdDate\n        totalPreparationTime\n        isChiefSelection\n        hasVideo\n        coverImage {\n          vertical {\n            path\n          }\n          horizontal {\n            path\n          }\n        }\n        problems {\n          field\n        }\n        headlineItem {\n          title\n          spot\n          url\n        }\n      }\n    }\n  }\n"): TypedDocument<Partly<GetRecipesQuery>, GetRecipesQueryVariables>
 export function graphql(source: "query GetReel($id: ID!) { item: getReel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType videos { key type video { path text source cameraman duration poster } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } text link } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } copies: getOwnWorkingCopies(entity: \"reel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetReelQuery>, GetReelQueryVariables>
 export function graphql(source: "query GetReelHistory($id: ID!, $before: Int) { history: getReelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetReelHistoryQuery, GetReelHistoryQueryVariables>
 export function graphql(source: "query GetReelOption($id: ID!) { item: getReel(id: $id) { id name: title } }"): TypedDocument<GetReelOptionQuery, GetReelOptionQueryVariables>
@@ -5257,14 +5357,19 @@ export function graphql(source: "subscription HeadlineCategoryChanged { changed:
 export function graphql(source: "subscription HeadlineChanged { changed: headlineChanged { kind id version actorId } }"): TypedDocument<HeadlineChangedSubscription, HeadlineChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
+export function graphql(source: "query InfographicText($id: ID!) { item: getInfographic(id: $id) { body } }"): TypedDocument<InfographicTextQuery, InfographicTextQueryVariables>
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
 export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
+export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
+export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
+export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>
+export function graphql(source: "query PodcastText($id: ID!) { item: getPodcast(id: $id) { body } }"): TypedDocument<PodcastTextQuery, PodcastTextQueryVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
 export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>
 export function graphql(source: "query PreviewInfographic($input: InfographicInput!) { html: previewInfographic(input: $input) }"): TypedDocument<PreviewInfographicQuery, PreviewInfographicQueryVariables>
@@ -5275,6 +5380,7 @@ export function graphql(source: "query PreviewPodcast($input: PodcastInput!) { h
 export function graphql(source: "query PreviewPromotion($input: PromotionInput!) { html: previewPromotion(input: $input) }"): TypedDocument<PreviewPromotionQuery, PreviewPromotionQueryVariables>
 export function graphql(source: "query PreviewVideo($input: VideoInput!) { html: previewVideo(input: $input) }"): TypedDocument<PreviewVideoQuery, PreviewVideoQueryVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
+export function graphql(source: "query PromotionText($id: ID!) { item: getPromotion(id: $id) { body } }"): TypedDocument<PromotionTextQuery, PromotionTextQueryVariables>
 export function graphql(source: "\n  mutation ReadAgencyDocumentAgain($id: ID!) {\n    readAgencyDocumentAgain(id: $id) {\n      outcome\n      document {\n        id\n      }\n    }\n  }\n"): TypedDocument<ReadAgencyDocumentAgainMutation, ReadAgencyDocumentAgainMutationVariables>
 export function graphql(source: "\n  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {\n    readAgencyDocumentsAgain(filter: $filter)\n  }\n"): TypedDocument<ReadAgencyDocumentsAgainMutation, ReadAgencyDocumentsAgainMutationVariables>
 export function graphql(source: "subscription ReelChanged { changed: reelChanged { kind id version actorId } }"): TypedDocument<ReelChangedSubscription, ReelChangedSubscriptionVariables>
@@ -5380,6 +5486,7 @@ export function graphql(source: "\n  mutation UpdateStatusToAgencyVideo($agencyV
 export function graphql(source: "subscription UserChanged {\n  userChanged { kind id version actorId user {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } }\n}"): TypedDocument<UserChangedSubscription, UserChangedSubscriptionVariables>
 export function graphql(source: "subscription VideoProcessChanged { videoProcessChanged { kind id version actorId row { id version mediaId fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } } }"): TypedDocument<VideoProcessChangedSubscription, VideoProcessChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription VideoProcessMoved($id: ID) {\n    videoProcessMoved(id: $id) {\n      kind\n      id\n      percent\n    }\n  }\n"): TypedDocument<VideoProcessMovedSubscription, VideoProcessMovedSubscriptionVariables>
+export function graphql(source: "query VideoText($id: ID!) { item: getVideo(id: $id) { body } }"): TypedDocument<VideoTextQuery, VideoTextQueryVariables>
 export function graphql(source: "mutation WithdrawEditRequest($entity: String!, $itemId: ID!, $tabId: ID!) { editing: withdrawEditRequest(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<WithdrawEditRequestMutation, WithdrawEditRequestMutationVariables>
 export function graphql(source: "subscription WorkingCopyChanged { workingCopyChanged { kind id } }"): TypedDocument<WorkingCopyChangedSubscription, WorkingCopyChangedSubscriptionVariables>
 export function graphql(source: string): string

@@ -3,6 +3,7 @@
 // pages and longer words stand behind an import().
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
+import type { ChoiceDeclaration } from '../kinds/chooser.ts'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'
 import type { MediaPickerLoader } from '../kinds/media-picker.ts'
 import type { Source } from '../kinds/sources.ts'
@@ -83,6 +84,8 @@ export interface Feature {
   mediaPicker?: MediaPickerLoader
   /** Where pictures can be picked from, by the names the server has for it; tabs in the order of the manifests. */
   shelves?: Readonly<Record<string, ShelfDeclaration>>
+  /** What can be chosen from in the selection dialog (kit/chooser), by name. */
+  choices?: Readonly<Record<string, ChoiceDeclaration>>
   /** What the audit log calls things of this feature that are no entity. */
   audits?: Readonly<Record<string, Words>>
 }

@@ -31,6 +31,13 @@ export const content: Feature = {
   name: 'content',
   words: () => import('./texts/entities.ts'),
   sources: { content: contentSource },
+  choices: {
+    content: {
+      words: { tr: 'İçerikler', en: 'Contents' },
+      permissions: ['content.view'],
+      load: () => import('./chooser/content-choice.ts'),
+    },
+  },
   linkPicker: () => import('./content-link-picker.tsx'),
   routes: {
     contentList: {

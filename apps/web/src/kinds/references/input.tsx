@@ -4,17 +4,19 @@ import { useTexts } from '../../platform/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
+import { idOfSubject, subjectOf } from '../chooser.ts'
 import { commonProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
+import { ChooseReferences } from './choose-references.tsx'
 import { useAddInPlace } from './use-add-in-place.ts'
 
 /** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
   const t = useTexts(inputTexts)
-  const { field, value, onChange, isDisabled } = props
+  const { field, value, onChange, isDisabled, itemId } = props
   const ids = useMemo(() => value ?? [], [value])
   const { isSearched = false } = sourceNamed(field.to)
   const choosing = useChoosing(field.to, ids, props)
@@ -54,6 +56,18 @@ export function ReferencesInput(props: InputProps<'references'>) {
               onRemove={onRemove}
             />
           )
+        }}
+      />
+      <ChooseReferences
+        target={field.to}
+        label={props.label}
+        isDisabled={isDisabled}
+        max={field.maxLength - ids.length}
+        marked={[...ids, ...(itemId ? [itemId] : [])].map((id) => subjectOf(field.to, id))}
+        onChosen={(items) => {
+          const chosen = items.map(({ subject, title }) => ({ id: idOfSubject(subject), name: title }))
+          for (const one of chosen) choosing.remember({ ...one, isApproved: true, parentId: null })
+          onChange([...ids, ...chosen.map(({ id }) => id)])
         }}
       />
       <Announcer said={order.said} />

@@ -76,5 +76,7 @@ export const en: SameTexts<typeof tr> = {
   },
   reference: {
     searchContents: 'Write a title or a content number',
+    choose: 'Choose…: {{label}}',
+    chooseShort: 'Choose…',
   },
 }

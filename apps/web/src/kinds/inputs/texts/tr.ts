@@ -73,5 +73,7 @@ export const tr = {
   },
   reference: {
     searchContents: 'Başlık ya da içerik numarası yazın',
+    choose: 'Seç…: {{label}}',
+    chooseShort: 'Seç…',
   },
 } as const

@@ -14,9 +14,9 @@ import type { UsedListFilter } from './use-list-filter.ts'
 export type OwnFilterParts = Readonly<Record<string, FilterPart | null>>
 
 export interface FilterLineProps {
-  list: ListDefinition
+  list: Pick<ListDefinition, 'filters' | 'fixed'>
   used: UsedListFilter
-  words: ListWords
+  words: Pick<ListWords, 'filter' | 'option'>
   own?: OwnFilterParts
 }
 

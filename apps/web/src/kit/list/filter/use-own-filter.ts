@@ -5,21 +5,30 @@ import { useSite } from '../../../platform/session/viewer.ts'
 import { callFilter, type FilterValues } from './list-filter.ts'
 import type { UsedListFilter } from './use-list-filter.ts'
 
+/** `atFirst` is what it filters by before anybody chose, and again when it is cleared. */
 export function useOwnFilter(
-  list: ListDefinition,
+  list: Pick<ListDefinition, 'filters' | 'fixed'>,
   fixed?: Readonly<Record<string, unknown>>,
+  atFirst: FilterValues = NOTHING,
 ): UsedListFilter {
   const { timeZone } = useSite()
-  const [values, setValues] = useState<FilterValues>({})
+  const [values, setValues] = useState(atFirst)
   const text = JSON.stringify(callFilter(list, values, timeZone, fixed))
   return {
     values,
     asked: useMemo(() => JSON.parse(text) as Record<string, unknown>, [text]),
-    isFiltering: Object.keys(values).length > 0,
+    isFiltering: !isSame(values, atFirst),
     setValue: (name, value) =>
       setValues(({ [name]: _before, ...others }) =>
         value.some((one) => one !== '') ? { ...others, [name]: value } : others,
       ),
-    clear: () => setValues({}),
+    clear: () => setValues(atFirst),
   }
+}
+
+const NOTHING: FilterValues = {}
+
+function isSame(values: FilterValues, others: FilterValues): boolean {
+  const names = new Set([...Object.keys(values), ...Object.keys(others)])
+  return [...names].every((name) => JSON.stringify(values[name]) === JSON.stringify(others[name]))
 }

@@ -1,0 +1,18 @@
+// The text of a content, for reading it before it is chosen. The generator takes it up through `documents`.
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { pascal } from '../../../kit/entity/pascal.ts'
+import type { TypedDocument } from '../../../platform/document.ts'
+
+/** `(id) → { item: { body } }`; null for a type without one. */
+export function textDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ item: { body: string | null } | null }, { id: string }> | null {
+  if (!fieldsOf(entity).body) return null
+  const { get } = entity.calls
+  return `query ${pascal(entity.name)}Text($id: ID!) { item: ${get}(id: $id) { body } }`
+}
+
+export const documents: readonly string[] = BUILT_CONTENT_TYPES.flatMap(
+  (type) => textDocument(entityNamed(type)) ?? [],
+)

@@ -1,0 +1,99 @@
+// Contents for the selection dialog: the content list with its filters, the published ones alone where nobody asks for others.
+import { isContentType } from '@manset/model/content.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
+import { contentList } from '@manset/model/lists/contents.ts'
+import { useCallback, useMemo } from 'react'
+import { statusWord } from '../../../abilities/publish/texts/texts.ts'
+import { subjectOf } from '../../../kinds/chooser.ts'
+import type { Choice, ChoiceProvider } from '../../../kit/chooser/choice.ts'
+import { useListWords } from '../../../kit/list/list-words.ts'
+import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { call } from '../../../platform/graphql.ts'
+import { imageAddress } from '../../../platform/image-address.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { type ContentRow, contentsDocument } from '../list/content-list.documents.ts'
+import { EditorFilter } from '../list/editor-filter.tsx'
+import { contentTexts } from '../texts/texts.ts'
+import { textDocument } from './content-choice.documents.ts'
+
+const OPTIONS = { type: contentTypeWord, status: statusWord }
+const { search, statuses, created, categoryIds, editorIds, types } = contentList.filters
+
+function useWords() {
+  const words = useListWords(contentList, contentTexts, OPTIONS)
+  // In the content list the type stands in the path, and no chip says it.
+  return useMemo(
+    () => ({
+      ...words,
+      filter: (name: string) => (name === 'types' ? words.column('type') : words.filter(name)),
+    }),
+    [words],
+  )
+}
+
+function useCard() {
+  const format = useFormat()
+  const { direction, language } = useSite()
+  return useCallback(
+    ({ title, spot, type, status, categories, publishedDate, createdDate, cover, id }: ContentRow) => ({
+      ...{ title, spot, written: { dir: direction, lang: language } },
+      pictureAt: (width: number) => {
+        if (!cover) return null
+        return imageAddress(
+          cover.path,
+          width,
+          cover.crops.find(({ cropTypeId }) => cropTypeId === '16x9'),
+        )
+      },
+      facts: [
+        contentTypeWord(type),
+        statusWord(status),
+        format.moment(publishedDate ?? createdDate),
+        ...categories.map(({ name }) => name),
+        `#${id}`,
+      ],
+    }),
+    [format, direction, language],
+  )
+}
+
+const load: ChoiceProvider<ContentRow>['load'] = async ({ filter, page, take, last, siteId, signal }) => {
+  const ask = async (by: object, limit: number) =>
+    (
+      await call(
+        contentsDocument,
+        { filter: by, page, limit, ...(last && { after: last.id }) },
+        { siteId, signal },
+      )
+    ).getContents
+  const { search: words, ...others } = filter
+  const isNumber = page === 1 && typeof words === 'string' && isId(words)
+  const [rows, byNumber] = await Promise.all([
+    ask(filter, take),
+    isNumber ? ask({ ...others, ids: [words] }, 1) : [],
+  ])
+  return { rows: [...byNumber, ...rows], isFull: rows.length === take }
+}
+
+export const provider: ChoiceProvider<ContentRow> = {
+  filters: {
+    filters: { search, types: { ...types, address: 'type' }, statuses, created, categoryIds, editorIds },
+  },
+  filteredAtFirst: { statuses: ['published'] },
+  filterParts: { editorIds: EditorFilter },
+  useWords,
+  useCard,
+  load,
+  async textOf({ id, type }, options) {
+    const document = isContentType(type) ? textDocument(ENTITIES[type]) : null
+    return document && ((await call(document, { id }, options)).item?.body ?? null)
+  },
+}
+
+export const identifier: Choice<ContentRow>['identifier'] = ({ id }) => subjectOf('content', id)
+
+export const transformers: Choice<ContentRow>['transformers'] = {
+  placement: ({ id, title }) => ({ title, item: { contentId: id } }),
+}

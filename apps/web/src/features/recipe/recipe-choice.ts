@@ -1,0 +1,98 @@
+// Recipes for the selection dialog, as the recipe service orders them. One whose cover lacks a variant is shown and says which.
+import { useCallback, useMemo } from 'react'
+import { subjectOf } from '../../kinds/chooser.ts'
+import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
+import { call } from '../../platform/graphql.ts'
+import { translate, useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { type RecipeRow, RecipesDocument } from './recipe-calls.ts'
+import { ChefFilter, RecipeAuthorFilter, RecipeCategoryFilter } from './recipe-filters.tsx'
+import { recipeTexts } from './texts.ts'
+
+function useWords() {
+  const t = useTexts(recipeTexts)
+  return useMemo(
+    () => ({
+      filter: (name: string) => t(`filters.${name as 'search'}`),
+      option: (_: string, option: string | number) => String(option),
+    }),
+    [t],
+  )
+}
+
+function useCard() {
+  const t = useTexts(recipeTexts)
+  const format = useFormat()
+  return useCallback(
+    (recipe: RecipeRow) => {
+      const { vertical, horizontal } = recipe.coverImage
+      const lacks = recipe.problems.map(({ field }) => field)
+      const lacking =
+        lacks.length > 1 ? 'both' : lacks[0] === 'coverImage.vertical' ? 'vertical' : 'horizontal'
+      return {
+        ...{ title: recipe.title, spot: recipe.spot, written: { dir: 'auto' as const } },
+        pictureAt: () => horizontal?.path ?? vertical?.path ?? null,
+        facts: [
+          recipe.categoryName ?? recipe.mainCategoryName,
+          recipe.author,
+          format.moment(recipe.recipeDate ?? recipe.createdDate),
+          recipe.totalPreparationTime ? t('minutes', { count: recipe.totalPreparationTime }) : null,
+          recipe.hasVideo ? t('video') : null,
+          recipe.isChiefSelection ? t('chef') : null,
+        ].filter((fact): fact is string => Boolean(fact)),
+        ...(lacks.length > 0 && { refusal: t(`refusals.${lacking}`) }),
+      }
+    },
+    [t, format],
+  )
+}
+
+/** More are not given at once. */
+const MOST_TAKEN = 50
+
+const notThere = (why: 'silent' | 'none') =>
+  new NotThereError(translate(recipeTexts, `${why}.title`), translate(recipeTexts, `${why}.text`))
+
+export const provider: ChoiceProvider<RecipeRow> = {
+  filters: {
+    filters: {
+      search: { kind: 'search' },
+      categories: { kind: 'choice' },
+      author: { kind: 'id' },
+      date: { kind: 'days' },
+      isChiefSelection: { kind: 'only' },
+    },
+  },
+  filterParts: {
+    categories: RecipeCategoryFilter,
+    author: RecipeAuthorFilter,
+    isChiefSelection: ChefFilter,
+  },
+  useWords,
+  useCard,
+  async load({ filter, page, take, siteId, signal }) {
+    const answer = await call(
+      RecipesDocument,
+      { filter, page, take: Math.min(take, MOST_TAKEN) },
+      { siteId, signal },
+    )
+    if (answer.hasRecipeService === false) throw notThere('none')
+    if (!answer.getRecipes?.hasAnswered) throw notThere('silent')
+    return { rows: answer.getRecipes.items, isFull: answer.getRecipes.hasMore }
+  },
+  textOf: async ({ content }) => content,
+}
+
+export const identifier: Choice<RecipeRow>['identifier'] = ({ id }) => subjectOf('recipe', id)
+
+export const transformers: Choice<RecipeRow>['transformers'] = {
+  placement: ({ id, title, headlineItem }) => ({
+    title,
+    item: {
+      recipeId: id,
+      title: headlineItem?.title ?? title,
+      spot: headlineItem?.spot ?? undefined,
+      url: headlineItem?.url ?? undefined,
+    },
+  }),
+}

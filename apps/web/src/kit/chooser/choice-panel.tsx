@@ -1,0 +1,147 @@
+// What a tab shows: the filter line, the rows to choose from, and beside them what is chosen and what is being looked at. Where there
+// is no room for all of it one of the three is shown.
+import { SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { FilterLine } from '../list/filter/filter-line.tsx'
+import { useOwnFilter } from '../list/filter/use-own-filter.ts'
+import type { UsableChoice } from './choice.ts'
+import { ChoicePreview } from './choice-preview.tsx'
+import classes from './chooser.module.css'
+import { OptionList } from './option-list.tsx'
+import { SelectedList } from './selected-list.tsx'
+import type { Selection, SelectionRules } from './selection.ts'
+import { chooserTexts } from './texts/texts.ts'
+import { useOptions } from './use-options.ts'
+
+export interface ChoicePanelProps<R> {
+  name: string
+  choice: UsableChoice<R>
+  rules: SelectionRules
+  selection: Selection
+  /** Rows a page has. */
+  take: number
+  isEditable: boolean
+  /** It stands there when the dialog opens, and takes the focus. */
+  isFirst: boolean
+  onSelect(selection: Selection): void
+  /** Hands over what is chosen; of the selection given where there is one. */
+  onAdd(selection?: Selection): void
+}
+
+export type OptionView = 'rows' | 'cards'
+type Part = 'list' | 'chosen' | 'preview'
+
+/** As the person last had it in this tab of the browser. */
+let lastView: OptionView = 'rows'
+
+export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
+  const { name, choice, selection, take, isFirst, onSelect } = props
+  const { filters, filterParts, filteredAtFirst } = choice.provider
+  const t = useTexts(chooserTexts)
+  const words = choice.provider.useWords()
+  const filter = useOwnFilter(filters, undefined, filteredAtFirst)
+  const shown = useOptions(choice, { name, filter: filter.asked, take })
+  const [view, setView] = useState(lastView)
+  const [part, setPart] = useState<Part>('list')
+  const [activeSubject, setActiveSubject] = useState<string>()
+  const active = shown.options.find(({ subject }) => subject === activeSubject) ?? shown.options[0]
+  const root = useRef<HTMLDivElement>(null)
+  useFocusOnSearch(root, isFirst)
+
+  const changeView = (to: string) => {
+    lastView = to === 'cards' ? 'cards' : 'rows'
+    setView(lastView)
+  }
+  const showPart = (to: Part) => {
+    setPart(to)
+    // What is hidden cannot keep the focus.
+    requestAnimationFrame(() => partIn(root.current, to)?.focus())
+  }
+  const handleKeys = (event: KeyboardEvent) => {
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+    if (!isSearch || event.key !== 'ArrowDown') return
+    const first = root.current?.querySelector<HTMLElement>('[data-options] input[tabindex="0"]')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the search field within
+    <div ref={root} className={classes.panel} data-part={part} onKeyDown={handleKeys}>
+      <div className={classes.head}>
+        <FilterLine list={filters} used={filter} words={words} own={filterParts} />
+        <SegmentedControl
+          className={classes.views}
+          size="xs"
+          aria-label={t('view.label')}
+          value={view}
+          onChange={changeView}
+          data={[
+            { value: 'rows', label: <ViewMark Icon={IconList} label={t('view.rows')} /> },
+            { value: 'cards', label: <ViewMark Icon={IconLayoutGrid} label={t('view.cards')} /> },
+          ]}
+        />
+      </div>
+      <SegmentedControl
+        className={classes.parts}
+        size="xs"
+        fullWidth
+        aria-label={t('part.label')}
+        value={part}
+        onChange={(to) => setPart(to as Part)}
+        data={[
+          { value: 'list', label: t('part.list') },
+          { value: 'chosen', label: t('part.chosen', { count: selection.chosen.length }) },
+          { value: 'preview', label: t('part.preview') },
+        ]}
+      />
+      <div className={classes.body}>
+        <div className={classes.list} data-of="list">
+          <OptionList
+            {...{ ...props, shown, view, active }}
+            isFiltering={filter.isFiltering}
+            onClear={filter.clear}
+            onActive={setActiveSubject}
+            onPreview={(subject) => {
+              setActiveSubject(subject)
+              showPart('preview')
+            }}
+          />
+        </div>
+        <div className={classes.side}>
+          <SelectedList {...{ selection, onSelect }} isEditable={props.isEditable} />
+          <ChoicePreview {...{ name, active, provider: choice.provider }} onBack={() => showPart('list')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ViewMark({ Icon, label }: { Icon: typeof IconList; label: string }) {
+  return (
+    <span className={classes.viewMark} title={label}>
+      <Icon size={15} role="img" aria-label={label} />
+    </span>
+  )
+}
+
+/** What takes the focus when a part is shown in place of another. */
+function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | undefined {
+  const of = root?.querySelector(`[data-of="${part}"]`)
+  return of?.querySelector<HTMLElement>('input[tabindex="0"], button')
+}
+
+/** The window gives the focus to its first button, which closes it; what was loaded by then is where work begins. */
+function useFocusOnSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
+  useEffect(() => {
+    if (!isFirst) return
+    const frame = requestAnimationFrame(() => {
+      const held = document.activeElement
+      const isElsewhere = held?.closest('[role="tablist"]') || held instanceof HTMLInputElement
+      if (!isElsewhere) root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [root, isFirst])
+}

@@ -1,0 +1,111 @@
+// Beside the list what one is on in it: picture, title, spot and text, read before it is chosen.
+import { ActionIcon, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { plainText } from '../../kinds/html/plain-text.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { ChoiceProvider } from './choice.ts'
+import classes from './chooser.module.css'
+import { chooserTexts } from './texts/texts.ts'
+import type { ShownOption } from './use-options.ts'
+
+/** Twice what is shown. */
+const PICTURE_WIDTH = 720
+/** Who goes along the list by the arrows reads nothing on the way. */
+const PAUSE_MS = 250
+/** Who goes back to a row has read it. */
+const FRESH_MS = 60_000
+
+interface ChoicePreviewProps<R> {
+  name: string
+  provider: ChoiceProvider<R>
+  active: ShownOption<R> | undefined
+  onBack(): void
+}
+
+export function ChoicePreview<R>({ active, onBack, ...text }: ChoicePreviewProps<R>) {
+  const t = useTexts(chooserTexts)
+  const headingId = useId()
+  return (
+    <section className={classes.preview} data-of="preview" aria-labelledby={headingId}>
+      <div className={classes.previewHead}>
+        <ActionIcon className={classes.back} size={36} aria-label={t('preview.back')} onClick={onBack}>
+          <IconArrowLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <h3 id={headingId} className={classes.sideTitle}>
+          {t('preview.title')}
+        </h3>
+      </div>
+      {active ? <Shown active={active} {...text} /> : <p className={classes.quiet}>{t('preview.none')}</p>}
+    </section>
+  )
+}
+
+function Shown<R>({
+  active,
+  ...text
+}: Omit<ChoicePreviewProps<R>, 'active' | 'onBack'> & { active: ShownOption<R> }) {
+  const t = useTexts(chooserTexts)
+  const { title, spot, written, facts, pictureAt } = active.card
+  const picture = pictureAt(PICTURE_WIDTH)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+    <section className={classes.reading} tabIndex={0} aria-label={title || t('untitled')}>
+      {picture && <img className={classes.cover} src={picture} alt="" />}
+      <p className={classes.readTitle} {...(title && written)}>
+        {title || t('untitled')}
+      </p>
+      <p className={classes.facts}>
+        {facts.map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </p>
+      {spot && (
+        <p className={classes.readSpot} {...written}>
+          {spot}
+        </p>
+      )}
+      <ReadText {...text} active={active} />
+    </section>
+  )
+}
+
+function ReadText<R>({
+  name,
+  provider,
+  active,
+}: Omit<ChoicePreviewProps<R>, 'active' | 'onBack'> & { active: ShownOption<R> }) {
+  const t = useTexts(chooserTexts)
+  const { id: siteId } = useSite()
+  const { textOf } = provider
+  const [subject] = useDebouncedValue(active.subject, PAUSE_MS)
+  const query = useQuery({
+    queryKey: ['textOfOption', siteId, name, active.subject],
+    queryFn: async ({ signal }) => (await textOf?.(active.row, { siteId, signal })) ?? '',
+    enabled: textOf !== undefined && subject === active.subject,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  })
+  if (!textOf) return null
+  if (query.error)
+    return (
+      <p className={classes.quiet} role="alert">
+        {t('preview.failed')}{' '}
+        <Button variant="subtle" size="compact-xs" onClick={() => void query.refetch()}>
+          {t('preview.retry')}
+        </Button>
+      </p>
+    )
+  if (query.data === undefined) return <p className={classes.quiet}>{t('loading')}</p>
+  const text = plainText(query.data)
+  return text ? (
+    <div className={classes.readText} {...active.card.written}>
+      {text}
+    </div>
+  ) : (
+    <p className={classes.quiet}>{t('preview.noText')}</p>
+  )
+}

@@ -1,0 +1,51 @@
+// One tab of the selection dialog: what its feature brings is loaded, and what it lacks is told.
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ChoiceDeclaration } from '../../kinds/chooser.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { type Choice, type MissingPart, usableChoice } from './choice.ts'
+import { ChoicePanel, type ChoicePanelProps } from './choice-panel.tsx'
+import { chooserTexts } from './texts/texts.ts'
+
+interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
+  declaration: ChoiceDeclaration
+  /** What the chosen become. */
+  target: string
+}
+
+export function ChoiceTab({ declaration, target, ...panel }: ChoiceTabProps) {
+  const [module, setModule] = useState<Partial<Choice<unknown>>>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    setError(undefined)
+    declaration.load().then(setModule, setError)
+  }, [declaration, attempt])
+  const choice = useMemo(() => module && usableChoice(module, target), [module, target])
+  if (error) return <FailedState error={error} onRetry={() => setAttempt(attempt + 1)} />
+  if (!choice) return <RowSkeletons height={72} count={6} />
+  return 'missing' in choice ? (
+    <NoChoice missing={choice.missing} />
+  ) : (
+    <ChoicePanel {...panel} choice={choice} />
+  )
+}
+
+/** The specified warning: nobody here can mend it. */
+export function NoChoice({ missing }: { missing: MissingPart }) {
+  const t = useTexts(chooserTexts)
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      title={t('missing.title')}
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+    >
+      {t(`missing.${missing}`)}
+    </Alert>
+  )
+}

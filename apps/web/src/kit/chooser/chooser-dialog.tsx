@@ -1,0 +1,126 @@
+import { Alert, Button, Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type ChooserProps, choiceNamed } from '../../kinds/chooser.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PLACEMENT } from './choice.ts'
+import { ChoiceTab, NoChoice } from './choice-tab.tsx'
+import classes from './chooser.module.css'
+import { handedOver, NOTHING_SELECTED, type Selection } from './selection.ts'
+import { chooserTexts } from './texts/texts.ts'
+
+/** Closed it stays, so that the focus finds its way back; each opening begins anew. */
+export function ChooserDialog(props: ChooserProps) {
+  const [shown, setShown] = useState({ isOpen: false, openings: 0 })
+  if (props.isOpen !== shown.isOpen)
+    setShown({ isOpen: props.isOpen, openings: shown.openings + (props.isOpen ? 1 : 0) })
+  return <ChooserWindow key={shown.openings} {...props} />
+}
+
+/** Rows a page has where whoever opens it says nothing else. */
+const PAGE_SIZE = 20
+
+function ChooserWindow(props: ChooserProps) {
+  const { isOpen, label, marked, max = Number.POSITIVE_INFINITY, onClose, onChosen } = props
+  const t = useTexts(chooserTexts)
+  const locale = useLocale()
+  const { can } = useViewer()
+  // One nobody declared keeps its tab, which says whom to tell.
+  const tabs = props.providers
+    .map((name) => ({ name, declaration: choiceNamed(name) }))
+    .filter(({ declaration }) => declaration?.permissions.some(can) ?? true)
+  const [tab, setTab] = useState(tabs[0]?.name ?? '')
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [isAsked, setIsAsked] = useState(false)
+  const rules = useMemo(() => ({ max, marked: new Set(marked) }), [max, marked])
+  const count = selection.chosen.length
+  const isEdited = selection.chosen.some((one) => one.isEdited)
+
+  const ask = (key: 'switch' | 'close') =>
+    confirm({
+      title: t(`question.${key}Title`),
+      text: [t('question.text', { count }), isEdited && t('question.editedText')].filter(Boolean).join(' '),
+      action: t(`question.${key}Action`),
+      cancel: t(`question.${key}Keep`),
+      isDangerous: true,
+    })
+  const changeTab = async (to: string | null) => {
+    if (to === null || to === tab || (count > 0 && !(await ask('switch')))) return
+    setSelection(NOTHING_SELECTED)
+    setIsAsked(false)
+    setTab(to)
+  }
+  const select = (next: Selection) => {
+    setSelection(next)
+    if (next.chosen.length > 0) setIsAsked(false)
+  }
+  const add = (from: Selection = selection) => {
+    if (from.chosen.length === 0) return setIsAsked(true)
+    onChosen(handedOver(from))
+    onClose()
+  }
+  const panelOf = ({ name, declaration }: (typeof tabs)[number]) =>
+    declaration ? (
+      <ChoiceTab
+        {...{ name, declaration, rules, selection }}
+        target={props.target ?? PLACEMENT}
+        take={props.pageSize ?? PAGE_SIZE}
+        isEditable={props.isEditable ?? false}
+        isFirst={name === tabs[0]?.name}
+        onSelect={select}
+        onAdd={add}
+      />
+    ) : (
+      <NoChoice missing="provider" />
+    )
+  const [only] = tabs
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('title', { label })}
+      size={1240}
+      onClose={onClose}
+      isUnsaved={count > 0}
+      confirmClose={() => ask('close')}
+      actions={
+        <div className={classes.actions}>
+          <Text size="sm" role="status" className={classes.count}>
+            {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
+          </Text>
+          <Button onClick={() => add()}>{count > 0 ? t('addSome', { count }) : t('add')}</Button>
+        </div>
+      }
+    >
+      {isAsked && (
+        <Alert color="amber" mb="sm" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {t('nothing')}
+        </Alert>
+      )}
+      {tabs.length === 0 ? (
+        <NoChoice missing="provider" />
+      ) : tabs.length === 1 && only ? (
+        panelOf(only)
+      ) : (
+        <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
+          <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
+            {tabs.map(({ name, declaration }) => (
+              <Tabs.Tab key={name} value={name}>
+                {declaration?.words[locale] ?? name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Panel key={one.name} value={one.name} pt="sm">
+              {panelOf(one)}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+// The one dialog in which contents, recipes and whatever features add are chosen: for headlines, stories, reels, related
+// content and newsletters. Loaded when it is first opened.
+//
+//   <Chooser isOpen={isOpen} label={…} providers={['content', 'recipe']} marked={subjects} max={5}
+//            onClose={close} onChosen={(items) => …} />
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+export const Chooser = lazyPart(
+  () => import('./chooser-dialog.tsx'),
+  (module) => module.ChooserDialog,
+)

@@ -1,0 +1,96 @@
+// One row to choose, as a line or as a card: a checkbox under its words, and on narrow screens a button to read it.
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconEye, IconPhoto } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import type { OptionView } from './choice-panel.tsx'
+import classes from './chooser.module.css'
+import type { Option } from './selection.ts'
+import { chooserTexts } from './texts/texts.ts'
+
+/** Widths of the picture in screen pixels, twice what is shown. */
+const WIDTHS: Record<OptionView, number> = { rows: 192, cards: 480 }
+
+interface OptionBoxProps {
+  option: Option
+  view: OptionView
+  /** It takes the Tab key. */
+  isActive: boolean
+  isChosen: boolean
+  /** Its place among the chosen; below 0 where it is none. */
+  place: number
+  /** It stands where it is chosen for already. */
+  isMarked: boolean
+  /** Why it cannot be chosen. */
+  refusal: string | undefined
+  onFocus(): void
+  onChoose(event: MouseEvent): void
+  onPreview(): void
+}
+
+export function OptionBox(props: OptionBoxProps) {
+  const { option, view, isActive, isChosen, place, isMarked, refusal } = props
+  const t = useTexts(chooserTexts)
+  const { title, spot, facts, written, pictureAt } = option.card
+  const name = title || t('untitled')
+  const picture = pictureAt(WIDTHS[view])
+  return (
+    <li
+      className={classes.option}
+      data-chosen={isChosen || undefined}
+      data-marked={isMarked || undefined}
+      data-off={refusal !== undefined || undefined}
+      data-active={isActive || undefined}
+    >
+      <label className={classes.box}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          checked={isChosen}
+          tabIndex={isActive ? 0 : -1}
+          // Still reached by keys, so that what is said of it can be read.
+          aria-disabled={refusal !== undefined || undefined}
+          aria-label={[name, ...facts, refusal].filter(Boolean).join(', ')}
+          onFocus={props.onFocus}
+          // A click on the label comes here as well, with the keys that were held.
+          onClick={props.onChoose}
+          onChange={() => {}}
+        />
+        <span className={classes.picture}>
+          {picture ? (
+            <img className={classes.image} src={picture} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <IconPhoto size={18} stroke={1.4} aria-hidden="true" />
+          )}
+          <span className={classes.tick} aria-hidden="true">
+            {isMarked ? <IconCheck size={14} /> : place >= 0 && place + 1}
+          </span>
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title} {...(title && written)}>
+            {name}
+          </span>
+          {spot && (
+            <span className={classes.spot} {...written}>
+              {spot}
+            </span>
+          )}
+          <span className={classes.facts}>
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </span>
+          {refusal && <span className={classes.refusal}>{refusal}</span>}
+        </span>
+      </label>
+      <ActionIcon
+        className={classes.look}
+        size={36}
+        aria-label={t('preview.show', { name })}
+        onClick={props.onPreview}
+      >
+        <IconEye size={18} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  )
+}

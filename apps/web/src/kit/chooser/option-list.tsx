@@ -1,0 +1,162 @@
+// The rows to choose from. One takes the Tab key; the arrows lead to the others as the eye goes, Space or X chooses, Shift
+// chooses a stretch, Enter adds.
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { hasModifier, isRightToLeft, stepOfKey } from '../../ui/sortable/keys.ts'
+import { rowStep } from '../../ui/sortable/row-step.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { NotThereError } from './choice.ts'
+import type { ChoicePanelProps, OptionView } from './choice-panel.tsx'
+import classes from './chooser.module.css'
+import { OptionBox } from './option-box.tsx'
+import { extended, isChosen, NOTHING_SELECTED, refusalOf, toggled } from './selection.ts'
+import { chooserTexts } from './texts/texts.ts'
+import type { Options, ShownOption } from './use-options.ts'
+
+interface OptionListProps<R> extends Pick<ChoicePanelProps<R>, 'rules' | 'selection' | 'onSelect' | 'onAdd'> {
+  shown: Options<R>
+  view: OptionView
+  /** The one that takes the Tab key and is looked at. */
+  active: ShownOption<R> | undefined
+  isFiltering: boolean
+  onClear(): void
+  onActive(subject: string): void
+  onPreview(subject: string): void
+}
+
+export function OptionList<R>(props: OptionListProps<R>) {
+  const { shown, isFiltering, onClear } = props
+  const t = useTexts(chooserTexts)
+  if (shown.error && shown.options.length === 0) return <Away error={shown.error} onRetry={shown.retry} />
+  if (shown.isPending) return <RowSkeletons height={72} count={6} />
+  if (shown.options.length > 0) return <Filled {...props} />
+  if (isFiltering) return <StateView kind="nothingFound" action={{ label: t('clear'), onClick: onClear }} />
+  return <StateView kind="empty" title={t('emptyTitle')} text={t('emptyText')} />
+}
+
+/** What is away says in its own words what is, and can be asked again. */
+function Away({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts(chooserTexts)
+  if (!(error instanceof NotThereError)) return <FailedState error={error} onRetry={onRetry} />
+  const action = { label: t('preview.retry'), onClick: onRetry }
+  return <StateView kind="failed" title={error.message} text={error.details} action={action} />
+}
+
+function Filled<R>(props: OptionListProps<R>) {
+  const { shown, view, active, rules, selection, onSelect, onAdd, onActive, onPreview } = props
+  const { options } = shown
+  const t = useTexts(chooserTexts)
+  const root = useRef<HTMLUListElement>(null)
+  const boxes = () => [...(root.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+  const focusAt = (place: number) => {
+    const box = boxes()[place]
+    box?.querySelector('input')?.focus()
+    box?.scrollIntoView({ block: 'nearest' })
+  }
+  const loadMore = useMoreFocus(options.length, focusAt, shown.loadMore)
+  const at = options.findIndex(({ subject }) => subject === active?.subject)
+
+  const choose = (option: ShownOption<R>, isStretch: boolean) =>
+    onSelect(
+      isStretch
+        ? extended(selection, options, { from: active?.subject ?? option.subject, to: option.subject }, rules)
+        : toggled(selection, option, rules),
+    )
+  const addBy = (option: ShownOption<R>) => {
+    if (selection.chosen.length > 0) return onAdd()
+    onAdd(toggled(NOTHING_SELECTED, option, rules))
+  }
+  const go = (event: KeyboardEvent, by: number) => {
+    event.preventDefault()
+    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    const step = isUpOrDown
+      ? rowStep(
+          boxes().map((box) => box.getBoundingClientRect()),
+          at,
+          by < 0 ? -1 : 1,
+        )
+      : by
+    const place = Math.max(0, Math.min(options.length - 1, at + step))
+    const target = options[place]
+    if (!target) return
+    if (event.shiftKey) choose(target, true)
+    focusAt(place)
+  }
+  const handleKeys = (event: KeyboardEvent) => {
+    if (!active || hasModifier(event) || !(event.target instanceof HTMLInputElement)) return
+    const by = stepOfKey(event.key, isRightToLeft(event.currentTarget))
+    if (by !== undefined) return go(event, by)
+    // Space is a click to the browser, with Shift or without.
+    const doesChoose = event.key.toLowerCase() === 'x'
+    if (!doesChoose && event.key !== 'Enter') return
+    event.preventDefault()
+    if (doesChoose) choose(active, event.shiftKey)
+    else addBy(active)
+  }
+  return (
+    <>
+      <ul
+        ref={root}
+        data-options
+        className={classes.options}
+        data-view={view}
+        aria-label={t('options')}
+        aria-busy={shown.isOutdated || undefined}
+        onKeyDown={handleKeys}
+      >
+        {options.map((option) => {
+          const refusal = refusalOf(option, selection, rules)
+          return (
+            <OptionBox
+              key={option.subject}
+              {...{ option, view }}
+              isActive={option.subject === active?.subject}
+              place={selection.chosen.findIndex(({ subject }) => subject === option.subject)}
+              isChosen={isChosen(selection, option.subject)}
+              isMarked={refusal === 'marked'}
+              refusal={
+                refusal === 'unfit'
+                  ? option.card.refusal
+                  : refusal
+                    ? t(`refusals.${refusal}`, { count: rules.max })
+                    : undefined
+              }
+              onFocus={() => onActive(option.subject)}
+              onChoose={(event: MouseEvent) => choose(option, event.shiftKey)}
+              onPreview={() => onPreview(option.subject)}
+            />
+          )
+        })}
+      </ul>
+      <div className={classes.foot}>
+        {shown.error ? (
+          <Away error={shown.error} onRetry={shown.retry} />
+        ) : shown.hasMore ? (
+          <Button variant="default" loading={shown.isLoadingMore} onClick={loadMore}>
+            {t('more')}
+          </Button>
+        ) : (
+          !shown.isOutdated && <span role="status">{t('allShown')}</span>
+        )}
+      </div>
+      <p className={classes.keys}>{t('keys')}</p>
+    </>
+  )
+}
+
+/** "Show more" leads on to the first of those that came: the button is theirs to be pushed away by. */
+function useMoreFocus(count: number, focusAt: (place: number) => void, loadMore: () => void): () => void {
+  const waiting = useRef<number>(undefined)
+  useEffect(() => {
+    if (waiting.current === undefined || count <= waiting.current) return
+    const first = waiting.current
+    waiting.current = undefined
+    focusAt(first)
+  })
+  return () => {
+    waiting.current = count
+    loadMore()
+  }
+}

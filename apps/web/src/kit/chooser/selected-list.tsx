@@ -1,0 +1,130 @@
+// What is chosen so far, in the order it will come in: moved by its grip, taken out again, and where that is wanted under
+// other words.
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Chosen } from '../../kinds/chooser.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
+import { Grip } from '../../ui/sortable/grip.tsx'
+import { type Sortable, useSortable } from '../../ui/sortable/use-sortable.ts'
+import classes from './chooser.module.css'
+import { removed, reordered, reworded, type Selected, type Selection } from './selection.ts'
+import { chooserTexts } from './texts/texts.ts'
+
+interface SelectedListProps {
+  selection: Selection
+  isEditable: boolean
+  onSelect(selection: Selection): void
+}
+
+export function SelectedList({ selection, isEditable, onSelect }: SelectedListProps) {
+  const t = useTexts(chooserTexts)
+  const headingId = useId()
+  const { chosen } = selection
+  const nameOf = ({ made }: Selected) => made.item.title || made.title || t('untitled')
+  const sortable = useSortable({
+    items: chosen,
+    nameOf,
+    isDisabled: false,
+    onChange: (next) => onSelect(reordered(selection, next)),
+  })
+  return (
+    <section className={classes.selected} data-of="chosen" aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.sideTitle}>
+        {t('selected.title')}
+      </h3>
+      {chosen.length === 0 && <p className={classes.quiet}>{t('selected.none')}</p>}
+      <div ref={sortable.root} className={classes.selectedRows}>
+        <ol className={classes.selectedList}>
+          {chosen.map((one, index) => (
+            <SelectedOne
+              key={one.subject}
+              {...{ one, index, sortable, isEditable }}
+              name={nameOf(one)}
+              count={chosen.length}
+              onWords={(words) => onSelect(reworded(selection, one.subject, words))}
+              onRemove={() => {
+                sortable.focusAfterChange(Math.min(index, chosen.length - 2))
+                onSelect(removed(selection, one.subject))
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <Announcer said={sortable.said} />
+      {sortable.layer}
+    </section>
+  )
+}
+
+interface SelectedOneProps {
+  one: Selected
+  index: number
+  count: number
+  name: string
+  sortable: Sortable
+  isEditable: boolean
+  onWords(words: Pick<Chosen['item'], 'title' | 'spot'>): void
+  onRemove(): void
+}
+
+function SelectedOne({ one, index, count, name, sortable, isEditable, onWords, onRemove }: SelectedOneProps) {
+  const t = useTexts(chooserTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const { title, spot } = one.made.item
+  const { written } = one.card
+  return (
+    <li
+      {...sortable.item}
+      className={classes.selectedOne}
+      data-dragged={sortable.dragged === index || undefined}
+    >
+      <span className={classes.selectedLine}>
+        <Grip
+          {...sortable.handle}
+          label={t('selected.handle', { name, place: index + 1, count })}
+          onPointerDown={(event) => sortable.press(event, index)}
+          onKeyDown={(event) => sortable.handleKeys(event, index)}
+        />
+        <span className={classes.selectedName} {...written}>
+          {name}
+        </span>
+        {isEditable && (
+          <ActionIcon
+            size={28}
+            aria-label={t('selected.edit', { name })}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconPencil size={15} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <ActionIcon size={28} aria-label={t('selected.remove', { name })} onClick={onRemove}>
+          <IconX size={15} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+      {one.isEdited && !isOpen && <span className={classes.quiet}>{t('selected.edited')}</span>}
+      {isOpen && (
+        <span className={classes.ownWords}>
+          <TextInput
+            size="xs"
+            label={t('selected.ownTitle')}
+            {...written}
+            value={title ?? one.card.title}
+            onChange={(event) => onWords({ title: event.currentTarget.value })}
+          />
+          <Textarea
+            size="xs"
+            autosize
+            maxRows={4}
+            label={t('selected.ownSpot')}
+            {...written}
+            value={spot ?? one.card.spot ?? ''}
+            onChange={(event) => onWords({ spot: event.currentTarget.value })}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

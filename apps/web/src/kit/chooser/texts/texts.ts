@@ -1,0 +1,6 @@
+// Words of the selection dialog.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const chooserTexts = defineTexts('chooser', { tr, en })

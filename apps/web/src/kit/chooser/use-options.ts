@@ -1,0 +1,65 @@
+// The rows of a tab, page by page; another filter begins at page 1 again.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { keptOnSite } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import type { ChoicePage, UsableChoice } from './choice.ts'
+import { nextPage, rowsOf } from './pages.ts'
+import type { Option } from './selection.ts'
+
+export interface ShownOption<R> extends Option {
+  row: R
+}
+
+export interface Options<R> {
+  options: readonly ShownOption<R>[]
+  /** The first page is not there yet. */
+  isPending: boolean
+  /** The rows answer to an earlier filter. */
+  isOutdated: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  error: Error | null
+  loadMore(): void
+  retry(): void
+}
+
+interface Asked {
+  name: string
+  filter: Readonly<Record<string, unknown>>
+  take: number
+}
+
+export function useOptions<R>(
+  { provider, identifier, transform }: UsableChoice<R>,
+  { name, filter, take }: Asked,
+): Options<R> {
+  const { id: siteId } = useSite()
+  const cardOf = provider.useCard()
+  const query = useInfiniteQuery({
+    queryKey: ['options', siteId, name, take, filter],
+    initialPageParam: { page: 1 } as { page: number; last?: R },
+    queryFn: ({ pageParam, signal }): Promise<ChoicePage<R>> =>
+      provider.load({ ...pageParam, filter, take, siteId, signal }),
+    getNextPageParam: (_, pages) => nextPage(pages),
+    placeholderData: keptOnSite(siteId),
+  })
+  const { data, fetchNextPage, refetch, isFetchNextPageError } = query
+  const options = useMemo(
+    () =>
+      rowsOf(data?.pages ?? [], identifier).map((row) => ({
+        ...{ row, subject: identifier(row), card: cardOf(row), made: transform(row) },
+      })),
+    [data, identifier, transform, cardOf],
+  )
+  return {
+    options,
+    isPending: query.isPending,
+    isOutdated: query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
+    error: query.error,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
