@@ -259,6 +259,41 @@ export type AuthorInput = {
   youtube?: string | null | undefined;
 };
 
+export type BoardKind =
+  | 'headlineBoard'
+  | 'headlineOldBoard'
+  | 'reelsBoard'
+  | 'storyBoard';
+
+/** What somebody wants of one placement; the kind says what else is asked for. */
+export type BoardOperationInput = {
+  /** Whom it follows; left out, it is the first. */
+  after?: string | null | undefined;
+  /** When a pending one comes live; null for when somebody says so. */
+  date?: string | null | undefined;
+  /** When it goes by itself. */
+  end?: string | null | undefined;
+  /** Of the placement; of a new one, a name that the change has for it. */
+  id: string;
+  /** Where a new one is placed: live, or pending. */
+  isLive?: boolean | null | undefined;
+  /** What is placed, or takes the place of what was. */
+  item?: PlacedItemInput | null | undefined;
+  kind: BoardOperationKind;
+  pin?: Pin | null | undefined;
+};
+
+export type BoardOperationKind =
+  | 'move'
+  | 'pin'
+  | 'place'
+  | 'remove'
+  | 'replace'
+  | 'schedule'
+  | 'toLive'
+  | 'toPending'
+  | 'unpin';
+
 export type BrandFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -984,6 +1019,21 @@ export type PictureChoice = {
   from: string;
   imageId: string;
   itemId: string;
+};
+
+export type Pin =
+  | 'none'
+  | 'permanent'
+  | 'pinned';
+
+export type PlacedItemInput = {
+  contentId?: string | null | undefined;
+  /** Of an item that stands already, such as a story; the rest is left out then. */
+  itemId?: string | null | undefined;
+  recipeId?: string | null | undefined;
+  spot?: string | null | undefined;
+  title?: string | null | undefined;
+  url?: string | null | undefined;
 };
 
 export type PodcastInput = {
@@ -1879,6 +1929,13 @@ export type AuthorChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type AuthorChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type BoardChangedSubscriptionVariables = Exact<{
+  kind: BoardKind;
+}>;
+
+
+export type BoardChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }> } | null } };
+
 export type BrandChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1922,6 +1979,16 @@ export type CategoryChangedSubscriptionVariables = Exact<{ [key: string]: never;
 
 
 export type CategoryChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type ChangeBoardMutationVariables = Exact<{
+  id: string;
+  version: number;
+  operations: Array<BoardOperationInput>;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ChangeBoardMutation = { answer: { made: number | null, dropped: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
 
 export type ChangeContentStatusMutationVariables = Exact<{
   id: string;
@@ -2532,6 +2599,20 @@ export type GetAuthorsOptionsQueryVariables = Exact<{
 
 
 export type GetAuthorsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetBoardQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetBoardQuery = { board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }> } };
+
+export type GetBoardsQueryVariables = Exact<{
+  kind: BoardKind;
+}>;
+
+
+export type GetBoardsQuery = { boards: Array<{ id: string, total: number, typeName: string | null, categoryName: string | null, liveCount: number, pendingCount: number }> };
 
 export type GetBrandQueryVariables = Exact<{
   id: string;
@@ -4937,6 +5018,15 @@ export type TakeAgencyPicturesMutationVariables = Exact<{
 
 export type TakeAgencyPicturesMutation = { takeAgencyPictures: Array<{ code: string | null, file: { relativePath: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null } | null }> };
 
+export type TakeBackBoardChangeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type TakeBackBoardChangeMutation = { answer: { made: number | null, dropped: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
+
 export type TakeOverEditLockMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -5081,6 +5171,7 @@ export function graphql(source: "mutation ApproveSubjectTitleBatch($items: [Vers
 export function graphql(source: "\n  mutation AskAgencySource($id: ID!) {\n    askAgencySource(id: $id)\n  }\n"): TypedDocument<AskAgencySourceMutation, AskAgencySourceMutationVariables>
 export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
+export function graphql(source: "subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } } } }"): TypedDocument<BoardChangedSubscription, BoardChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
@@ -5088,6 +5179,7 @@ export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!)
 export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
+export function graphql(source: "mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } } made dropped refusal { reason at title faults { rule params } } } }"): TypedDocument<ChangeBoardMutation, ChangeBoardMutationVariables>
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): TypedDocument<ChangeContentStatusMutation, ChangeContentStatusMutationVariables>
 export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): TypedDocument<ChangeContentStatusBatchMutation, ChangeContentStatusBatchMutationVariables>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
@@ -5169,6 +5261,8 @@ export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuth
 export function graphql(source: "query GetAuthorRevision($id: ID!, $version: Int!) { revision: getAuthorRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAuthorRevisionQuery, GetAuthorRevisionQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
 export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
+export function graphql(source: "query GetBoard($id: ID!) { board: getBoard(id: $id) { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } } }"): TypedDocument<GetBoardQuery, GetBoardQueryVariables>
+export function graphql(source: "query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id total typeName categoryName liveCount pendingCount } }"): TypedDocument<GetBoardsQuery, GetBoardsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource website phone isApproved } copies: getOwnWorkingCopies(entity: \"brand\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetBrandQuery>, GetBrandQueryVariables>
 export function graphql(source: "query GetBrandHistory($id: ID!, $before: Int) { history: getBrandHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetBrandHistoryQuery, GetBrandHistoryQueryVariables>
 export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
@@ -5477,6 +5571,7 @@ export function graphql(source: "subscription StoryChanged { changed: storyChang
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
+export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn } } } } made dropped refusal { reason at title faults { rule params } } } }"): TypedDocument<TakeBackBoardChangeMutation, TakeBackBoardChangeMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation UndoMediaReplacement($items: [SeenItemInput!]!) {\n    undoMediaReplacement(items: $items) {\n      itemId\n    }\n  }\n"): TypedDocument<UndoMediaReplacementMutation, UndoMediaReplacementMutationVariables>

@@ -30,6 +30,8 @@ export interface BoardChange {
 /** The board as it is stored now, and why nothing of the change is, where that is so. */
 export interface BoardAnswer {
   board: Board
+  /** The version the change made, which others may have gone on from; null where it made none. */
+  made: number | null
   refusal: BoardRefusal | null
   /** What fell out at the end of a full list. */
   dropped: Placement[]
@@ -143,7 +145,7 @@ async function changing(
   const seen = await getBoard(id, context)
   const guard = guardOf({ what: BOARD_KINDS[seen.kind], itemId: seen.id, lockEpoch, context })
   try {
-    const { dropped } = await tools.db.transaction().execute(async (trx) => {
+    const { dropped, next } = await tools.db.transaction().execute(async (trx) => {
       const board = await lockBoard(trx, seen.id)
       if (!board) throw notFound('board', id)
       const planned = await plan(board, { ...context, tools: { ...tools, db: trx } })
@@ -159,10 +161,10 @@ async function changing(
       if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
       return planned
     })
-    return { board: await getBoard(id, context), refusal: null, dropped }
+    return { board: await getBoard(id, context), made: next.version, refusal: null, dropped }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { board: await getBoard(id, context), refusal: error.refusal, dropped: [] }
+    return { board: await getBoard(id, context), made: null, refusal: error.refusal, dropped: [] }
   }
 }
 

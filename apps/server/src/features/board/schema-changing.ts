@@ -30,6 +30,10 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes)
         type: board,
         description: 'As it is stored now, whatever became of the change.',
       }),
+      made: t.exposeInt('made', {
+        nullable: true,
+        description: 'The version the change made, by which it is taken back; null where it was refused.',
+      }),
       refusal: t.expose('refusal', { type: refusal, nullable: true }),
       dropped: t.stringList({
         description: 'Ids of placements that fell out at the end of a full list.',

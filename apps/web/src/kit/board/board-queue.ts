@@ -1,0 +1,193 @@
+// What a screen shows of a board: what is stored, with the changes on it that are still to be sent. Plain functions.
+import { applyOperations } from '@manset/model/placements/apply.ts'
+import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
+import { type Arrangement, ordered, type Placement } from '@manset/model/placements/placement.ts'
+import type { Board, BoardPlacement, PlacedCard, SentOperation, WantedItem } from './board.documents.ts'
+
+/** What is placed, and how its card looks until the server has told. */
+export interface NewItem {
+  wanted: WantedItem
+  card: Partial<PlacedCard>
+}
+
+/** An operation of a screen: of what it places comes along what that is. */
+export type BoardOperation = Operation & { item?: NewItem }
+
+/** Something somebody did to a board, that is not stored yet. */
+export interface Change {
+  key: string
+  operations: readonly BoardOperation[]
+  /** The version of the stored board its author looked at. */
+  seen: number
+  /** What it did, for the notice. */
+  said: string
+}
+
+/** As the model sees a board. */
+export function arrangementOf({ version, total, live, pending }: Board): Arrangement {
+  return { version, total, live: live.map(plain), pending: pending.map(plain) }
+}
+
+const plain = ({ id, subject, pin, date, end, changed }: Placement): Placement => ({
+  ...{ id, subject, pin, date, end, changed },
+})
+
+/** Every placement of a board, live ones first. */
+export const placementsOf = ({ live, pending }: Pick<Board, 'live' | 'pending'>): BoardPlacement[] => [
+  ...live,
+  ...pending,
+]
+
+export type Shown = { board: Board; dropped: readonly string[] } | { refused: PlacementRefusal; at: number }
+
+/**
+ * A board with operations carried out on it. Its author has seen all that stands there, so nothing of it counts as
+ * changed meanwhile.
+ */
+export function carriedOut(board: Board, operations: readonly BoardOperation[], at: string): Shown {
+  const standing = arrangementOf(board)
+  const done = applyOperations(standing, operations, standing.version)
+  if (done.outcome === 'refused') return { refused: done.reason, at: done.at }
+  const known = new Map(placementsOf(board).map((one) => [one.id, one]))
+  for (const operation of operations) {
+    if (operation.kind === 'place') known.set(operation.id, newPlacement(operation, at))
+    const before = known.get(operation.id)
+    if (operation.kind === 'replace' && before)
+      known.set(operation.id, { ...before, faults: [], card: cardOf(operation.item, before.card.version) })
+  }
+  const placed = ordered(done.arrangement).flatMap((one): BoardPlacement[] => {
+    const before = known.get(one.id)
+    if (!before) return []
+    const since = before.isLive === one.isLive ? before.since : at
+    // What somebody says about it settles what time could not do.
+    const settled = before.changed === one.changed ? {} : { due: null, held: null }
+    return [{ ...before, ...settled, ...one, since }]
+  })
+  return {
+    board: {
+      ...board,
+      version: done.arrangement.version,
+      live: placed.filter(({ isLive }) => isLive),
+      pending: placed.filter(({ isLive }) => !isLive),
+    },
+    dropped: done.dropped.map(({ id }) => id),
+  }
+}
+
+function newPlacement({ id, item, ...operation }: BoardOperation, since: string): BoardPlacement {
+  const isLive = operation.kind === 'place' && operation.to === 'live'
+  const subject = operation.kind === 'place' ? operation.subject : null
+  return {
+    ...{ id, subject, isLive, since, itemId: '', order: 1, pin: 'none', date: null, end: null, changed: 0 },
+    ...{ due: null, held: null, faults: [], card: cardOf(item, 0) },
+  }
+}
+
+function cardOf(item: NewItem | undefined, version: number): PlacedCard {
+  return {
+    ...{ version, title: null, spot: null, hidesTitleAndSpot: false, url: null, image: null, tagName: null },
+    ...{ content: null, isAdvertisement: false, parts: null },
+    ...item?.card,
+  }
+}
+
+/** What is stored with what is still to be sent on it; a change that can no longer be carried out is not shown. */
+export function withChanges(
+  stored: Board,
+  changes: readonly Change[],
+  ownVersions: ReadonlySet<number>,
+  at: string,
+): Board {
+  let board = stored
+  for (const change of changes) {
+    if (overtaken(stored, change, ownVersions)) continue
+    const next = carriedOut(board, change.operations, at)
+    if ('board' in next) board = next.board
+  }
+  return board
+}
+
+/** The first operation about something that somebody else spoke of since its author looked; undefined for none. */
+export function overtaken(
+  stored: Board,
+  { operations, seen }: Pick<Change, 'operations' | 'seen'>,
+  ownVersions: ReadonlySet<number>,
+): number | undefined {
+  const others = new Set(
+    placementsOf(stored).flatMap(({ id, changed }) =>
+      changed > seen && !ownVersions.has(changed) ? [id] : [],
+    ),
+  )
+  const at = operations.findIndex((one) => namedBy(one).some((id) => others.has(id)))
+  return at < 0 ? undefined : at
+}
+
+function namedBy(operation: Operation): string[] {
+  return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
+}
+
+/** Operations as they travel: a place has one word for both kinds of it, and cards stay here. */
+export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
+  return operations.map(({ item, ...operation }) => {
+    const wanted = item && { item: item.wanted }
+    if (operation.kind === 'place') {
+      const { to, subject: _, ...rest } = operation
+      return { ...rest, isLive: to === 'live', ...wanted }
+    }
+    if (operation.kind === 'replace') return { kind: operation.kind, id: operation.id, ...wanted }
+    return operation
+  })
+}
+
+/**
+ * The ids that the server gave to what a change placed, by those the change had for them. They grow in the order in which
+ * they are placed; null where what stands there now does not tell, since somebody took one of them away already.
+ */
+export function idsGiven(
+  before: Board,
+  after: Board,
+  made: number,
+  change: Change,
+): Map<string, string> | null {
+  const placed = change.operations.filter(({ kind }) => kind === 'place').map(({ id }) => id)
+  const known = new Set(placementsOf(before).map(({ id }) => id))
+  const given = placementsOf(after)
+    .filter(({ id, changed }) => !known.has(id) && changed === made)
+    .map(({ id }) => id)
+    .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  if (given.length !== placed.length) return null
+  return new Map(placed.map((name, index) => [name, given[index] ?? name]))
+}
+
+/** The change with the ids the server gave. */
+export function renamed(change: Change, ids: ReadonlyMap<string, string>): Change {
+  const nameOf = (id: string) => ids.get(id) ?? id
+  const operations = change.operations.map((one) => ({
+    ...one,
+    id: nameOf(one.id),
+    ...('after' in one && one.after !== null && { after: nameOf(one.after) }),
+  })) as BoardOperation[]
+  return { ...change, operations }
+}
+
+/**
+ * Whether a change whose answer was lost was carried out: everything it spoke of bears its trace. Where somebody else spoke
+ * of the very same things meanwhile it would be refused anyway.
+ */
+export function bearsTrace(before: Board, after: Board, { operations }: Change): boolean {
+  if (after.version === before.version) return false
+  const was = new Map(placementsOf(before).map((one) => [one.id, one]))
+  const is = new Map(placementsOf(after).map((one) => [one.id, one]))
+  const isLike = ({ card }: BoardPlacement, item: NewItem | undefined) =>
+    card.title === (item?.card.title ?? null) && card.url === (item?.card.url ?? null)
+  return operations.every((operation) => {
+    const { kind, id, item } = operation
+    if (kind === 'remove') return !is.has(id)
+    if (kind === 'place')
+      return [...is.values()].some(
+        (one) =>
+          !was.has(one.id) && (operation.subject ? one.subject === operation.subject : isLike(one, item)),
+      )
+    return (is.get(id)?.changed ?? 0) > before.version || !was.has(id)
+  })
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardOperation } from './board-queue.ts'
+import { createBoardStore, type Refused } from './board-store.ts'
+import { lineOf, testBoard, testServer } from './test-board.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const move = (id: string, after: string | null): BoardOperation => ({ kind: 'move', id, after })
+
+function open(line: string, total?: number) {
+  const server = testServer(testBoard(line, total))
+  const refused: Refused[] = []
+  const others: string[] = []
+  const dones: string[] = []
+  const store = createBoardStore(server.board(), {
+    calls: server.calls,
+    myId: 'me',
+    lockEpoch: async () => null,
+    moment: () => '2026-11-23T10:05:00.000Z',
+    onDone: ({ key }) => dones.push(key),
+    onRefused: (one) => refused.push(one),
+    onFailed: (error) => {
+      throw error
+    },
+    onDropped: () => {},
+    onOthers: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
+  })
+  const shown = () => lineOf(store.state.get().shown)
+  return { server, store, refused, others, dones, shown }
+}
+
+describe('a board in a tab', () => {
+  it('shows a change at once, sends one after the other, and shows what is stored then', async () => {
+    const { server, store, shown } = open('a b c d')
+    store.change([move('d', null)], 'moved')
+    store.change([move('c', 'd')], 'moved')
+    store.change([move('d', 'b')], 'moved')
+    expect(shown()).toBe('c a b d | ')
+    await settled()
+    expect(server.sent).toHaveLength(3)
+    expect(lineOf(server.board())).toBe('c a b d | ')
+    expect(store.state.get()).toMatchObject({ waiting: 0, shown: { version: 4 } })
+  })
+
+  it('shows what others moved, and carries on with its own that crossed it', async () => {
+    const { server, store, others, shown, refused } = open('a b c d')
+    const release = server.hold()
+    store.change([move('d', null)], 'moved')
+    store.change([move('b', 'c')], 'moved')
+    store.hear(server.others({ kind: 'move', id: 'a', after: 'c' }))
+    expect(shown()).toBe('d a c b | ')
+    release()
+    await settled()
+    expect(shown()).toBe(lineOf(server.board()))
+    expect(shown()).toBe('d c b a | ')
+    expect(refused).toEqual([])
+    store.hear(server.others({ kind: 'remove', id: 'c' }))
+    expect(shown()).toBe('d b a | ')
+    expect(others).toEqual(['ayse'])
+  })
+
+  it('shows the stored list where somebody else moved the same one first, and says so', async () => {
+    const { server, store, refused, shown } = open('a b c')
+    server.others({ kind: 'move', id: 'c', after: 'a' })
+    store.change([move('c', null)], 'moved')
+    expect(shown()).toBe('c a b | ')
+    await settled()
+    expect(shown()).toBe('a c b | ')
+    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c', isUndo: false }])
+    expect(store.undo()).toBe(false)
+  })
+
+  it('keeps changes without a network and sends them when it is back; one that was overtaken is refused', async () => {
+    const { server, store, refused, shown } = open('a b c d')
+    server.fail('offline')
+    store.change([move('d', null)], 'moved')
+    store.change([move('c', null)], 'moved')
+    await settled()
+    expect(store.state.get()).toMatchObject({ waiting: 2, isAway: true })
+    expect(shown()).toBe('c d a b | ')
+    server.fail('none')
+    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    store.wake()
+    await settled()
+    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
+    expect(shown()).toBe('d a c b | ')
+    expect(store.state.get()).toMatchObject({ waiting: 0, isAway: false })
+    expect(lineOf(server.board())).toBe(shown())
+  })
+
+  it('carries nothing out twice where the answer was lost', async () => {
+    const { server, store, shown } = open('a b')
+    const item = { title: 'Elle', url: '/elle' }
+    server.fail('answerLost')
+    const id = store.newName()
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      'placed',
+    )
+    await settled()
+    expect(store.state.get()).toMatchObject({ waiting: 1, isAway: true })
+    server.fail('none')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(server.sent).toHaveLength(1)
+    expect(shown()).toBe('1001 a b | ')
+    expect(store.keyOf('1001')).toBe(id)
+  })
+
+  it('moves what was just placed before the server has named it', async () => {
+    const { server, store, shown } = open('a b')
+    const id = store.newName()
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: {}, card: {} } }],
+      '',
+    )
+    store.change([move(id, 'b')], 'moved')
+    await settled()
+    expect(shown()).toBe('a b 1001 | ')
+    expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
+  })
+
+  it('takes back: what waits is never sent, what is on its way is taken back after its answer', async () => {
+    const { server, store, shown } = open('a b c')
+    const release = server.hold()
+    store.change([move('c', null)], 'moved')
+    store.change([move('b', null)], 'moved')
+    expect(store.undo()).toBe(true)
+    expect(shown()).toBe('c a b | ')
+    expect(store.undo()).toBe(true)
+    expect(store.undo()).toBe(false)
+    release()
+    await settled()
+    expect(server.sent).toHaveLength(1)
+    expect(shown()).toBe('a b c | ')
+    expect(lineOf(server.board())).toBe('a b c | ')
+  })
+
+  it('does not show what cannot be carried out', () => {
+    const { store, refused, shown, server } = open('a! b!', 2)
+    store.change([{ kind: 'place', id: 'n', subject: 'content:n', to: 'live', after: null }], 'placed')
+    expect(refused).toMatchObject([{ reason: 'full' }])
+    expect(shown()).toBe('a b | ')
+    expect(server.sent).toEqual([])
+  })
+})

@@ -1,0 +1,288 @@
+// A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
+// is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
+import { hasCode } from '../../platform/call-error.ts'
+import { createStore } from '../../platform/store.ts'
+import type { Board, BoardAnswer, BoardRefusal, SentOperation } from './board.documents.ts'
+import {
+  type BoardOperation,
+  bearsTrace,
+  type Change,
+  carriedOut,
+  idsGiven,
+  overtaken,
+  placementsOf,
+  renamed,
+  sentOf,
+  withChanges,
+} from './board-queue.ts'
+
+export interface BoardCalls {
+  read(): Promise<Board | null>
+  change(given: {
+    version: number
+    operations: readonly SentOperation[]
+    lockEpoch: string | null
+  }): Promise<BoardAnswer>
+  takeBack(given: { version: number; lockEpoch: string | null }): Promise<BoardAnswer>
+}
+
+/** Why nothing was stored of a change, with what it is about. */
+export interface Refused extends Omit<BoardRefusal, 'at'> {
+  isUndo: boolean
+}
+
+export interface BoardParts {
+  calls: BoardCalls
+  myId: string
+  lockEpoch(): Promise<string | null>
+  /** The present moment, ISO 8601. */
+  moment(): string
+  /** A change is on the screen. */
+  onDone(change: { key: string; said: string }): void
+  onRefused(refused: Refused): void
+  /** What no state of the board could make possible, or a server in trouble. */
+  onFailed(error: unknown): void
+  /** Titles of what fell out at the end of a full list. */
+  onDropped(titles: readonly string[], key: string): void
+  /** Somebody else changed it. */
+  onOthers(board: Board): void
+}
+
+export interface BoardState {
+  /** What is to be seen. */
+  shown: Board
+  /** How many changes are not stored yet. */
+  waiting: number
+  /** They wait for the network. */
+  isAway: boolean
+}
+
+type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
+
+const AGAIN_MS = 3_000
+/** More are not taken back. */
+const MOST_UNDONE = 50
+
+export type BoardStore = ReturnType<typeof createBoardStore>
+
+export function createBoardStore(first: Board, parts: BoardParts) {
+  const { calls, myId, lockEpoch, moment } = parts
+  let stored = first
+  let queue: readonly Entry[] = []
+  /** What can be taken back, the last one last. */
+  let done: readonly string[] = []
+  let isSending = false
+  /** The answer to the first of the queue was lost, so it may be stored: the board it was sent on. */
+  let sentOn: Board | null = null
+  let isAway = false
+  /** Told while something was on its way: it may hold that very change. */
+  let told: Board | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+  const ownVersions = new Set<number>()
+  /** By the id the server gave: what it was called before, which is what the screen goes on knowing it by. */
+  const aliases = new Map<string, string>()
+  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false })
+
+  function show(): void {
+    const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
+    const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
+    store.set({ shown, waiting: queue.length, isAway: isAway && queue.length > 0 })
+  }
+
+  function take(board: Board): void {
+    if (board.version < stored.version) return
+    const isNew = board.version > stored.version
+    stored = board
+    if (isNew && board.updatedBy?.id !== myId && !ownVersions.has(board.version)) parts.onOthers(board)
+  }
+
+  /** Takes in what the server told of the board, by whomever it was changed. */
+  function hear(board: Board): void {
+    if (!isSending) take(board)
+    else if (!told || board.version >= told.version) told = board
+    show()
+  }
+
+  function change(operations: readonly BoardOperation[], said: string): boolean {
+    const next = carriedOut(store.get().shown, operations, moment())
+    if ('refused' in next) {
+      parts.onRefused({ ...refusalOf(next.refused, operations[next.at]), isUndo: false })
+      return false
+    }
+    const entry: Entry = { kind: 'change', key: newName(), operations, seen: stored.version, said }
+    queue = [...queue, entry]
+    done = [...done, entry.key].slice(-MOST_UNDONE)
+    show()
+    parts.onDone(entry)
+    void pump()
+    return true
+  }
+
+  const newName = () => {
+    count += 1
+    return `new-${count}`
+  }
+
+  function refusalOf(reason: BoardRefusal['reason'], operation: BoardOperation | undefined): BoardRefusal {
+    const { shown } = store.get()
+    const one = placementsOf(shown).find(({ id }) => id === operation?.id)
+    return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, faults: [] }
+  }
+
+  /** Takes back a change, or the last one that still can be; false where there is none. */
+  function undo(key = done.at(-1)): boolean {
+    if (key === undefined || !done.includes(key)) return false
+    forget(key)
+    const place = queue.findIndex((entry) => entry.key === key)
+    const isOnItsWay = place === 0 && (isSending || sentOn !== null)
+    if (place >= 0 && !isOnItsWay) queue = queue.filter((entry) => entry.key !== key)
+    else queue = [...queue, { kind: 'takeBack', key: newName(), of: key }]
+    show()
+    void pump()
+    return true
+  }
+
+  /** By changes: the version each of them made. */
+  const versions = new Map<string, number>()
+
+  async function pump(): Promise<void> {
+    if (isSending) return
+    clearTimeout(timer)
+    isSending = true
+    const wasUncertain = sentOn !== null
+    try {
+      for (let entry = queue[0]; entry; entry = queue[0]) {
+        await send(entry)
+        isAway = false
+        sentOn = null
+        queue = queue.filter((other) => other.key !== entry.key)
+        takeTold()
+        show()
+      }
+    } catch (error) {
+      // The change stays first; what became of it is asked before it is sent again, unless it never left.
+      if (hasCode(error, 'NETWORK') && error.params.isOffline === true && !wasUncertain) sentOn = null
+      isAway = true
+      takeTold()
+      show()
+      timer = setTimeout(() => void pump(), AGAIN_MS)
+    } finally {
+      isSending = false
+    }
+  }
+
+  function takeTold(): void {
+    if (told) take(told)
+    told = null
+  }
+
+  /** Throws where it must be sent again. */
+  async function send(entry: Entry): Promise<void> {
+    try {
+      if (entry.kind === 'takeBack') await sendTakeBack(entry)
+      else await sendChange(entry)
+    } catch (error) {
+      if (isPassing(error)) throw error
+      forget(entry.key)
+      parts.onFailed(error)
+      const board = await calls.read().catch(() => null)
+      if (board) take(board)
+    }
+  }
+
+  async function sendChange(entry: Change): Promise<void> {
+    if (sentOn && (await isStored(entry, sentOn))) return
+    const at = overtaken(stored, entry, ownVersions)
+    const local = at === undefined ? carriedOut(stored, entry.operations, moment()) : null
+    if (at !== undefined || (local && 'refused' in local)) {
+      const [reason, place] =
+        local && 'refused' in local ? [local.refused, local.at] : ['changedMeanwhile', at]
+      refuse(entry, refusalOf(reason as BoardRefusal['reason'], entry.operations[place ?? 0]))
+      return
+    }
+    const before = stored
+    const epoch = await lockEpoch()
+    sentOn = before
+    const answer = await calls.change({
+      version: stored.version,
+      operations: sentOf(entry.operations),
+      lockEpoch: epoch,
+    })
+    if (answer.refusal) {
+      const { reason, at: place } = answer.refusal
+      const known = refusalOf(reason, entry.operations[place ?? 0])
+      take(answer.board)
+      refuse(entry, { ...answer.refusal, title: answer.refusal.title ?? known.title })
+      return
+    }
+    settle(entry, before, answer.board, answer.made)
+    const titles = placementsOf(before).flatMap(({ id, card }) =>
+      answer.dropped.includes(id) ? [card.title ?? '–'] : [],
+    )
+    if (titles.length > 0) parts.onDropped(titles, entry.key)
+  }
+
+  function settle(entry: Change, before: Board, after: Board, made: number | null): void {
+    if (made !== null) {
+      ownVersions.add(made)
+      versions.set(entry.key, made)
+      const ids = idsGiven(before, after, made, entry)
+      for (const [name, id] of ids ?? []) aliases.set(id, name)
+      if (ids)
+        queue = queue.map((one) => (one.kind === 'change' ? { ...renamed(one, ids), kind: 'change' } : one))
+    } else forget(entry.key)
+    take(after)
+  }
+
+  async function isStored(entry: Change, before: Board): Promise<boolean> {
+    const board = await calls.read()
+    if (!board) return false
+    if (bearsTrace(before, board, entry)) {
+      const made = board.version === before.version + 1 ? board.version : null
+      settle(entry, before, board, made)
+      return true
+    }
+    take(board)
+    sentOn = null
+    return false
+  }
+
+  async function sendTakeBack({ of }: { of: string }): Promise<void> {
+    const version = versions.get(of)
+    // What was refused needs no taking back.
+    if (version === undefined) return
+    const answer = await calls.takeBack({ version, lockEpoch: await lockEpoch() })
+    if (answer.made !== null) ownVersions.add(answer.made)
+    take(answer.board)
+    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true })
+  }
+
+  function refuse(entry: Change, refusal: BoardRefusal): void {
+    forget(entry.key)
+    parts.onRefused({ ...refusal, isUndo: false })
+  }
+
+  function forget(key: string): void {
+    done = done.filter((one) => one !== key)
+  }
+
+  return {
+    state: store,
+    change,
+    undo,
+    hear,
+    newName,
+    /** The name a card is known by on the screen, whatever id it has got meanwhile. */
+    keyOf: (id: string) => aliases.get(id) ?? id,
+    /** The network is back, or may be. */
+    wake: () => void pump(),
+  }
+}
+
+/** Troubles that pass: what was sent is sent again. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError'
+  if (hasCode(error, 'NETWORK', 'TRY_AGAIN', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED')) return true
+  return hasCode(error, 'SERVER') && error.status >= 502
+}

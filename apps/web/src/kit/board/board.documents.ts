@@ -1,0 +1,148 @@
+// Calls about boards. All of them answer the same board, so they are written from one selection; the generator takes
+// them up through `documents`.
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
+import type { Pin, Placement } from '@manset/model/placements/placement.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+
+/** Why something cannot be shown where it is placed. */
+export interface PlacementFault {
+  rule: string
+  params: Record<string, unknown>
+}
+
+/** What a card shows of what is placed. */
+export interface PlacedCard {
+  version: number
+  title: string | null
+  spot: string | null
+  hidesTitleAndSpot: boolean
+  url: string | null
+  image: ImageValue | null
+  tagName: string | null
+  content: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+  isAdvertisement: boolean
+  /** Frames, or videos. */
+  parts: number | null
+}
+
+export interface BoardPlacement extends Placement {
+  /** Of the item placed, such as a headline; '' while it is still being made. */
+  itemId: string
+  isLive: boolean
+  /** From 1; of pending ones among those of the same date. */
+  order: number
+  since: string
+  due: string | null
+  held: string | null
+  faults: readonly PlacementFault[]
+  card: PlacedCard
+}
+
+export interface Board {
+  id: string
+  kind: BoardKindName
+  version: number
+  /** How many may be live. */
+  total: number
+  headlineType: { id: string; name: string; category: string } | null
+  cropTypes: readonly string[]
+  updatedBy: { id: string; name: string } | null
+  updatedDate: string
+  live: readonly BoardPlacement[]
+  pending: readonly BoardPlacement[]
+}
+
+export interface BoardSummary {
+  id: string
+  total: number
+  typeName: string | null
+  categoryName: string | null
+  liveCount: number
+  pendingCount: number
+}
+
+export interface BoardRefusal {
+  reason: PlacementRefusal | 'notFit' | 'locked'
+  /** Which of the operations, from 0. */
+  at: number | null
+  title: string | null
+  faults: readonly PlacementFault[]
+}
+
+export interface BoardAnswer {
+  board: Board
+  /** The version the change made; null where it was refused. */
+  made: number | null
+  refusal: BoardRefusal | null
+  /** Ids of placements that fell out at the end of a full list. */
+  dropped: readonly string[]
+}
+
+/** What is to be placed: an item that stands already, a content, a recipe, or words and an address. */
+export interface WantedItem {
+  itemId?: string | null
+  contentId?: string | null
+  recipeId?: string | null
+  title?: string | null
+  spot?: string | null
+  url?: string | null
+}
+
+/** An operation as it is sent. */
+export interface SentOperation {
+  kind: Operation['kind']
+  id: string
+  after?: string | null
+  isLive?: boolean
+  pin?: Exclude<Pin, 'none'>
+  date?: string | null
+  end?: string | null
+  item?: WantedItem
+}
+
+export interface BoardChanged {
+  kind: string
+  id: string
+  version: number
+  actorId: string | null
+  board: Board | null
+}
+
+const FAULTS = 'faults { rule params }'
+const IMAGE =
+  'image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } }'
+const CARD = `card { version title spot hidesTitleAndSpot url tagName isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn } }`
+const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${FAULTS} ${CARD} }`
+const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live ${PLACEMENT} pending ${PLACEMENT} }`
+const ANSWER = `{ board ${BOARD} made dropped refusal { reason at title ${FAULTS} } }`
+
+export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: BoardKindName }> =
+  `query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id total typeName categoryName liveCount pendingCount } }`
+
+export const boardDocument: TypedDocument<{ board: Board | null }, { id: string }> =
+  `query GetBoard($id: ID!) { board: getBoard(id: $id) ${BOARD} }`
+
+export const changeDocument: TypedDocument<
+  { answer: BoardAnswer },
+  { id: string; version: number; operations: readonly SentOperation[]; lockEpoch: string | null }
+> =
+  `mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, lockEpoch: $lockEpoch) ${ANSWER} }`
+
+export const takeBackDocument: TypedDocument<
+  { answer: BoardAnswer },
+  { id: string; version: number; lockEpoch: string | null }
+> =
+  `mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) ${ANSWER} }`
+
+export const boardChangedDocument: TypedDocument<{ changed: BoardChanged }, { kind: BoardKindName }> =
+  `subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId board ${BOARD} } }`
+
+export const documents: readonly string[] = [
+  boardsDocument,
+  boardDocument,
+  changeDocument,
+  takeBackDocument,
+  boardChangedDocument,
+]

@@ -1,0 +1,138 @@
+// A board for tests, and a server for it that keeps the rules of the model.
+import { applyOperations } from '@manset/model/placements/apply.ts'
+import type { Operation } from '@manset/model/placements/operation.ts'
+import type { Placement } from '@manset/model/placements/placement.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Board, BoardAnswer, BoardPlacement, SentOperation } from './board.documents.ts'
+import { arrangementOf, carriedOut, placementsOf } from './board-queue.ts'
+import type { BoardCalls } from './board-store.ts'
+
+const MOMENT = '2026-11-23T10:00:00.000Z'
+
+/** `a b! | x` are two live ones, the second pinned for good, and a pending one. */
+export function testBoard(line: string, total = 20): Board {
+  const [live = '', pending = ''] = line.split('|')
+  const placed = (words: string, isLive: boolean) =>
+    words
+      .split(' ')
+      .filter(Boolean)
+      .map((word, index): BoardPlacement => {
+        const id = word.replace('!', '')
+        return {
+          ...{
+            id,
+            itemId: id,
+            subject: `content:${id}`,
+            isLive,
+            order: index + 1,
+            changed: 1,
+            since: MOMENT,
+          },
+          ...{ pin: word.endsWith('!') ? 'permanent' : 'none', date: null, end: null, due: null, held: null },
+          faults: [],
+          card: {
+            ...{ version: 1, title: `Haber ${id}`, spot: null, hidesTitleAndSpot: false, url: null },
+            ...{ image: null, tagName: null, content: null, isAdvertisement: false, parts: null },
+          },
+        }
+      })
+  return {
+    ...{ id: '1', kind: 'headlineBoard', version: 1, total, headlineType: null, cropTypes: [] },
+    ...{ updatedBy: null, updatedDate: MOMENT, live: placed(live, true), pending: placed(pending, false) },
+  }
+}
+
+/** As `testBoard` is told it. */
+export const lineOf = ({ live, pending }: Board): string =>
+  [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
+
+/** One board of a server: what it holds, and calls to it that can be held back, lost or let fail. */
+export function testServer(first: Board) {
+  let board = first
+  let ids = 1_000
+  const before = new Map<number, Board>()
+  let gate: Promise<void> = Promise.resolve()
+  let trouble: 'none' | 'offline' | 'answerLost' = 'none'
+  const sent: SentOperation[][] = []
+
+  function write(next: Board, by: string): void {
+    before.set(next.version, board)
+    board = { ...next, updatedBy: { id: by, name: by } }
+  }
+
+  const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({
+    ...{ board, made, refusal, dropped: [] },
+  })
+
+  function carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {
+    const names = new Map<string, string>()
+    for (const { kind, id } of operations)
+      if (kind === 'place') {
+        ids += 1
+        names.set(id, String(ids))
+      }
+    const named = operations.map(({ isLive, item, ...one }) => ({
+      ...one,
+      id: names.get(one.id) ?? one.id,
+      ...(one.after && { after: names.get(one.after) ?? one.after }),
+      ...(one.kind === 'place' && { to: isLive ? 'live' : 'pending', subject: null }),
+      ...(item && { item: { wanted: item, card: item } }),
+    })) as Operation[]
+    const done = applyOperations(arrangementOf(board), named, version)
+    if (done.outcome === 'refused')
+      return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
+    const next = carriedOut(board, named, MOMENT)
+    if ('refused' in next) throw new Error(next.refused)
+    write(next.board, by)
+    return answer(board.version)
+  }
+
+  async function asked<T>(work: () => T): Promise<T> {
+    await gate
+    const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
+    if (trouble === 'offline') throw failure
+    const result = work()
+    if (trouble === 'answerLost') throw failure
+    return result
+  }
+
+  const calls: BoardCalls = {
+    read: () => asked(() => board),
+    change: ({ version, operations }) =>
+      asked(() => {
+        sent.push([...operations])
+        return carry(version, operations, 'me')
+      }),
+    takeBack: ({ version }) =>
+      asked(() => {
+        const was = before.get(version)
+        if (!was) throw new CallError('NOT_FOUND', 'no such version')
+        const mark = (one: BoardPlacement): BoardPlacement => ({ ...one, changed: board.version + 1 })
+        write(
+          { ...was, version: board.version + 1, live: was.live.map(mark), pending: was.pending.map(mark) },
+          'me',
+        )
+        return answer(board.version)
+      }),
+  }
+  return {
+    calls,
+    sent,
+    board: () => board,
+    /** What somebody else does, told as the live channel tells it. */
+    others: (...operations: SentOperation[]): Board => {
+      carry(board.version, operations, 'ayse')
+      return board
+    },
+    has: (id: string): Placement | undefined => placementsOf(board).find((one) => one.id === id),
+    fail: (how: typeof trouble) => {
+      trouble = how
+    },
+    /** Keeps every call waiting until what is returned is called. */
+    hold: () => {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return held.resolve
+    },
+  }
+}
