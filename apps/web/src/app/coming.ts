@@ -23,18 +23,6 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Editör içerik raporu', en: 'Editor content report' },
     },
-    headlineList: {
-      section: 'headline',
-      permissions: ['headline.view'],
-      menu: 'rail',
-      words: { tr: 'Manşetler', en: 'Headlines' },
-    },
-    headlineOldList: {
-      section: 'headline',
-      permissions: ['headlineOld.view'],
-      menu: 'rail',
-      words: { tr: 'Lokma manşetler', en: 'Lokma headlines' },
-    },
     storyList: {
       section: 'story',
       permissions: ['story.view', 'storyOld.view', 'storyAd.view'],

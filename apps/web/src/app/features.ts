@@ -10,6 +10,7 @@ import { agencyCategoryRule } from '../features/desk/categories/feature.ts'
 import { desk } from '../features/desk/feature.ts'
 import { agency, agencySource } from '../features/desk/sources/feature.ts'
 import { featureFlag } from '../features/feature-flag/feature.ts'
+import { headline } from '../features/headline/feature.ts'
 import { headlineCategory } from '../features/headline-category/feature.ts'
 import { headlineTag } from '../features/headline-tag/feature.ts'
 import { headlineType } from '../features/headline-type/feature.ts'
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   videoProcess,
   media,
   recipe,
+  headline,
   hadith,
   dream,
   dua,

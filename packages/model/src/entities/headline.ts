@@ -22,5 +22,7 @@ export const headline = defineEntity({
     /** In place of the content's cover, with the crops its list needs. */
     image: { kind: 'image', cropTypeIds: [] },
   },
+  /** What it leads to is chosen where it is placed. */
+  form: ['title', 'spot', 'hidesTitleAndSpot', 'headlineTagId', 'url', 'image'],
   list: { columns: ['title', 'updatedDate'], filters: [], search: ['title', 'spot'], order: 'newest' },
 })

@@ -7,10 +7,18 @@ import classes from './lock.module.css'
 import { lockTexts } from './texts/texts.ts'
 import { minutesAndSeconds, useSecondsLeft } from './use-countdown.ts'
 
-export function IdleCard({ leftMs, onHere }: { leftMs: number; onHere: () => void }) {
+interface IdleCardProps {
+  leftMs: number
+  onHere: () => void
+  /** What happens without an answer; the lock is given up, if nothing else is said. */
+  leftText?: (left: string) => string
+}
+
+export function IdleCard({ leftMs, onHere, leftText }: IdleCardProps) {
   const t = useTexts(lockTexts)
   const [endsAt] = useState(() => performance.now() + leftMs)
   const seconds = useSecondsLeft(() => Math.max(0, endsAt - performance.now()), endsAt)
+  const left = minutesAndSeconds(seconds)
   return (
     <section className={classes.card} aria-label={t('idle.asked')}>
       <div className={classes.request}>
@@ -20,7 +28,7 @@ export function IdleCard({ leftMs, onHere }: { leftMs: number; onHere: () => voi
           </Text>
           <Text size="xs" c="dimmed" className={classes.left} component="span">
             <CountdownRing seconds={seconds} />
-            {t('idle.left', { left: minutesAndSeconds(seconds) })}
+            {leftText ? leftText(left) : t('idle.left', { left })}
           </Text>
         </div>
         <Button size="compact-sm" variant="default" onClick={onHere}>

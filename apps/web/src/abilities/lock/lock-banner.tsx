@@ -61,12 +61,13 @@ function Unknown({ lock: { session }, trouble }: { lock: FormLock; trouble: unkn
 }
 
 interface ReadingProps {
-  lock: FormLock
+  lock: Pick<FormLock, 'session' | 'mayForce'>
   state: SessionState
   steps: LockSteps
 }
 
-function Reading(props: ReadingProps) {
+/** Who else writes it, what can be done about that, and what became of a request. */
+export function Reading(props: ReadingProps) {
   const { lock, state, steps } = props
   const t = useTexts(lockTexts)
   const stands = useStands(state, lock)
@@ -118,7 +119,7 @@ function actionsOf(
 }
 
 /** Who writes the item now, in words. */
-function useStands({ editing }: SessionState, { session }: FormLock): string {
+function useStands({ editing }: SessionState, { session }: Pick<FormLock, 'session'>): string {
   const t = useTexts(lockTexts)
   const format = useFormat()
   if (!editing) return ''

@@ -15,13 +15,23 @@ import { useOpenItem, useSaidPeople } from './use-open-item.ts'
 
 export function PeopleHere() {
   const lock = useLock()
-  return lock && <People lock={lock} />
+  const { entity, item } = useFormScope().form
+  return lock && <People lock={lock} name={entity.name} id={item?.id ?? ''} />
 }
 
-function People({ lock }: { lock: FormLock }) {
+interface PeopleProps {
+  lock: OpenLock
+  /** What is open, as its lock calls it. */
+  name: string
+  id: string
+}
+
+type OpenLock = Pick<FormLock, 'session' | 'mayForce'>
+
+/** The same of whatever can be locked. */
+export function People({ lock, name, id }: PeopleProps) {
   const t = useTexts(lockTexts)
-  const { entity, item } = useFormScope().form
-  const open = useOpenItem(entity.name, item?.id ?? '')
+  const open = useOpenItem(name, id)
   const said = useSaidPeople()
   const { personId } = lock.session.own
   const others = open?.people.filter(({ person }) => person.id !== personId) ?? []
@@ -46,7 +56,7 @@ function People({ lock }: { lock: FormLock }) {
 }
 
 interface StepsProps {
-  lock: FormLock
+  lock: OpenLock
   people: readonly Here[]
   others: readonly Here[]
 }

@@ -122,7 +122,7 @@ function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () 
 }
 
 /** What tells that somebody is there, or that the tab, the computer or the network came back. */
-function watchTab(session: EditingSession): () => void {
+export function watchTab(session: EditingSession): () => void {
   const closing = new AbortController()
   const options = { signal: closing.signal, passive: true, capture: true }
   for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, session.noteInput, options)

@@ -6,14 +6,33 @@ defineEntityTexts(headlineType, {
     one: 'Manşet tipi',
     many: 'Manşet tipleri',
     new: 'Yeni manşet tipi',
-    field: { name: 'Ad', headlineCategoryId: 'Manşet kategorisi' },
-    hint: { name: 'Aynı manşet kategorisinde bir kez kullanılabilir.' },
+    field: {
+      name: 'Ad',
+      headlineCategoryId: 'Manşet kategorisi',
+      totalContentCount: 'Toplam içerik sayısı',
+      cropTypeIds: 'Görsel boyutları',
+    },
+    hint: {
+      name: 'Aynı manşet kategorisinde bir kez kullanılabilir.',
+      totalContentCount:
+        'Listede aynı anda yayında olabilecek içerik sayısı; şu an yayında olandan az olamaz.',
+      cropTypeIds: 'Bu kırpmaları eksik olan yayına alınamaz. Kartlar ilkini gösterir.',
+    },
   },
   en: {
     one: 'Headline type',
     many: 'Headline types',
     new: 'New headline type',
-    field: { name: 'Name', headlineCategoryId: 'Headline category' },
-    hint: { name: 'Can be used once in a headline category.' },
+    field: {
+      name: 'Name',
+      headlineCategoryId: 'Headline category',
+      totalContentCount: 'Total content count',
+      cropTypeIds: 'Picture sizes',
+    },
+    hint: {
+      name: 'Can be used once in a headline category.',
+      totalContentCount: 'How many may be live in its list at once; not fewer than are live there now.',
+      cropTypeIds: 'What lacks one of these crops cannot go live. Cards show the first.',
+    },
   },
 })

@@ -29,6 +29,7 @@ export interface BoardCalls {
 /** Why nothing was stored of a change, with what it is about. */
 export interface Refused extends Omit<BoardRefusal, 'at'> {
   isUndo: boolean
+  operations: readonly BoardOperation[]
 }
 
 export interface BoardParts {
@@ -107,7 +108,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function change(operations: readonly BoardOperation[], said: string): boolean {
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
-      parts.onRefused({ ...refusalOf(next.refused, operations[next.at]), isUndo: false })
+      parts.onRefused({ ...refusalOf(next.refused, operations[next.at]), isUndo: false, operations })
       return false
     }
     const entry: Entry = { kind: 'change', key: newName(), operations, seen: stored.version, said }
@@ -255,12 +256,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const answer = await calls.takeBack({ version, lockEpoch: await lockEpoch() })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
-    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true })
+    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [] })
   }
 
   function refuse(entry: Change, refusal: BoardRefusal): void {
     forget(entry.key)
-    parts.onRefused({ ...refusal, isUndo: false })
+    parts.onRefused({ ...refusal, isUndo: false, operations: entry.operations })
   }
 
   function forget(key: string): void {

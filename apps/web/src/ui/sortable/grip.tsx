@@ -6,6 +6,7 @@ import classes from './sortable.module.css'
 interface GripProps extends ActionIconProps {
   /** What it moves, where that stands, and what the keys do. */
   label: string
+  tabIndex?: number
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onKeyDown(event: KeyboardEvent): void
 }

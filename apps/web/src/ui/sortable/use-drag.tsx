@@ -18,8 +18,8 @@ export interface DragOptions<K, P> {
   /** The list or something in it that runs in the same direction. */
   list: RefObject<HTMLElement | null>
   isDisabled: boolean
-  /** The items on the screen, in order. */
-  boxes(): readonly Box[]
+  /** The items on the screen, in order; of several lists, those of the one nearest to a point. */
+  boxes(near: Point): readonly Box[]
   nameOf(item: K): string
   /** What follows the pointer; its name, if not given. */
   ghostOf?(item: K): ReactNode
@@ -79,7 +79,7 @@ export function useDrag<K extends string | number, P>(options: DragOptions<K, P>
       onMove: (pointer, near) => {
         transform.current = besidePointer(pointer, isRtl)
         if (ghost.current) ghost.current.style.transform = transform.current
-        const boxes = latest.current.boxes()
+        const boxes = latest.current.boxes(near)
         const spot = spotAt(boxes, near, isRtl)
         const pull = (pointer.x - start.x) * (isRtl ? -1 : 1)
         landing = spot && latest.current.landingOf(item, gapOf(spot), pull)

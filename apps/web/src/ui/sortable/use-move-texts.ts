@@ -2,12 +2,13 @@ import { useCallback } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { sortableTexts } from './texts/texts.ts'
 
-/** Where an item stands, as it is announced: from 1, of how many, and in a tree on which level or below what. */
+/** Where an item stands, as it is announced: from 1, of how many, and in a tree on which level or below what, of several lists in which. */
 export interface Position {
   place: number
   siblings: number
   level?: number
   parent?: string
+  list?: string
 }
 
 export type MoveText = (
@@ -20,9 +21,10 @@ export type MoveText = (
 export function useMoveTexts(): MoveText {
   const t = useTexts(sortableTexts)
   return useCallback(
-    (what, name, { place, siblings, level, parent }) => {
+    (what, name, { place, siblings, level, parent, list }) => {
       let where = t('where.flat', { place, siblings })
       if (parent !== undefined) where = t('where.below', { place, siblings, parent })
+      else if (list !== undefined) where = t('where.list', { place, siblings, list })
       else if (level !== undefined) where = t('where.level', { place, siblings, level })
       return t(what, { name, where })
     },

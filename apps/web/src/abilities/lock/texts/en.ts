@@ -64,6 +64,14 @@ export const en: SameTexts<typeof tr> = {
     left: 'Editing is given up in {{left}}. What you typed is kept.',
     here: 'I am here',
   },
+  board: {
+    alone: 'Edit alone',
+    aloneHint: 'Take the page, and nobody else arranges it until you let it go.',
+    isAlone: 'You arrange this page alone. Others see what you change.',
+    share: 'Let others arrange',
+    idleLeft: 'You are led to the home page in {{left}}.',
+    gone: 'Nothing was done for a while, so the page was left.',
+  },
   confirm: {
     takeOverTitle: 'Take editing over?',
     takeOverText:

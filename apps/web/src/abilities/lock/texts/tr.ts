@@ -61,6 +61,14 @@ export const tr = {
     left: '{{left}} sonra düzenleme bırakılacak. Yazdıklarınız saklanır.',
     here: 'Buradayım',
   },
+  board: {
+    alone: 'Tek başına düzenle',
+    aloneHint: 'Sayfayı alırsanız siz bırakana kadar yalnızca siz düzenlersiniz.',
+    isAlone: 'Bu sayfayı tek başınıza düzenliyorsunuz. Diğerleri değişikliklerinizi görür.',
+    share: 'Herkese aç',
+    idleLeft: '{{left}} içinde ana sayfaya dönülür.',
+    gone: 'Bir süre işlem yapılmadığı için sayfadan çıkıldı.',
+  },
   confirm: {
     takeOverTitle: 'Düzenleme devralınsın mı?',
     takeOverText:

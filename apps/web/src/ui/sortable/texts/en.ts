@@ -10,5 +10,6 @@ export const en: SameTexts<typeof tr> = {
     flat: 'position {{place}} of {{siblings}}',
     level: 'position {{place}} of {{siblings}} on level {{level}}',
     below: 'position {{place}} of {{siblings}} below “{{parent}}”',
+    list: 'position {{place}} of {{siblings}} in {{list}}',
   },
 }

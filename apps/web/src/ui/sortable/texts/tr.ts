@@ -7,5 +7,6 @@ export const tr = {
     flat: '{{siblings}} öğe içinde {{place}}. sırada',
     level: '{{siblings}} öğe içinde {{place}}. sırada, {{level}}. düzeyde',
     below: '“{{parent}}” altında {{siblings}} öğe içinde {{place}}. sırada',
+    list: '{{list}} listesinde {{siblings}} öğe içinde {{place}}. sırada',
   },
 } as const

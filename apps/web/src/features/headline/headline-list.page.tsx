@@ -1,0 +1,22 @@
+// The headlines of the site: a list for each headline type.
+import './texts.ts'
+import { headline } from '@manset/model/entities/headline.ts'
+import { BoardPage } from '../../abilities/board-page.tsx'
+import type { BoardDefinition } from '../../kit/board/definition.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { headlineTexts } from './board-words.ts'
+
+const DEFINITION: BoardDefinition = {
+  kind: 'headlineBoard',
+  entity: headline,
+  isByAddress: true,
+  providers: ['content', 'recipe'],
+  useWords() {
+    const t = useTexts(headlineTexts)
+    return { title: t('title'), noBoards: t('noBoards') }
+  },
+}
+
+export default function HeadlineListPage() {
+  return <BoardPage definition={DEFINITION} />
+}

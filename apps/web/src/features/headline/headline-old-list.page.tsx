@@ -1,0 +1,22 @@
+// The headline list of the site from before there were types.
+import './texts.ts'
+import { headline } from '@manset/model/entities/headline.ts'
+import { BoardPage } from '../../abilities/board-page.tsx'
+import type { BoardDefinition } from '../../kit/board/definition.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { headlineTexts } from './board-words.ts'
+
+const DEFINITION: BoardDefinition = {
+  kind: 'headlineOldBoard',
+  entity: headline,
+  isByAddress: true,
+  providers: ['content', 'recipe'],
+  useWords() {
+    const t = useTexts(headlineTexts)
+    return { title: t('oldTitle'), noBoards: t('noOldBoards') }
+  },
+}
+
+export default function HeadlineOldListPage() {
+  return <BoardPage definition={DEFINITION} />
+}

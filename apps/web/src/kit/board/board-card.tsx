@@ -1,0 +1,240 @@
+// One card of a board: its picture in the ratio of the list, its number, what it says and what is wrong with it.
+import type { CropType } from '@manset/model/crops.ts'
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconEyeOff,
+  IconPin,
+  IconPinFilled,
+} from '@tabler/icons-react'
+import { type ComponentType, memo, type PointerEvent, type ReactNode } from 'react'
+import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { MenuStep } from '../../ui/menu-steps.tsx'
+import { MomentText } from '../../ui/moment-text.tsx'
+import { Grip } from '../../ui/sortable/grip.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { RowMenu } from '../list/rows/row-menu.tsx'
+import { contentTypeWord } from '../words/content-types/content-type-texts.ts'
+import type { BoardPlacement } from './board.documents.ts'
+import classes from './board.module.css'
+import { PositionField } from './position-field.tsx'
+import { boardTexts } from './texts/texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** Stay the same functions while a board is open. */
+export interface CardSteps {
+  press: (event: PointerEvent<HTMLElement>, id: string) => void
+  step: (id: string, by: -1 | 1) => boolean
+  toPosition: (id: string, position: number) => void
+  toggle: (key: string, isRange: boolean) => void
+  activate: (key: string) => void
+  edit: (key: string) => void
+  menu: (id: string) => readonly MenuStep[]
+}
+
+export interface BoardCardProps {
+  placement: BoardPlacement
+  /** The name the screen knows it by. */
+  name: string
+  /** The crop type of the list's pictures; the first, where it has several. */
+  cropType: CropType | undefined
+  isActive: boolean
+  isChosen: boolean
+  isDragged: boolean
+  /** Somebody else changed it a moment ago. */
+  isNoted: boolean
+  isMovable: boolean
+  steps: CardSteps
+  Status: ComponentType<{ status: string }>
+}
+
+/** Pixels; styles have the same room for it. */
+const WIDTH = 96
+const WIDTH_ON_PHONE = 72
+const TALLEST = 112
+
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { placement, name, cropType, isActive, isChosen, isMovable, steps } = props
+  const { id, card, order, isLive, pin } = placement
+  const t = useTexts(boardTexts)
+  const site = useSite()
+  const title = card.title ?? t('card.untitled')
+  const { width, height } = sizeOf(cropType, useMedia(PHONE) ? WIDTH_ON_PHONE : WIDTH)
+  const tabIndex = isActive ? 0 : -1
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the cards of a board are no rows of a table
+    <div
+      role="row"
+      tabIndex={tabIndex}
+      className={classes.card}
+      data-card={name}
+      data-dragged={props.isDragged || undefined}
+      data-noted={props.isNoted || undefined}
+      data-pinned={pin === 'none' ? undefined : pin}
+      aria-selected={isChosen}
+      onFocus={() => steps.activate(name)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as the row */}
+      <div role="gridcell" tabIndex={-1} className={classes.cell}>
+        <div className={classes.lead}>
+          <input
+            type="checkbox"
+            className={classes.check}
+            tabIndex={-1}
+            checked={isChosen}
+            aria-label={t('card.select', { title })}
+            onChange={(event) => steps.toggle(name, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+          {isMovable && (
+            <Grip
+              label={t('card.grip', { title })}
+              tabIndex={tabIndex}
+              onPointerDown={(event) => steps.press(event, id)}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+                if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+                event.preventDefault()
+                steps.step(id, by)
+              }}
+            />
+          )}
+        </div>
+        <PositionField
+          order={order}
+          label={t('card.position', { title })}
+          isReadOnly={!isMovable}
+          tabIndex={tabIndex}
+          onChange={(position) => steps.toPosition(id, position)}
+        />
+        <span className={classes.picture}>
+          <Thumbnail image={card.image} width={width} height={height} cropTypeId={cropType?.id} />
+        </span>
+        <div className={classes.words}>
+          <button
+            type="button"
+            className={classes.title}
+            tabIndex={tabIndex}
+            data-hidden={card.hidesTitleAndSpot || undefined}
+            dir={site.direction}
+            lang={site.language}
+            onClick={() => steps.edit(name)}
+          >
+            {title}
+          </button>
+          <Facts placement={placement} Status={props.Status} />
+          <Warnings placement={placement} />
+        </div>
+        <div className={classes.end}>
+          {isLive && pin !== 'none' && <PinMark pin={pin} />}
+          <RowMenu id={id} name={title} isActive={isActive} steps={() => steps.menu(id)} />
+        </div>
+      </div>
+    </div>
+  )
+})
+
+/** As wide as it may be, and no taller than a card should be. */
+function sizeOf(cropType: CropType | undefined, most: number): { width: number; height: number } {
+  const ratio = cropType ? cropType.ratioWidth / cropType.ratioHeight : 16 / 9
+  const height = Math.min(TALLEST, most / ratio)
+  return { width: Math.round(height * ratio), height: Math.round(height) }
+}
+
+function PinMark({ pin }: { pin: 'pinned' | 'permanent' }) {
+  const t = useTexts(boardTexts)
+  const Icon = pin === 'permanent' ? IconPinFilled : IconPin
+  return (
+    <span className={classes.pin} data-pin={pin}>
+      <Icon size={14} aria-hidden="true" />
+      {t(`card.${pin}`)}
+    </span>
+  )
+}
+
+function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status'>) {
+  const { card, subject, isLive, date, end, since, itemId } = placement
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const { content } = card
+  const facts: [string, ReactNode][] = []
+  if (content)
+    facts.push(
+      ['type', contentTypeWord(content.type)],
+      ['status', <Status key="s" status={content.status} />],
+    )
+  else if (subject?.startsWith('recipe:')) facts.push(['type', t('card.recipe')])
+  else if (card.url && card.parts === null)
+    facts.push(['type', t('card.byAddress')], ['url', <bdi key="u">{card.url}</bdi>])
+  if (card.isAdvertisement) facts.push(['advertisement', t('card.advertisement')])
+  if (itemId === '') facts.push(['since', t('card.sending')])
+  else if (isLive)
+    facts.push([
+      'since',
+      <span key="m" title={t('card.since', { moment: format.full(since) })}>
+        <MomentText moment={since} />
+      </span>,
+    ])
+  else facts.push(['comes', date ? t('card.comes', { moment: format.stamp(date) }) : t('card.comesByHand')])
+  if (end) facts.push(['end', t('card.ends', { moment: format.stamp(end) })])
+  return (
+    <div className={classes.facts}>
+      {card.tagName && <Tag name={card.tagName} />}
+      {facts.map(([name, fact]) => (
+        <span key={name} className={classes.fact} data-fact={name}>
+          {fact}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Red, green, blue, light brown, purple, yellow. */
+const HUES = 6
+
+/** The same colour for the same tag, wherever it stands. */
+function Tag({ name }: { name: string }) {
+  const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 0) % HUES
+  return (
+    <span className={classes.tag} data-hue={hue}>
+      <bdi>{name}</bdi>
+    </span>
+  )
+}
+
+function Warnings({ placement: { card, faults, held, due, itemId } }: Pick<BoardCardProps, 'placement'>) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const faultWords = useFaultWords()
+  const hasNoPicture = itemId !== '' && !card.image && faults.some(({ rule }) => rule === 'cropMissing')
+  const warnings = faults.map((fault) =>
+    hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : faultWords(fault),
+  )
+  const late =
+    due && t(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.stamp(due) })
+  if (warnings.length === 0 && !late && !card.hidesTitleAndSpot) return null
+  return (
+    <ul className={classes.warnings}>
+      {card.hidesTitleAndSpot && (
+        <li data-quiet>
+          <IconEyeOff size={14} aria-hidden="true" />
+          {t('card.hidden')}
+        </li>
+      )}
+      {late && (
+        <li>
+          <IconClockExclamation size={14} aria-hidden="true" />
+          {late}
+        </li>
+      )}
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,224 @@
+// Live and pending side by side, or one at a time where there is no room; what is done with the cards in them.
+import { Tabs } from '@mantine/core'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { useStore } from '../../platform/store.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import classes from './board.module.css'
+import { BoardCard, type CardSteps } from './board-card.tsx'
+import { COLUMNS, type Column, columnOf, toPosition } from './board-moves.ts'
+import type { BoardStore } from './board-store.ts'
+import { BoardWindows } from './board-windows.tsx'
+import { useCardMenu } from './card-menu.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import type { BoardDefinition, BoardSlots } from './definition.ts'
+import { boardTexts } from './texts/texts.ts'
+import type { Noted } from './use-board.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { type BoardWork, useSteady } from './use-board-work.ts'
+import { useChosen } from './use-chosen.ts'
+import { useFlip } from './use-flip.ts'
+
+/** No room for two columns; styles write the same number. */
+const ONE_COLUMN = '(max-width: 899.98px)'
+
+export interface BoardColumnsProps {
+  definition: BoardDefinition
+  slots: BoardSlots
+  work: BoardWork
+  store: BoardStore
+  noted: Noted | null
+  onEdit: (itemId: string) => void
+}
+
+export function BoardColumns(props: BoardColumnsProps) {
+  const { definition, slots, work, store, noted, onEdit } = props
+  const { board, isReadOnly } = work
+  const t = useTexts(boardTexts)
+  const { waiting, isAway } = useStore(store.state)
+  const isOne = useMedia(ONE_COLUMN)
+  const [shownColumn, setShownColumn] = useState<Column>('live')
+  const root = useRef<HTMLDivElement>(null)
+  const cropTypes = useCropTypes()
+  const cropType = cropTypes.find(({ id }) => id === board.cropTypes[0])
+  const { keyOf } = store
+  const columns = isOne ? [shownColumn] : COLUMNS
+  const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
+  const chosen = useChosen(columns.flatMap(keys))
+  const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
+  const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
+  const togetherWith = (id: string) => (chosenIds.has(id) ? chosenIds : new Set([id]))
+  const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
+  const menu = useCardMenu({ work, definition, edit: onEdit })
+  const focus = (key: string) => cardIn(root.current, key)?.focus()
+  useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
+  useKeptFocus(root, [...byKey.keys()].join())
+  // Changes that wait for the network would go with the page.
+  useUnsavedGuard(isAway)
+
+  const edit = (key: string) => {
+    const itemId = byKey.get(key)?.itemId
+    if (itemId) onEdit(itemId)
+  }
+  const steps: CardSteps = {
+    press: useSteady(dragging.press),
+    step: useSteady(step),
+    toPosition: useSteady((id: string, position: number) => {
+      const operations = toPosition(board, togetherWith(id), position)
+      if (work.change(operations)) tell(id, operations)
+    }),
+    toggle: useSteady((key: string, isRange: boolean) => {
+      const one = byKey.get(key)
+      if (isRange && one) chosen.extend(keys(columnOf(one)), key)
+      else chosen.toggle(key)
+    }),
+    activate: useSteady(chosen.setActive),
+    edit: useSteady(edit),
+    menu: useSteady(menu),
+  }
+  const held = useRef(steps)
+  const handleKeys = useBoardKeys({
+    columnOf: (key) => {
+      const one = byKey.get(key)
+      return one ? keys(columnOf(one)) : []
+    },
+    ...{ chosen, focus, edit },
+    step: (key, by) => {
+      const one = byKey.get(key)
+      if (one) step(one.id, by)
+    },
+    remove: (key) => {
+      const one = byKey.get(key)
+      if (one) work.change([...togetherWith(one.id)].map((id) => ({ kind: 'remove', id })))
+    },
+    undo: useSteady(work.undo),
+  })
+  const draggedId = dragging.dragged
+  const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
+  const columnView = (column: Column) => (
+    <section key={column} className={classes.column} aria-label={t(`columns.${column}`)}>
+      {!isOne && <ColumnHead column={column} work={work} />}
+      {board[column].length === 0 ? (
+        <div className={classes.empty} data-column={column}>
+          <StateView
+            kind="empty"
+            title={t(`empty.${column}`)}
+            text={t(column === 'live' && isReadOnly ? 'empty.liveReadText' : `empty.${column}Text`)}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: cards, and no table
+        <div
+          role="grid"
+          className={classes.cards}
+          data-column={column}
+          aria-label={t(`columns.${column}`)}
+          aria-multiselectable
+          onKeyDown={handleKeys}
+        >
+          {board[column].map((placement) => {
+            const key = keyOf(placement.id)
+            return (
+              <BoardCard
+                key={key}
+                name={key}
+                placement={placement}
+                cropType={cropType}
+                isActive={chosen.active === key}
+                isChosen={chosen.keys.has(key)}
+                isDragged={draggedIds.has(placement.id)}
+                isNoted={noted?.ids.has(placement.id) ?? false}
+                isMovable={work.may([{ kind: 'move', id: placement.id, after: null }])}
+                steps={held.current}
+                Status={slots.Status}
+              />
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+  return (
+    <div className={classes.board}>
+      {isAway && <Banner isWarning text={t('away', { count: waiting })} />}
+      <div ref={root} className={classes.columns} data-choosing={chosen.keys.size > 0 || undefined}>
+        {isOne ? (
+          <Tabs
+            value={shownColumn}
+            onChange={(next) => setShownColumn(next === 'pending' ? 'pending' : 'live')}
+            className={classes.tabs}
+          >
+            <Tabs.List grow>
+              {COLUMNS.map((column) => (
+                <Tabs.Tab key={column} value={column}>
+                  {t(`columns.${column}`)} <Count column={column} work={work} />
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={shownColumn}>{columnView(shownColumn)}</Tabs.Panel>
+          </Tabs>
+        ) : (
+          COLUMNS.map(columnView)
+        )}
+        {dragging.layer}
+      </div>
+      {chosen.keys.size > 0 && <ChosenBar work={work} ids={chosenIds} onClear={() => chosen.set([])} />}
+      <Announcer said={said} />
+      <BoardWindows work={work} providers={definition.providers} />
+    </div>
+  )
+}
+
+function ColumnHead({ column, work }: { column: Column; work: BoardWork }) {
+  const t = useTexts(boardTexts)
+  return (
+    <h2 className={classes.columnHead}>
+      {t(`columns.${column}`)} <Count column={column} work={work} />
+    </h2>
+  )
+}
+
+function Count({ column, work: { board } }: { column: Column; work: BoardWork }) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const { live, pending, total } = board
+  if (column === 'pending') return <span className={classes.count}>{format.number(pending.length)}</span>
+  const counts = { live: format.number(live.length), total: format.number(total) }
+  return (
+    <span
+      className={classes.count}
+      data-full={live.length >= total || undefined}
+      title={t('countSaid', counts)}
+    >
+      {t('count', counts)}
+    </span>
+  )
+}
+
+const cardIn = (root: HTMLElement | null, key: string) =>
+  root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
+
+/** A card that goes from one column to the other takes the focus along. */
+function useKeptFocus(root: RefObject<HTMLElement | null>, order: string): void {
+  const last = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards go elsewhere exactly when the order changes
+  useLayoutEffect(() => {
+    if (last.current === undefined || document.activeElement !== document.body) return
+    cardIn(root.current, last.current)?.focus()
+  }, [order])
+  useLayoutEffect(() => {
+    const element = root.current
+    const note = ({ target }: FocusEvent) => {
+      last.current = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [root])
+}

@@ -1,0 +1,179 @@
+// A page of boards: which list, live and pending side by side, and what is placed, opened beside it.
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useCall } from '../../platform/graphql.ts'
+import { useStore } from '../../platform/store.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { useAddressSearch } from '../../ui/use-address-search.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { type Board, type BoardSummary, boardsDocument } from './board.documents.ts'
+import classes from './board.module.css'
+import { BoardColumns } from './board-columns.tsx'
+import { BoardLists } from './board-lists.tsx'
+import type { BoardStore } from './board-store.ts'
+import type { BoardDefinition, BoardLock, BoardSlots } from './definition.ts'
+import { boardTexts } from './texts/texts.ts'
+import { type UsedBoard, useBoard } from './use-board.ts'
+import { useBoardWork, useSteady } from './use-board-work.ts'
+
+export interface BoardPageProps {
+  definition: BoardDefinition
+  /** What the abilities put on it. */
+  slots: BoardSlots
+  /** Where one is led who did nothing for a while. */
+  onLeave: () => void
+}
+
+export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
+  const { kind } = definition
+  const words = definition.useWords()
+  const [search, setSearch] = useAddressSearch()
+  const { boards, error, refetch, note } = useBoards(definition)
+  const current = boards?.find(({ id }) => id === search.board) ?? boards?.[0]
+  const [editing, setEditing] = useState<string>()
+  const handleIdle = useSteady(() => {
+    // What is typed in the drawer is kept for whoever opens it again; its question would have nobody to answer it.
+    setEditing(undefined)
+    onLeave()
+  })
+  const lock = slots.useLock({ kind, boardId: current?.id, onIdle: handleIdle })
+  const used = useBoard({ kind, id: current?.id, epoch: lock.epoch, onChanged: note })
+  const { store } = used
+  const choose = (id: string) => setSearch({ board: id }, { isStep: true })
+  return (
+    <div className={classes.page}>
+      {store ? (
+        <OpenBoard
+          key={current?.id}
+          {...{ definition, slots, lock, used, store, boards: boards ?? [], choose }}
+          title={words.title}
+          onEdit={setEditing}
+        />
+      ) : (
+        <>
+          <PageHeader title={words.title} />
+          <div className={classes.body}>
+            {(error ?? used.error) ? (
+              <FailedState error={error ?? used.error} onRetry={error ? refetch : used.refetch} />
+            ) : boards?.length === 0 ? (
+              <StateView kind="empty" title={words.noBoards} />
+            ) : (
+              <div className={classes.skeleton}>
+                <RowSkeletons count={6} height={84} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      <slots.Drawer
+        entity={definition.entity}
+        id={editing}
+        onClose={() => setEditing(undefined)}
+        onSaved={used.refetch}
+      />
+    </div>
+  )
+}
+
+/** The lists of the site, with counts that follow what is told of them. */
+function useBoards({ kind }: BoardDefinition) {
+  const { data, error, refetch } = useCall(boardsDocument, { kind })
+  const [counts, setCounts] = useState<Readonly<Record<string, Partial<BoardSummary>>>>({})
+  const note = useCallback(
+    ({ id, total, live, pending }: Board) =>
+      setCounts((before) => ({
+        ...before,
+        [id]: { total, liveCount: live.length, pendingCount: pending.length },
+      })),
+    [],
+  )
+  return {
+    boards: data?.boards.map((one) => ({ ...one, ...counts[one.id] })),
+    error: data ? null : error,
+    refetch: () => void refetch(),
+    note,
+  }
+}
+
+interface OpenBoardProps {
+  definition: BoardDefinition
+  slots: BoardSlots
+  lock: BoardLock
+  used: UsedBoard
+  store: BoardStore
+  boards: readonly BoardSummary[]
+  choose: (id: string) => void
+  title: string
+  onEdit: (itemId: string) => void
+}
+
+function OpenBoard({ definition, slots, lock, used, store, boards, choose, title, onEdit }: OpenBoardProps) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const { shown } = useStore(store.state)
+  const work = useBoardWork(store, shown, lock.isHeld)
+  const { noted } = used
+  const mayAdd =
+    definition.isByAddress && work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+  const counted = boards.map((one) =>
+    one.id === shown.id
+      ? { ...one, total: shown.total, liveCount: shown.live.length, pendingCount: shown.pending.length }
+      : one,
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        beside={lock.people}
+        actions={
+          mayAdd && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+                >
+                  {t('add')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {providers.length > 0 && mayAddLive && (
+                  <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'live', replaced: null })}>
+                    {t('addLive')}
+                  </Menu.Item>
+                )}
+                {providers.length > 0 && (
+                  <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'pending', replaced: null })}>
+                    {t('addPendingChosen')}
+                  </Menu.Item>
+                )}
+                {isByAddress && (
+                  <Menu.Item onClick={() => work.open({ kind: 'address', replaced: null })}>
+                    {t('addByAddress')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )
+        }
+      />
+      {lock.banner}
+      <div className={classes.body} data-listed={counted.length > 1 || undefined}>
+        {counted.length > 1 && <BoardLists boards={counted} current={shown.id} onChoose={choose} />}
+        <div className={classes.main}>
+          <p className={classes.byWhom} role="status">
+            {noted
+              ? t('othersNow', { name: noted.name })
+              : shown.updatedBy &&
+                t('changedBy', { name: shown.updatedBy.name, time: format.moment(shown.updatedDate) })}
+          </p>
+          <BoardColumns {...{ definition, slots, work, store, noted, onEdit }} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// What can be done with cards, as operations and in words.
+
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import type { Board, BoardPlacement } from './board.documents.ts'
+import { placementOf } from './board-moves.ts'
+import { arrangementOf, type BoardOperation } from './board-queue.ts'
+
+type Can = (key: PermissionKey) => boolean
+
+/** Whether somebody may do all of them. */
+export function mayDo(board: Board, operations: readonly BoardOperation[], can: Can): boolean {
+  const { permission } = BOARD_KINDS[board.kind]
+  const standing = arrangementOf(board)
+  return operations.every((one) => can(`${permission}.${rightOf(one, standing)}` as PermissionKey))
+}
+
+/** The first that cannot go live as it is; what the server would refuse is not sent. */
+export function firstUnfit(board: Board, operations: readonly BoardOperation[]): BoardPlacement | undefined {
+  for (const { kind, id } of operations) {
+    const one = kind === 'toLive' ? placementOf(board, id) : undefined
+    if (one && one.faults.length > 0) return one
+  }
+  return undefined
+}
+
+type Kind = BoardOperation['kind']
+const MANY = ['move', 'toPending', 'toLive', 'place', 'remove'] as const
+type Many = (typeof MANY)[number]
+
+/** The key of the words for what was done, and what stands in them. */
+export function saidOf(
+  board: Board,
+  operations: readonly BoardOperation[],
+  untitled: string,
+): { key: Kind | `${Many}Many`; title: string; count: number } {
+  // A card that comes from elsewhere and is put in its place came from elsewhere.
+  const telling = operations.find(({ kind }) => kind !== 'move') ?? operations[0]
+  const kind = telling?.kind ?? 'move'
+  const ids = new Set(operations.map(({ id }) => id))
+  const many = MANY.find((one) => one === kind)
+  const title = telling?.item?.card.title ?? placementOf(board, telling?.id ?? '')?.card.title ?? untitled
+  return { key: ids.size > 1 && many ? `${many}Many` : kind, title, count: ids.size }
+}

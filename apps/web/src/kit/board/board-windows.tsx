@@ -1,0 +1,288 @@
+// The small windows of a board: an address to be placed, a position, and dates.
+import { url } from '@manset/model/rules/url.ts'
+import { Button, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { Chosen } from '../../kinds/chooser.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Chooser } from '../chooser/chooser.tsx'
+import type { BoardPlacement } from './board.documents.ts'
+import { placementOf, siblingsOf, toPosition } from './board-moves.ts'
+import { type BoardOperation, type NewItem, placementsOf } from './board-queue.ts'
+import { boardTexts } from './texts/texts.ts'
+import type { BoardWork, OpenWindow } from './use-board-work.ts'
+
+const WIDTH = 440
+
+/** Whichever stands open. */
+export function BoardWindows({ work, providers }: { work: BoardWork; providers: readonly string[] }) {
+  const { window } = work
+  const onClose = () => work.open(null)
+  switch (window?.kind) {
+    case 'address':
+      return <AddressWindow {...{ work, onClose }} replaced={window.replaced} />
+    case 'chooser':
+      return <ChooserWindow {...{ work, onClose, providers }} window={window} />
+    case 'position':
+      return <PositionWindow {...{ work, onClose }} ids={window.ids} />
+    case 'schedule':
+      return <ScheduleWindow {...{ work, onClose }} placement={window.placement} />
+    case 'toPending':
+      return <ToPendingWindow {...{ work, onClose }} ids={window.ids} />
+    default:
+      return null
+  }
+}
+
+interface ChooserWindowProps extends WindowProps {
+  providers: readonly string[]
+  window: Extract<OpenWindow, { kind: 'chooser' }>
+}
+
+function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: ChooserWindowProps) {
+  const t = useTexts(boardTexts)
+  const { board, store, change } = work
+  const handleChosen = (items: readonly Chosen[]) => {
+    // The last one first, each on top: one that is refused keeps none of the others away.
+    for (const { subject, title, item } of items.toReversed()) {
+      const placed = { subject, item: { wanted: item, card: { title: item.title ?? title } } }
+      if (replaced) change([{ kind: 'replace', id: replaced.id, ...placed }])
+      else if (to === 'live') change([{ kind: 'place', id: store.newName(), to, after: null, ...placed }])
+      else change([{ kind: 'place', id: store.newName(), to, date: null, ...placed }])
+    }
+  }
+  return (
+    <Chooser
+      isOpen
+      label={replaced ? t('replacing', { title: replaced.card.title ?? t('card.untitled') }) : t('choosing')}
+      providers={providers}
+      marked={placementsOf(board).flatMap(({ subject }) => subject ?? [])}
+      {...(replaced && { max: 1 })}
+      onClose={onClose}
+      onChosen={handleChosen}
+    />
+  )
+}
+
+interface WindowProps {
+  work: BoardWork
+  onClose: () => void
+}
+
+function AddressWindow({ work, onClose, replaced }: WindowProps & { replaced: BoardPlacement | null }) {
+  const t = useTexts(boardTexts)
+  const [values, setValues] = useState({ title: '', spot: '', url: '' })
+  const [isAsked, setIsAsked] = useState(false)
+  const wrong = {
+    title: values.title.trim() === '' ? t('address.required') : undefined,
+    url:
+      values.url.trim() === ''
+        ? t('address.required')
+        : isAddress(values.url.trim())
+          ? undefined
+          : t('address.wrong'),
+  }
+  const send = (operationOf: (item: NewItem) => BoardOperation) => {
+    setIsAsked(true)
+    if (wrong.title || wrong.url) return
+    const wanted = {
+      title: values.title.trim(),
+      spot: values.spot.trim() || null,
+      url: values.url.trim(),
+    }
+    if (work.change([operationOf({ wanted, card: wanted })])) onClose()
+  }
+  const isPictured = work.board.cropTypes.length > 0
+  const place = (to: 'live' | 'pending') => (item: NewItem) => {
+    const one = { kind: 'place', id: work.store.newName(), subject: null, item } as const
+    return to === 'live' ? { ...one, to, after: null } : { ...one, to, date: null }
+  }
+  const replace = (item: NewItem): BoardOperation => ({
+    ...{ kind: 'replace', id: replaced?.id ?? '', subject: null, item },
+  })
+  const field = (name: 'title' | 'spot' | 'url') => ({
+    value: values[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: value })),
+  })
+  const main = replaced ? replace : place(isPictured ? 'pending' : 'live')
+  const form = useId()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send(main)
+  }
+  return (
+    <Dialog
+      isOpen
+      size={WIDTH}
+      title={
+        replaced
+          ? t('address.replaceTitle', { title: replaced.card.title ?? t('card.untitled') })
+          : t('address.title')
+      }
+      onClose={onClose}
+      isUnsaved={Object.values(values).some(Boolean)}
+      actions={
+        <>
+          {!replaced && !isPictured && (
+            <Button variant="default" onClick={() => send(place('pending'))}>
+              {t('address.toPending')}
+            </Button>
+          )}
+          <Button type="submit" form={form}>
+            {replaced ? t('address.replace') : isPictured ? t('address.toPending') : t('address.toLive')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit}>
+        <Stack gap="sm">
+          {isPictured && !replaced && (
+            <Text size="sm" c="dimmed">
+              {t('address.picture')}
+            </Text>
+          )}
+          <TextInput
+            {...field('title')}
+            data-autofocus
+            label={t('address.name')}
+            maxLength={250}
+            withAsterisk
+            error={isAsked && wrong.title}
+          />
+          <Textarea {...field('spot')} label={t('address.spot')} maxLength={500} autosize minRows={2} />
+          <TextInput
+            {...field('url')}
+            label={t('address.url')}
+            description={t('address.urlHint')}
+            dir="ltr"
+            withAsterisk
+            error={isAsked && wrong.url}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const isAddress = (text: string) => url.check(text, {})
+
+function PositionWindow({ work, onClose, ids }: WindowProps & { ids: ReadonlySet<string> }) {
+  const t = useTexts(boardTexts)
+  const [first] = [...ids].flatMap((id) => placementOf(work.board, id) ?? [])
+  const [position, setPosition] = useState<number | string>(first?.order ?? 1)
+  const form = useId()
+  if (!first) return null
+  const count = siblingsOf(work.board, first).length
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Math.min(Math.max(1, Number(position) || 1), count)
+    work.change(toPosition(work.board, ids, wanted))
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      size={360}
+      title={t('position.title')}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={form}>
+          {t('position.move')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit}>
+        <NumberInput
+          data-autofocus
+          label={t('position.label', { count })}
+          value={position}
+          onChange={setPosition}
+          min={1}
+          max={count}
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement: BoardPlacement }) {
+  const t = useTexts(boardTexts)
+  const { id, isLive, card } = placement
+  const [date, setDate] = useState(placement.date)
+  const [end, setEnd] = useState(placement.end)
+  const isOverBefore = date !== null && end !== null && end <= date
+  const handleSave = () => {
+    const changes = {
+      ...(!isLive && date !== placement.date && { date }),
+      ...(end !== placement.end && { end }),
+    }
+    if (Object.keys(changes).length === 0 || work.change([{ kind: 'schedule', id, ...changes }])) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      size={WIDTH}
+      title={t('schedule.title', { title: card.title ?? t('card.untitled') })}
+      onClose={onClose}
+      actions={
+        <Button onClick={handleSave} disabled={isOverBefore}>
+          {t('schedule.save')}
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        {!isLive && (
+          <MomentPicker
+            label={t('schedule.date')}
+            description={t('schedule.dateHint')}
+            value={date}
+            minimum={work.moment()}
+            onChange={setDate}
+          />
+        )}
+        <MomentPicker
+          label={t('schedule.end')}
+          description={t('schedule.endHint')}
+          value={end}
+          minimum={date ?? work.moment()}
+          onChange={setEnd}
+          {...(isOverBefore && { error: t('schedule.overBefore') })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ToPendingWindow({ work, onClose, ids }: WindowProps & { ids: ReadonlySet<string> }) {
+  const t = useTexts(boardTexts)
+  const [date, setDate] = useState<string | null>(null)
+  const handleSave = () => {
+    const live = work.board.live.filter(({ id }) => ids.has(id))
+    if (work.change(live.map(({ id }) => ({ kind: 'toPending', id, date })))) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      size={WIDTH}
+      title={t('schedule.toPendingTitle')}
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={handleSave}>
+          {t('schedule.toPending')}
+        </Button>
+      }
+    >
+      <MomentPicker
+        label={t('schedule.date')}
+        description={t('schedule.dateHint')}
+        value={date}
+        minimum={work.moment()}
+        onChange={setDate}
+      />
+    </Dialog>
+  )
+}

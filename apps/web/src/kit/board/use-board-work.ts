@@ -1,0 +1,71 @@
+// What people do on a board, each with its right, its words and its refusal.
+import { useCallback, useRef, useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Board, BoardPlacement } from './board.documents.ts'
+import { placementOf } from './board-moves.ts'
+import type { BoardOperation } from './board-queue.ts'
+import { firstUnfit, mayDo, saidOf } from './board-steps.ts'
+import type { BoardStore } from './board-store.ts'
+import { boardTexts } from './texts/texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** The window that stands open over a board. */
+export type OpenWindow =
+  | { kind: 'address'; replaced: BoardPlacement | null }
+  | { kind: 'chooser'; to: 'live' | 'pending'; replaced: BoardPlacement | null }
+  | { kind: 'position'; ids: ReadonlySet<string> }
+  | { kind: 'schedule'; placement: BoardPlacement }
+  | { kind: 'toPending'; ids: ReadonlySet<string> }
+
+export interface BoardWork {
+  board: Board
+  store: BoardStore
+  /** Nobody may change anything here now. */
+  isReadOnly: boolean
+  may: (operations: readonly BoardOperation[]) => boolean
+  /** Whether they were carried out on the screen. */
+  change: (operations: readonly BoardOperation[]) => boolean
+  undo: () => void
+  window: OpenWindow | null
+  open: (window: OpenWindow | null) => void
+  moment: () => string
+}
+
+export function useBoardWork(store: BoardStore, board: Board, isReadOnly: boolean): BoardWork {
+  const t = useTexts(boardTexts)
+  const { can } = useViewer()
+  const faultWords = useFaultWords()
+  const [window, open] = useState<OpenWindow | null>(null)
+  const moment = useCallback(() => now().toISOString(), [])
+  const may = (operations: readonly BoardOperation[]) => !isReadOnly && mayDo(board, operations, can)
+  const change = (operations: readonly BoardOperation[]) => {
+    if (operations.length === 0 || !may(operations)) return false
+    const unfit = firstUnfit(board, operations)
+    if (unfit) {
+      const words = {
+        title: unfit.card.title ?? t('card.untitled'),
+        faults: unfit.faults.map(faultWords).join(', '),
+      }
+      notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
+      return false
+    }
+    const { key, ...words } = saidOf(board, operations, t('card.untitled'))
+    return store.change(operations, t(`done.${key}`, words))
+  }
+  const undo = () => {
+    if (!isReadOnly && store.undo()) notify('info', t('done.undone'), { id: 'boardChange' })
+  }
+  return { board, store, isReadOnly, may, change, undo, window, open, moment }
+}
+
+/** The same function for life, which does what the newest one would. */
+export function useSteady<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((...args: A) => latest.current(...args), [])
+}
+
+export const titleOf = (board: Board, id: string): string | null => placementOf(board, id)?.card.title ?? null

@@ -1,0 +1,167 @@
+// One board of the page: read, followed live, changed; what comes of a change is told in notices.
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import {
+  type Board,
+  boardChangedDocument,
+  boardDocument,
+  changeDocument,
+  takeBackDocument,
+} from './board.documents.ts'
+import { type BoardOperation, placementsOf } from './board-queue.ts'
+import { type BoardStore, createBoardStore, type Refused } from './board-store.ts'
+import { boardTexts } from './texts/texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** A call that hangs keeps the next change waiting. */
+const PATIENCE_MS = 20_000
+/** What a card says of its content changes without the board's doing. */
+const FRESH_MS = 60_000
+const NOTED_MS = 5_000
+
+/** What others did just now. */
+export interface Noted {
+  name: string
+  ids: ReadonlySet<string>
+}
+
+export interface UsedBoard {
+  store: BoardStore | null
+  error: unknown
+  noted: Noted | null
+  refetch: () => void
+}
+
+export interface BoardOptions {
+  kind: BoardKindName
+  id: string | undefined
+  epoch: () => Promise<string | null>
+  /** A board of the kind was changed, this one or another. */
+  onChanged: (board: Board) => void
+}
+
+export function useBoard(options: BoardOptions): UsedBoard {
+  const { kind, id } = options
+  const { me, site } = useViewer()
+  // A board that is left with changes on their way goes on sending them.
+  const stores = useRef(new Map<string, BoardStore>())
+  const [store, setStore] = useState<BoardStore | null>(null)
+  const [noted, setNoted] = useNoted()
+  const told = useTold()
+  const latest = useRef({ options, told })
+  latest.current = { options, told }
+  const { data, error, refetch } = useCall(boardDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
+  const board = data?.board
+
+  useEffect(() => {
+    if (!board || board.id !== id) {
+      setStore(null)
+      return
+    }
+    const known = stores.current.get(board.id)
+    known?.hear(board)
+    if (known) return setStore(known)
+    const boardId = board.id
+    const sendOptions = () => ({ siteId: site.id, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const made = createBoardStore(board, {
+      calls: {
+        read: async () =>
+          (await call(boardDocument, { id: boardId }, { ...sendOptions(), isQuiet: true })).board,
+        change: async (given) =>
+          (await call(changeDocument, { id: boardId, ...given }, sendOptions())).answer,
+        takeBack: async (given) =>
+          (await call(takeBackDocument, { id: boardId, ...given }, sendOptions())).answer,
+      },
+      myId: me.id,
+      lockEpoch: () => latest.current.options.epoch(),
+      moment: () => now().toISOString(),
+      onDone: ({ key, said }) =>
+        notify('success', said, { id: 'boardChange', undo: () => latest.current.told.undo(made, key) }),
+      onRefused: (refused) => latest.current.told.refused(made, refused),
+      onFailed: notifyError,
+      onDropped: (titles, key) =>
+        latest.current.told.dropped(titles, () => latest.current.told.undo(made, key)),
+      onOthers: (next) => setNoted(next),
+    })
+    stores.current.set(boardId, made)
+    setStore(made)
+  }, [board, id, me.id, site.id, setNoted])
+
+  useLive(
+    boardChangedDocument,
+    ({ changed }) => {
+      if (!changed.board) return
+      stores.current.get(changed.id)?.hear(changed.board)
+      latest.current.options.onChanged(changed.board)
+    },
+    { kind },
+  )
+  useEffect(() => {
+    const wake = () => {
+      for (const one of stores.current.values()) one.wake()
+    }
+    addEventListener('online', wake)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), FRESH_MS)
+    return () => {
+      removeEventListener('online', wake)
+      clearInterval(timer)
+    }
+  }, [refetch])
+  const handleRefetch = useCallback(() => void refetch(), [refetch])
+  return { store, error: board ? null : error, noted, refetch: handleRefetch }
+}
+
+/** Who changed the board a moment ago, and what. */
+function useNoted(): [Noted | null, (board: Board) => void] {
+  const [noted, setNoted] = useState<Noted | null>(null)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const note = useCallback((board: Board) => {
+    const spoken = placementsOf(board).filter(({ changed }) => changed === board.version)
+    setNoted({ name: board.updatedBy?.name ?? '–', ids: new Set(spoken.map(({ id }) => id)) })
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setNoted(null), NOTED_MS)
+  }, [])
+  return [noted, note]
+}
+
+/** What was to be placed live, placed where it can be mended first; nothing where that was not all of it. */
+function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
+  return operations.every(({ kind }) => kind === 'place')
+    ? operations.map(({ id, item, ...one }) => ({
+        ...{ kind: 'place', id, item, to: 'pending', date: null },
+        subject: 'subject' in one ? one.subject : null,
+      }))
+    : []
+}
+
+/** What is told of changes in notices. */
+function useTold() {
+  const t = useTexts(boardTexts)
+  const faultWords = useFaultWords()
+  return {
+    refused(store: BoardStore, { reason, title, faults, isUndo, operations }: Refused) {
+      const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
+      const text =
+        reason === 'locked' ? t('refused.locked') : isUndo ? t('refused.undo') : t(`refused.${reason}`, words)
+      const waiting = reason === 'notFit' ? asPending(operations) : []
+      const add = () => void store.change(waiting, t('done.place', words))
+      notify('warning', text, {
+        id: `boardRefused ${words.title}`,
+        ...(waiting.length > 0 && { step: { label: t('addPending'), run: add } }),
+      })
+    },
+    dropped(titles: readonly string[], undo: () => void) {
+      notify('warning', t('done.dropped', { titles: titles.join(', ') }), { id: 'boardChange', undo })
+    },
+    undo(store: BoardStore, key?: string) {
+      if (store.undo(key)) notify('info', t('done.undone'), { id: 'boardChange' })
+    },
+  }
+}

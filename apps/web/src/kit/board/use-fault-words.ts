@@ -1,0 +1,28 @@
+import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { PlacementFault } from './board.documents.ts'
+import { boardTexts } from './texts/texts.ts'
+
+/** What is wrong with something that is placed, in words. */
+export function useFaultWords(): (fault: PlacementFault) => string {
+  const t = useTexts(boardTexts)
+  const known = useCropTypes()
+  const cropName = (id: string) =>
+    known.find((one) => one.id === id)?.name ?? id.replace(/^(\d+)x(\d+)$/, '$1:$2')
+  return ({ rule, params }) => {
+    switch (rule) {
+      case 'cropMissing': {
+        const { cropTypes } = params
+        return t('fault.cropMissing', {
+          crops: Array.isArray(cropTypes) ? cropTypes.map((id) => cropName(String(id))).join(', ') : '',
+        })
+      }
+      case 'unpublished':
+      case 'withdrawn':
+      case 'empty':
+        return t(`fault.${rule}`)
+      default:
+        return t('fault.other')
+    }
+  }
+}
