@@ -58,7 +58,7 @@ const TALLEST = 112
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { placement, name, cropType, isActive, isChosen, isMovable, steps } = props
-  const { id, card, order, isLive, pin } = placement
+  const { id, card, order, pin } = placement
   const t = useTexts(boardTexts)
   const site = useSite()
   const title = card.title ?? t('card.untitled')
@@ -128,7 +128,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Warnings placement={placement} />
         </div>
         <div className={classes.end}>
-          {isLive && pin !== 'none' && <PinMark pin={pin} />}
           <RowMenu id={id} name={title} isActive={isActive} steps={() => steps.menu(id)} />
         </div>
       </div>
@@ -155,7 +154,7 @@ function PinMark({ pin }: { pin: 'pinned' | 'permanent' }) {
 }
 
 function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status'>) {
-  const { card, subject, isLive, date, end, since, itemId } = placement
+  const { card, subject, isLive, pin, date, end, since, itemId } = placement
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { content } = card
@@ -181,6 +180,7 @@ function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status
   if (end) facts.push(['end', t('card.ends', { moment: format.stamp(end) })])
   return (
     <div className={classes.facts}>
+      {isLive && pin !== 'none' && <PinMark pin={pin} />}
       {card.tagName && <Tag name={card.tagName} />}
       {facts.map(([name, fact]) => (
         <span key={name} className={classes.fact} data-fact={name}>

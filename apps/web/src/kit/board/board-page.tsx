@@ -117,8 +117,11 @@ function OpenBoard({ definition, slots, lock, used, store, boards, choose, title
   const { shown } = useStore(store.state)
   const work = useBoardWork(store, shown, lock.isHeld)
   const { noted } = used
+  const { isByAddress, providers } = definition
   const mayAdd =
-    definition.isByAddress && work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+    (isByAddress || providers.length > 0) &&
+    work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+  const mayAddLive = work.may([{ kind: 'place', id: '', subject: null, to: 'live', after: null }])
   const counted = boards.map((one) =>
     one.id === shown.id
       ? { ...one, total: shown.total, liveCount: shown.live.length, pendingCount: shown.pending.length }
