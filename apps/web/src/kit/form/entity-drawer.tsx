@@ -53,7 +53,8 @@ export function EntityDrawer(props: EntityDrawerProps) {
     (next: EntityForm | null) => {
       form.current = next
       setIsDirty(next?.isDirty ?? false)
-      setName(next?.item ? String(next.item[entity.label] ?? '') : undefined)
+      // One that has no words of its own is called what it is.
+      setName(String(next?.item?.[entity.label] ?? '') || undefined)
     },
     [entity],
   )
