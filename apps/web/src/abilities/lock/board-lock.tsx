@@ -3,7 +3,7 @@
 
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
-import { Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardLock, BoardPlace } from '../../kit/board/definition.ts'
@@ -13,6 +13,7 @@ import { createStore, useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { notify } from '../../ui/notify.ts'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { IdleCard } from './idle-card.tsx'
 import { createIdleWatch } from './idle-watch.ts'
 import classes from './lock.module.css'
@@ -132,16 +133,24 @@ function useIdleLeave(onIdle: () => void) {
 function Alone({ session }: { session: EditingSession }) {
   const t = useTexts(lockTexts)
   const steps = useLockSteps(session)
+  const isPhone = useMedia(PHONE)
+  const handleClick = () => void steps.ask()
   return (
-    <Tooltip label={t('board.aloneHint')}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconLock size={14} aria-hidden="true" />}
-        onClick={() => void steps.ask()}
-      >
-        {t('board.alone')}
-      </Button>
+    <Tooltip label={isPhone ? t('board.alone') : t('board.aloneHint')}>
+      {isPhone ? (
+        <ActionIcon variant="default" size={30} aria-label={t('board.alone')} onClick={handleClick}>
+          <IconLock size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconLock size={14} aria-hidden="true" />}
+          onClick={handleClick}
+        >
+          {t('board.alone')}
+        </Button>
+      )}
     </Tooltip>
   )
 }

@@ -169,6 +169,11 @@ function OpenBoard({ definition, slots, lock, used, store, boards, choose, title
         {counted.length > 1 && <BoardLists boards={counted} current={shown.id} onChoose={choose} />}
         <div className={classes.main}>
           <p className={classes.byWhom} role="status">
+            {counted.length === 1 && shown.headlineType && (
+              <bdi className={classes.listTitle}>
+                {t('listOf', { category: shown.headlineType.category, type: shown.headlineType.name })}
+              </bdi>
+            )}
             {noted
               ? t('othersNow', { name: noted.name })
               : shown.updatedBy &&
