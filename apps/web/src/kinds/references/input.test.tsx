@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { notices } from '../../ui/notify.ts'
+import { type ChooserProps, defineChoices, defineChooser } from '../chooser.ts'
 import { defineSources } from '../sources.ts'
 import { quietProps } from '../test-input.ts'
 import { ReferencesInput } from './input.tsx'
@@ -93,4 +94,28 @@ test('who may not make one is offered none, and a refusal chooses nothing', asyn
   press('Enter')
   await waitFor(() => expect(notices.get().at(-1)?.text).toContain('may be a duplicate'))
   expect(value).toBeNull()
+})
+
+test('what is chosen in the window comes after what stands there, which is marked for it', async () => {
+  let opened: ChooserProps | undefined
+  const Window = (props: ChooserProps) => {
+    opened = props
+    return null
+  }
+  defineChooser(Object.assign(Window, { preload: async () => {} }))
+  defineChoices({
+    category: { words: { tr: 'Kategoriler', en: 'Categories' }, permissions: [], load: async () => ({}) },
+  })
+  render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'spor' } })
+  await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull())
+  press('Enter')
+  await waitFor(() => expect(value).toEqual(['2']))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose…: Categories' }))
+  expect(opened).toMatchObject({ providers: ['category'], marked: ['category:2'], max: 4, isOpen: true })
+  const item = { contentId: '7' }
+  act(() => opened?.onChosen([{ subject: 'category:7', title: 'Far away', item }]))
+  await waitFor(() => expect(value).toEqual(['2', '7']))
+  expect(screen.getByRole('button', { name: /^Far away, / })).toBeDefined()
 })

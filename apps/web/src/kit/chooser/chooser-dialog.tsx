@@ -92,6 +92,7 @@ function ChooserWindow(props: ChooserProps) {
           <Text size="sm" role="status" className={classes.count}>
             {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
           </Text>
+          {count === 0 && <p className={classes.keys}>{t('keys')}</p>}
           <Button onClick={() => add()}>{count > 0 ? t('addSome', { count }) : t('add')}</Button>
         </div>
       }

@@ -56,44 +56,37 @@ function Filled<R>(props: OptionListProps<R>) {
     box?.scrollIntoView({ block: 'nearest' })
   }
   const loadMore = useMoreFocus(options.length, focusAt, shown.loadMore)
-  const at = options.findIndex(({ subject }) => subject === active?.subject)
 
-  const choose = (option: ShownOption<R>, isStretch: boolean) =>
+  const choose = (option: ShownOption<R>, isStretch: boolean, from = option) =>
     onSelect(
       isStretch
-        ? extended(selection, options, { from: active?.subject ?? option.subject, to: option.subject }, rules)
+        ? extended(selection, options, { from: from.subject, to: option.subject }, rules)
         : toggled(selection, option, rules),
     )
-  const addBy = (option: ShownOption<R>) => {
-    if (selection.chosen.length > 0) return onAdd()
-    onAdd(toggled(NOTHING_SELECTED, option, rules))
-  }
-  const go = (event: KeyboardEvent, by: number) => {
-    event.preventDefault()
+  const addBy = (option: ShownOption<R>) =>
+    selection.chosen.length > 0 ? onAdd() : onAdd(toggled(NOTHING_SELECTED, option, rules))
+  const go = (event: KeyboardEvent, at: number, by: number) => {
     const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    const step = isUpOrDown
-      ? rowStep(
-          boxes().map((box) => box.getBoundingClientRect()),
-          at,
-          by < 0 ? -1 : 1,
-        )
-      : by
-    const place = Math.max(0, Math.min(options.length - 1, at + step))
-    const target = options[place]
-    if (!target) return
-    if (event.shiftKey) choose(target, true)
-    focusAt(place)
+    const places = isUpOrDown ? boxes().map((box) => box.getBoundingClientRect()) : []
+    const place = at + (isUpOrDown ? rowStep(places, at, by < 0 ? -1 : 1) : by)
+    const to = Math.max(0, Math.min(options.length - 1, place))
+    const target = options[to]
+    if (event.shiftKey && target) choose(target, true, options[at])
+    focusAt(to)
   }
   const handleKeys = (event: KeyboardEvent) => {
-    if (!active || hasModifier(event) || !(event.target instanceof HTMLInputElement)) return
-    const by = stepOfKey(event.key, isRightToLeft(event.currentTarget))
-    if (by !== undefined) return go(event, by)
+    const { key, target, currentTarget } = event
+    if (hasModifier(event) || !(target instanceof HTMLInputElement)) return
+    const at = boxes().findIndex((box) => box.contains(target))
+    const option = options[at]
+    const by = stepOfKey(key, isRightToLeft(currentTarget))
     // Space is a click to the browser, with Shift or without.
-    const doesChoose = event.key.toLowerCase() === 'x'
-    if (!doesChoose && event.key !== 'Enter') return
+    const doesChoose = key.toLowerCase() === 'x'
+    if (!option || (by === undefined && !doesChoose && key !== 'Enter')) return
     event.preventDefault()
-    if (doesChoose) choose(active, event.shiftKey)
-    else addBy(active)
+    if (by !== undefined) go(event, at, by)
+    else if (doesChoose) choose(option, event.shiftKey)
+    else addBy(option)
   }
   return (
     <>
@@ -141,7 +134,6 @@ function Filled<R>(props: OptionListProps<R>) {
           !shown.isOutdated && <span role="status">{t('allShown')}</span>
         )}
       </div>
-      <p className={classes.keys}>{t('keys')}</p>
     </>
   )
 }

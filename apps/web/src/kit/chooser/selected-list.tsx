@@ -12,6 +12,9 @@ import classes from './chooser.module.css'
 import { removed, reordered, reworded, type Selected, type Selection } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
+/** As long as the words of a placement may be. */
+const MOST = { title: 250, spot: 500 }
+
 interface SelectedListProps {
   selection: Selection
   isEditable: boolean
@@ -111,15 +114,16 @@ function SelectedOne({ one, index, count, name, sortable, isEditable, onWords, o
             size="xs"
             label={t('selected.ownTitle')}
             {...written}
+            maxLength={MOST.title}
             value={title ?? one.card.title}
             onChange={(event) => onWords({ title: event.currentTarget.value })}
           />
           <Textarea
             size="xs"
-            autosize
-            maxRows={4}
+            rows={3}
             label={t('selected.ownSpot')}
             {...written}
+            maxLength={MOST.spot}
             value={spot ?? one.card.spot ?? ''}
             onChange={(event) => onWords({ spot: event.currentTarget.value })}
           />

@@ -111,7 +111,10 @@ export function reworded(
   return { ...selection, chosen }
 }
 
-/** As whoever opened the dialog is handed it. */
+/** As whoever opened the dialog is handed it; words that were emptied are those of what was chosen. */
 export function handedOver({ chosen }: Selection): Chosen[] {
-  return chosen.map(({ subject, made: { title, item } }) => ({ subject, title, item }))
+  return chosen.map(({ subject, made: { title, item } }) => {
+    const said = Object.entries(item).filter(([, value]) => value !== '')
+    return { subject, title, item: Object.fromEntries(said) }
+  })
 }
