@@ -130,17 +130,21 @@ function ViewMark({ Icon, label }: { Icon: typeof IconList; label: string }) {
 /** What takes the focus when a part is shown in place of another. */
 function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | undefined {
   const of = root?.querySelector(`[data-of="${part}"]`)
-  return of?.querySelector<HTMLElement>('input[tabindex="0"], button')
+  return of?.querySelector<HTMLElement>('input[tabindex="0"]') ?? of?.querySelector('button')
 }
 
-/** The window gives the focus to its first button, which closes it; what was loaded by then is where work begins. */
+/**
+ * Work begins in the search field. The window gives the focus to what is marked for it a moment after it opens, or to its first
+ * button where the tab came later than that; then it is moved on.
+ */
 function useFocusOnSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
   useEffect(() => {
-    if (!isFirst) return
+    const search = root.current?.querySelector<HTMLElement>('input[type="search"]')
+    if (!isFirst || !search) return
+    search.toggleAttribute('data-autofocus', true)
     const frame = requestAnimationFrame(() => {
       const held = document.activeElement
-      const isElsewhere = held?.closest('[role="tablist"]') || held instanceof HTMLInputElement
-      if (!isElsewhere) root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+      if (!held?.closest('[role="tablist"]') && !(held instanceof HTMLInputElement)) search.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [root, isFirst])

@@ -8,6 +8,7 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { type Choice, type MissingPart, usableChoice } from './choice.ts'
 import { ChoicePanel, type ChoicePanelProps } from './choice-panel.tsx'
+import classes from './chooser.module.css'
 import { chooserTexts } from './texts/texts.ts'
 
 interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
@@ -16,7 +17,7 @@ interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
   target: string
 }
 
-export function ChoiceTab({ declaration, target, ...panel }: ChoiceTabProps) {
+export function ChoiceTab({ declaration, ...tab }: ChoiceTabProps) {
   const [module, setModule] = useState<Partial<Choice<unknown>>>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -25,14 +26,27 @@ export function ChoiceTab({ declaration, target, ...panel }: ChoiceTabProps) {
     setError(undefined)
     declaration.load().then(setModule, setError)
   }, [declaration, attempt])
-  const choice = useMemo(() => module && usableChoice(module, target), [module, target])
-  if (error) return <FailedState error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (!choice) return <RowSkeletons height={72} count={6} />
-  return 'missing' in choice ? (
-    <NoChoice missing={choice.missing} />
-  ) : (
-    <ChoicePanel {...panel} choice={choice} />
+  return (
+    <div className={classes.tab}>
+      {error ? (
+        <FailedState error={error} onRetry={() => setAttempt(attempt + 1)} />
+      ) : module ? (
+        <LoadedTab {...tab} module={module} />
+      ) : (
+        <RowSkeletons height={72} count={6} />
+      )}
+    </div>
   )
+}
+
+function LoadedTab({
+  module,
+  target,
+  ...panel
+}: Omit<ChoiceTabProps, 'declaration'> & { module: Partial<Choice<unknown>> }) {
+  const choice = useMemo(() => usableChoice(module, target), [module, target])
+  if ('missing' in choice) return <NoChoice missing={choice.missing} />
+  return <ChoicePanel {...panel} choice={choice} />
 }
 
 /** The specified warning: nobody here can mend it. */

@@ -75,7 +75,9 @@ function ChooserWindow(props: ChooserProps) {
         onAdd={add}
       />
     ) : (
-      <NoChoice missing="provider" />
+      <div className={classes.tab}>
+        <NoChoice missing="provider" />
+      </div>
     )
   const [only] = tabs
 
@@ -89,10 +91,12 @@ function ChooserWindow(props: ChooserProps) {
       confirmClose={() => ask('close')}
       actions={
         <div className={classes.actions}>
-          <Text size="sm" role="status" className={classes.count}>
-            {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
-          </Text>
-          {count === 0 && <p className={classes.keys}>{t('keys')}</p>}
+          <div className={classes.count}>
+            {count === 0 && <p className={classes.keys}>{t('keys')}</p>}
+            <Text size="sm" role="status">
+              {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
+            </Text>
+          </div>
           <Button onClick={() => add()}>{count > 0 ? t('addSome', { count }) : t('add')}</Button>
         </div>
       }
