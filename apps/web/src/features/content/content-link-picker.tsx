@@ -10,14 +10,14 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useFoundContents } from './content-source.ts'
-import { contentTexts } from './texts/texts.ts'
+import { contentEditorTexts } from './editor/texts/texts.ts'
 
 interface LinkPickerProps {
   onPick(picked: { address: string; title: string; isPublished: boolean }): void
 }
 
 export function LinkPicker({ onPick }: LinkPickerProps) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const format = useFormat()
   const { url, direction, language } = useSite()
   const [search, setSearch] = useState('')

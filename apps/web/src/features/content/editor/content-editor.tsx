@@ -18,8 +18,8 @@ import { notify } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { addressOfContent } from '../public.ts'
-import { contentTexts } from '../texts/texts.ts'
 import { ContentForm } from './content-form.tsx'
+import { contentEditorTexts } from './texts/texts.ts'
 
 const ContentSavedDocument = graphql(`
   subscription ContentSaved {
@@ -64,7 +64,7 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
   const isNowhere = isMissing && !elsewhere.isPending && !elsewhere.site
   useEffect(() => {
     if (!isNowhere) return
-    notify('warning', translate(contentTexts, 'editor.notFound'), { id: 'contentNotFound' })
+    notify('warning', translate(contentEditorTexts, 'editor.notFound'), { id: 'contentNotFound' })
     void navigate({ to: addressOf('contentList'), replace: true })
   }, [isNowhere, navigate])
 

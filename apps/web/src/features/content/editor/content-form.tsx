@@ -18,12 +18,12 @@ import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { type Translate, useTexts } from '../../../platform/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
-import { contentTexts } from '../texts/texts.ts'
 import classes from './content-editor.module.css'
 import { ContentInspector } from './content-inspector.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { EditorMenu } from './editor-menu.tsx'
 import { usePreview } from './preview/use-preview.tsx'
+import { contentEditorTexts } from './texts/texts.ts'
 import { useHandbookGate } from './use-handbook-gate.ts'
 import { WritingColumn } from './writing-column.tsx'
 
@@ -37,7 +37,7 @@ export interface ContentFormProps {
 }
 
 export function ContentForm({ entity, item, copies, onCreated }: ContentFormProps) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const say = useTexts(publishTexts)
   const words = useEntityWords(entity)
   const [saved, setSaved] = useState<EntityItem | null>(null)
@@ -97,7 +97,10 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
   )
 }
 
-function saveLabel(status: ContentStatus, t: Translate<typeof contentTexts.texts.tr>): string | undefined {
+function saveLabel(
+  status: ContentStatus,
+  t: Translate<typeof contentEditorTexts.texts.tr>,
+): string | undefined {
   if (isLive(status)) return t('editor.update')
   return status === 'draft' ? t('editor.saveDraft') : undefined
 }

@@ -7,12 +7,12 @@ import { Origins } from '../../../kit/form/origins.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { contentTexts } from '../texts/texts.ts'
 import { INSPECTOR, type InspectorSection, isShown, those } from './content-layout.ts'
 import { SearchPreview } from './search-preview.tsx'
+import { contentEditorTexts } from './texts/texts.ts'
 
 export function ContentInspector() {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const { form } = useFormScope()
   const { can, site } = useViewer()
   return (
@@ -40,7 +40,7 @@ interface FieldSectionProps extends InspectorSection {
 }
 
 function FieldSection({ id, title, fields, counted, isClosedAtFirst, children }: FieldSectionProps) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const { form } = useFormScope()
   const values = useWatch({ control: form.form.control, name: counted ? [counted] : [...fields] })
   const [chosen] = values

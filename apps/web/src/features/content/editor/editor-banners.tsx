@@ -9,7 +9,7 @@ import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { Handbook } from '../../../ui/handbook/handbook.tsx'
-import { contentTexts } from '../texts/texts.ts'
+import { contentEditorTexts } from './texts/texts.ts'
 
 export interface EditorBannersProps {
   /** What the server has, which may be newer than what the form stands on. */
@@ -18,7 +18,7 @@ export interface EditorBannersProps {
 }
 
 export function EditorBanners({ item, handbook }: EditorBannersProps) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const say = useTexts(publishTexts)
   const { form } = useFormScope()
   const { changeStatus, isOpen } = useEditorStatus()

@@ -10,9 +10,11 @@ import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { MenuSteps } from '../../../ui/menu-steps.tsx'
 import { contentTexts } from '../texts/texts.ts'
+import { contentEditorTexts } from './texts/texts.ts'
 
 export function EditorMenu() {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
+  const words = useTexts(contentTexts)
   const { form } = useFormScope()
   const { item } = form
   const steps = useQuietSteps()
@@ -30,7 +32,7 @@ export function EditorMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
-            {t('actions.copyId')}
+            {words('actions.copyId')}
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setIsHistoryOpen(true)}>
             {t('editor.history')}

@@ -5,15 +5,15 @@ import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { contentTexts } from '../texts/texts.ts'
 import classes from './content-editor.module.css'
+import { contentEditorTexts } from './texts/texts.ts'
 
 /** Characters a search engine usually shows. */
 const TITLE_SHOWN = 60
 const SPOT_SHOWN = 155
 
 export function SearchPreview() {
-  const t = useTexts(contentTexts)
+  const t = useTexts(contentEditorTexts)
   const { form } = useFormScope()
   const { url, direction, language } = useSite()
   const labelId = useId()

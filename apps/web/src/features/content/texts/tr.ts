@@ -1,10 +1,4 @@
 export const tr = {
-  link: {
-    search: 'Sitedeki içerikler',
-    hint: 'Başlık ya da numara yazın…',
-    nothing: 'Böyle bir içerik yok',
-    failed: 'İçerikler alınamadı',
-  },
   contentList: {
     title: 'İçerikler',
     toOther: 'Taslaklar',
@@ -99,42 +93,5 @@ export const tr = {
   },
   actions: {
     copyId: 'İçerik numarasını kopyala',
-  },
-  editor: {
-    history: 'Geçmiş',
-    toList: 'İçeriklere dön',
-    number: 'No {{id}}',
-    update: 'Güncelle',
-    saveDraft: 'Taslağı kaydet',
-    menu: 'Diğer işlemler',
-    notFound: 'İçerik bulunamadı; silinmiş ya da size kapalı olabilir. Listeye döndünüz.',
-    removedBanner: 'Bu içerik çöpte. Düzenlemek için önce çöpten çıkarın.',
-    scheduledBanner:
-      'Bu içerik planlandı; onaylanan hâliyle yayına girecek. Değiştirmek için yayımlama yetkisi gerekir.',
-    liveBanner: 'Bu içerik yayında. Yayındaki içeriği değiştirmek için yayımlama yetkisi gerekir.',
-    handbookBanner: 'Editör el kitabını onaylamadan düzenleyemezsiniz.',
-    handbookRead: 'Oku ve onayla',
-    body: 'Metin',
-  },
-  sections: {
-    publish: 'Yayın',
-    filing: 'Kategoriler ve etiketler',
-    seo: 'SEO',
-    relations: 'İlişkiler',
-    magazine: 'Dizi ve dergi',
-    covers: 'Hareketli kapak',
-    embeds: 'Gömülü içerik',
-    documents: 'Belge',
-    options: 'Nitelik',
-    showing: 'Gösterim',
-    filled_one: '{{count}} dolu',
-    filled_other: '{{count}} dolu',
-    chosen_one: '{{count}} seçili',
-    chosen_other: '{{count}} seçili',
-  },
-  seo: {
-    preview: 'Arama sonucunda',
-    noTitle: 'Başlık yazılmadı',
-    noSpot: 'Açıklama yazılmadı',
   },
 } as const
