@@ -89,7 +89,7 @@ describe('what a newcomer forgot', () => {
   it('a page that is built leaves the roadmap, and one that is not stands there', () => {
     const said = forgotten({ ...none, roadmap: '- `/content/list/{type?}` Contents' }).join('\n')
     expect(said).toContain('/content/list/{type?} is built: docs/ROADMAP.md no longer lists it')
-    expect(said).toContain('/headline/list has no page yet: docs/ROADMAP.md lists it')
+    expect(said).toContain('/mailing/list has no page yet: docs/ROADMAP.md lists it')
   })
 
   it('what the audit log records and nobody names is named', () => {

@@ -86,7 +86,7 @@ function formOf(entity: EntityDefinition): string[] {
     : `\`form\` of packages/model/src/entities/${kebab(entity.name)}.ts`
   return writableFields(entity).flatMap(([name]) => {
     const times = shown.filter((one) => one === name).length
-    if (times === 1) return []
+    if (times === (entity.formless?.includes(name) ? 0 : 1)) return []
     return times === 0
       ? `${entity.name}.${name} stands in no form, so nobody can enter it: ${where} names it.`
       : `${entity.name}.${name} stands in its form ${times} times: ${where}.`

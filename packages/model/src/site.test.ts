@@ -1,5 +1,4 @@
 // Every switch of a site has something it is there for; the definitions say what, and this table says it in one place.
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
 import { parseEmbed } from './embeds/parse-embed.ts'
@@ -12,7 +11,7 @@ const ofContents = (said: string, ...but: BuiltContentType[]) =>
   BUILT_CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
 
 /** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
-const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
+const CLOSES: Record<SiteSwitch, readonly string[]> = {
   isExpirationDate: ofContents('expirationDate'),
   isProgramEnabled: ['podcast.programId', 'program'],
   isMagazineQuoteEnabled: ['news.issueNumber', 'news.magazineQuote'],
@@ -30,7 +29,8 @@ const CLOSES: Record<SiteSwitch, readonly string[] | { comesWith: string }> = {
   isContentDisplayEnabled: ofContents('contentDisplay'),
   isContentKindEnabled: ofContents('contentKind'),
   isDeviceTargetEnabled: ofContents('deviceTargets'),
-  headlineKickPermission: { comesWith: '/headline/list' },
+  /** Closes no field: it is a right, which areas name. */
+  headlineKickPermission: [],
   /** Closes no field: it is a button of other screens (apps/web/src/features/desk/archive/add). */
   isShowAddArchiveButton: [],
 }
@@ -55,15 +55,10 @@ const switches = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
   typeof initial === 'boolean' ? [name as SiteSwitch] : [],
 )
 
-test.each(switches)('%s has an effect, or waits for a screen that is still to come', (name) => {
+test.each(switches)('%s closes what it is there for', (name) => {
   const closed = CLOSES[name]
   expect(closed, `${name}: what it closes stands in CLOSES`).toBeDefined()
-  if (!('comesWith' in closed)) return expect(closedBy(name).toSorted()).toEqual(closed.toSorted())
-  expect(closedBy(name)).toEqual([])
-  const roadmap = readFileSync(new URL('../../../docs/ROADMAP.md', import.meta.url), 'utf8')
-  expect(roadmap, `${name} has its effect now that ${closed.comesWith} is built`).toContain(
-    `\`${closed.comesWith}\``,
-  )
+  expect(closedBy(name).toSorted()).toEqual(closed.toSorted())
 })
 
 const FRAME = '<iframe src="https://video.example.com/1"></iframe>'

@@ -41,6 +41,8 @@ export interface EntityDefinition {
   pairs?: readonly PairRule[]
   /** Order of the form, in named parts where it is long; as `fields` stand when left out. */
   form?: FormRows | Readonly<Record<string, FormRows>>
+  /** Fields that are given with the call that makes an item, and that no form asks for. */
+  formless?: readonly string[]
   list: {
     columns: readonly string[]
     filters: readonly string[]

@@ -22,7 +22,8 @@ export const headline = defineEntity({
     /** In place of the content's cover, with the crops its list needs. */
     image: { kind: 'image', cropTypeIds: [] },
   },
-  /** What it leads to is chosen where it is placed. */
+  /** Chosen where it is placed: the board goes by it, too. */
+  formless: ['contentId', 'recipeId'],
   form: ['title', 'spot', 'hidesTitleAndSpot', 'headlineTagId', 'url', 'image'],
   list: { columns: ['title', 'updatedDate'], filters: [], search: ['title', 'spot'], order: 'newest' },
 })

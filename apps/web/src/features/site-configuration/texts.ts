@@ -54,7 +54,8 @@ defineEntityTexts(siteConfiguration, {
       isProgramEnabled: 'Kapalıyken programlar menüden kalkar, sayfaları açılmaz.',
       isShowAddArchiveButton:
         'Yüklenen fotoğrafların ve ajans haberlerinin yanında “Arşive ekle” düğmesi durur.',
-      headlineKickPermission: 'Başkasını manşet sayfasından çıkarma; manşet ekranıyla birlikte etkili olur.',
+      headlineKickPermission:
+        'Açıkken yetkisi olanlar başkasını manşet sayfasından çıkarır, sayfayı izin beklemeden alır.',
       flashNewsDescription: 'Son dakika bildirimlerinin altında durur.',
       isSubjectTitleEnabled: 'Kapalıyken konu başlıkları menüden kalkar, içeriklere konu başlığı verilemez.',
       isSeriesEnabled: 'Kapalıyken haberlere dizi girilemez.',
@@ -122,7 +123,7 @@ defineEntityTexts(siteConfiguration, {
       isProgramEnabled: 'While off, programs are gone from the menu and their address is closed.',
       isShowAddArchiveButton: 'Shows “Add to archive” beside uploaded photographs and agency items.',
       headlineKickPermission:
-        'Removing somebody else from the headline page; has its effect once that screen is built.',
+        'While on, whoever has the right removes others from the headline page and takes it without asking.',
       flashNewsDescription: 'Stands below flash news notifications.',
       isSubjectTitleEnabled: 'While off, subject titles are gone from the menu, and contents are given none.',
       isSeriesEnabled: 'While off, news cannot be given a series.',

@@ -28,6 +28,7 @@ export const en: SameTexts<typeof tr> = {
     version: 'Version',
   },
   fields: {
+    operations: 'Changes',
     caption: 'Caption',
     reporter: 'Reporter',
     keywords: 'Keywords',

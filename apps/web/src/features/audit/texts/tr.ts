@@ -25,6 +25,7 @@ export const tr = {
     version: 'Sürüm',
   },
   fields: {
+    operations: 'Değişiklikler',
     caption: 'Açıklama',
     reporter: 'Muhabir',
     keywords: 'Anahtar kelimeler',

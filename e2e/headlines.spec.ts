@@ -1,0 +1,206 @@
+// Headline lists: two people at one list, keys alone, a network that goes and comes back, a telephone, the lock of the page.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import {
+  type Board,
+  boardDocument,
+  boardsDocument,
+  changeDocument,
+  type SentOperation,
+} from '../apps/web/src/kit/board/board.documents.ts'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { type Caller, call, openToEdit, ownMark } from './calls.ts'
+import { dragOnto } from './editing.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+type ColumnName = 'Yayında' | 'Bekleyen'
+const column = (page: Page, name: ColumnName) => page.getByRole('grid', { name })
+const cards = (page: Page, name: ColumnName = 'Yayında') => column(page, name).getByRole('row')
+const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
+  expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
+
+/** A list of its own, with so many headlines live. */
+async function ownBoard(caller: Caller, live: readonly string[], pending: readonly string[] = []) {
+  const mark = ownMark()
+  const made = async (name: 'headlineCategory' | 'headlineType', values: Record<string, unknown>) => {
+    const input = { isApproved: true, name: `${name} ${mark}`, ...values }
+    return (await call(caller, saveDocument(ENTITIES[name]), { input })).item.id
+  }
+  const headlineCategoryId = await made('headlineCategory', {})
+  await made('headlineType', { headlineCategoryId, totalContentCount: 10 })
+  const { boards } = await call(caller, boardsDocument, { kind: 'headlineBoard' })
+  const id = boards.find(({ typeName }) => typeName === `headlineType ${mark}`)?.id ?? ''
+  const placed = (titles: readonly string[], isLive: boolean): SentOperation[] =>
+    titles.map((title, index) => ({
+      ...{ kind: 'place', id: title, isLive, item: { title, url: `/${mark}/${index}` } },
+      after: isLive ? (titles[index - 1] ?? null) : null,
+    }))
+  const board = { id, address: `/headline/list?board=${id}`, caller }
+  await arrange(board, [...placed(live, true), ...placed(pending, false)])
+  return board
+}
+
+interface OwnBoard {
+  id: string
+  address: string
+  caller: Caller
+}
+
+async function stored({ caller, id }: OwnBoard): Promise<Board> {
+  const { board } = await call(caller, boardDocument, { id })
+  if (!board) throw new Error(`There is no board ${id}`)
+  return board
+}
+
+const titlesOf = async (board: OwnBoard) => (await stored(board)).live.map(({ card: { title } }) => title)
+
+async function arrange(board: OwnBoard, operations: readonly SentOperation[]): Promise<void> {
+  const { version } = await stored(board)
+  const { answer } = await call(board.caller, changeDocument, {
+    ...{ id: board.id, version, operations, lockEpoch: null },
+  })
+  expect(answer.refusal).toBeNull()
+}
+
+/** As somebody else at another desk: brings one behind another. */
+async function moveAfter(board: OwnBoard, title: string, after: string): Promise<void> {
+  const { live } = await stored(board)
+  const idOf = (wanted: string) => live.find((one) => one.card.title === wanted)?.id ?? ''
+  await arrange(board, [{ kind: 'move', id: idOf(title), after: idOf(after) }])
+}
+
+test('two people at one list: moves that cross both count, of two of the same the later is refused', async ({
+  signedIn,
+  caller,
+}) => {
+  const board = await ownBoard(await caller('chief'), ['Bir', 'İki', 'Üç', 'Dört'])
+  const page = await signedIn('admin', board.address)
+  await expectOrder(page, ['Bir', 'İki', 'Üç', 'Dört'])
+
+  await test.step('a change is on the screen while it is on its way, and one of somebody else comes between', async () => {
+    const sent = await holdChange(page)
+    await dragOnto(page, card(page, 'Dört').getByRole('button', { name: /^Taşı/ }), card(page, 'Bir'))
+    await expectOrder(page, ['Dört', 'Bir', 'İki', 'Üç'])
+    await moveAfter(board, 'Bir', 'İki')
+    await sent.release()
+    await expectOrder(page, ['Dört', 'İki', 'Bir', 'Üç'])
+    expect(await titlesOf(board)).toEqual(['Dört', 'İki', 'Bir', 'Üç'])
+  })
+  await test.step('what others do moves the cards, and it is said who', async () => {
+    await moveAfter(board, 'İki', 'Üç')
+    await expectOrder(page, ['Dört', 'Bir', 'Üç', 'İki'])
+    await expect(page.getByText(/ listeyi az önce değiştirdi\.$/)).toBeVisible()
+  })
+  await test.step('the same one: the list as stored, and why', async () => {
+    const sent = await holdChange(page)
+    const field = card(page, 'Üç').getByRole('textbox', { name: 'Sıra: Üç' })
+    await field.fill('1')
+    await field.press('Enter')
+    await expectOrder(page, ['Üç', 'Dört', 'Bir', 'İki'])
+    await moveAfter(board, 'Üç', 'İki')
+    await sent.release()
+    await expectOrder(page, ['Dört', 'Bir', 'İki', 'Üç'])
+    await expect(notices(page)).toContainText(
+      '“Üç” için yaptığınız uygulanmadı: bu arada başka biri onu değiştirdi.',
+    )
+  })
+  await test.step('who takes the page alone is told to the others, who only read', async () => {
+    const taken = await openToEdit(board.caller, 'headlineBoard', board.id)
+    await expect(page.getByText(/ düzenliyor/).first()).toBeVisible()
+    await expect(card(page, 'Dört').getByRole('button', { name: /^Taşı/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ekle' })).toHaveCount(0)
+    await taken.leave()
+    await expect(card(page, 'Dört').getByRole('button', { name: /^Taşı/ })).toBeVisible()
+  })
+})
+
+/** Keeps the next change from reaching the server until it is let go. */
+async function holdChange(page: Page): Promise<{ release: () => Promise<void> }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation ChangeBoard')) await gate.promise
+    await route.continue()
+  })
+  return {
+    release: async () => {
+      gate.resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  }
+}
+
+test('with keys alone, without a network and with it again', async ({ signedIn, caller }) => {
+  const board = await ownBoard(await caller('admin'), ['Bir', 'İki', 'Üç'], ['Yarın'])
+  const page = await signedIn('admin', board.address)
+  const { keyboard } = page
+  await card(page, 'Bir').focus()
+  await keyboard.press('Alt+ArrowDown')
+  await expectOrder(page, ['İki', 'Bir', 'Üç'])
+  await expect(page.getByText('Bir, Yayında listesinde 3 öğe içinde 2. sırada')).toBeAttached()
+  await expect(card(page, 'Bir')).toBeFocused()
+  await keyboard.press('Alt+ArrowDown')
+  await keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Bir burada kaldı: daha ileri taşınamıyor.')).toBeAttached()
+  await keyboard.press('Control+z')
+  await expectOrder(page, ['İki', 'Bir', 'Üç'])
+  await keyboard.press('x')
+  await keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('region', { name: 'Seçilenler' })).toContainText('2 seçili')
+  await keyboard.press('Alt+ArrowUp')
+  await expectOrder(page, ['Bir', 'Üç', 'İki'])
+  await keyboard.press('Escape')
+
+  await page.context().setOffline(true)
+  await keyboard.press('Alt+ArrowUp')
+  await keyboard.press('Delete')
+  await expectOrder(page, ['Bir', 'İki'])
+  await expect(page.getByText(/^Bağlantı yok\. 2 değişikliğiniz bekliyor/)).toBeVisible()
+  expect(await titlesOf(board)).toEqual(['Bir', 'Üç', 'İki'])
+  await page.context().setOffline(false)
+  await expect.poll(() => titlesOf(board)).toEqual(['Bir', 'İki'])
+  await expect(page.getByText(/^Bağlantı yok\./)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect.poll(() => titlesOf(board)).toEqual(['Üç', 'Bir', 'İki'])
+  await expectOrder(page, ['Üç', 'Bir', 'İki'])
+  await expectNoAxeViolations(page)
+})
+
+test('on a telephone: pending goes live, an address is added, and ten idle minutes lead home', async ({
+  signedIn,
+  caller,
+}) => {
+  const board = await ownBoard(await caller('admin'), ['Bir'], ['Yarın'])
+  const page = await signedIn('admin', '/', { viewport: { width: 390, height: 844 } })
+  await page.clock.install()
+  await page.goto(at(board.address))
+  await expectOrder(page, ['Bir'])
+  await page.getByRole('tab', { name: /^Bekleyen/ }).click()
+  await card(page, 'Yarın')
+    .getByRole('button', { name: /için işlemler$/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Yayına al' }).click()
+  await expect(page.getByText('Bekleyen öğe yok')).toBeVisible()
+  await page.getByRole('tab', { name: /^Yayında/ }).click()
+  await expectOrder(page, ['Yarın', 'Bir'])
+
+  await page.getByRole('button', { name: 'Ekle' }).click()
+  await page.getByRole('menuitem', { name: 'Adresle ekle…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adresle ekle' })
+  await dialog.getByRole('textbox', { name: 'Başlık' }).fill('Elle')
+  await dialog.getByRole('textbox', { name: 'Adres' }).fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Yayına ekle' }).click()
+  await expect(dialog).toContainText('http://, https:// ya da / ile başlayan bir adres yazın.')
+  await dialog.getByRole('textbox', { name: 'Adres' }).fill('/gundem/elle')
+  await dialog.getByRole('button', { name: 'Yayına ekle' }).click()
+  await expectOrder(page, ['Elle', 'Yarın', 'Bir'])
+  await expect.poll(() => titlesOf(board)).toEqual(['Elle', 'Yarın', 'Bir'])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectNoAxeViolations(page)
+
+  await page.clock.fastForward('09:30')
+  await expect(page.getByText('Hâlâ burada mısınız?')).toBeVisible()
+  await page.clock.fastForward('00:45')
+  await expect(page).not.toHaveURL(/headline/)
+})
