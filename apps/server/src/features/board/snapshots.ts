@@ -68,7 +68,7 @@ export async function stepsOf(
   { before, take }: { before: Date | string | null; take: number },
 ): Promise<BoardStep[]> {
   const { rows } = await sql<BoardStep>`
-    select t.version, t.created_at as at, ${personColumn('created_by')} as by, a.action,
+    select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
       jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount"
     from revisions t left join audit_entries a
       on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version

@@ -1,10 +1,11 @@
 // A page of boards: which list, live and pending side by side, and what is placed, opened beside it.
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useCall } from '../../platform/graphql.ts'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
@@ -99,6 +100,43 @@ function useBoards({ kind }: BoardDefinition) {
   }
 }
 
+const BoardHistory = lazyPart(
+  () => import('./board-history.tsx'),
+  (module) => module.BoardHistory,
+)
+
+/** What stood here when, and the way back to it. */
+function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lock: BoardLock }) {
+  const t = useTexts(boardTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const { headlineType } = board
+  const name = headlineType
+    ? t('listOf', { category: headlineType.category, type: headlineType.name })
+    : t('columns.live')
+  return (
+    <>
+      <Tooltip label={t('history.open')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('history.open')}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconHistory size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && (
+        <BoardHistory
+          {...{ board, name, epoch: lock.epoch }}
+          isReadOnly={lock.isHeld}
+          onClose={() => setIsOpen(false)}
+          onBroughtBack={store.hear}
+        />
+      )}
+    </>
+  )
+}
+
 interface OpenBoardProps {
   definition: BoardDefinition
   slots: BoardSlots
@@ -133,35 +171,38 @@ function OpenBoard({ definition, slots, lock, used, store, boards, choose, title
         title={title}
         beside={lock.people}
         actions={
-          mayAdd && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden="true" />}
-                  rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-                >
-                  {t('add')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {providers.length > 0 && mayAddLive && (
-                  <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'live', replaced: null })}>
-                    {t('addLive')}
-                  </Menu.Item>
-                )}
-                {providers.length > 0 && (
-                  <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'pending', replaced: null })}>
-                    {t('addPendingChosen')}
-                  </Menu.Item>
-                )}
-                {isByAddress && (
-                  <Menu.Item onClick={() => work.open({ kind: 'address', replaced: null })}>
-                    {t('addByAddress')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
-          )
+          <Group gap="xs" wrap="nowrap">
+            <HistoryOf {...{ board: shown, store, lock }} />
+            {mayAdd && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+                  >
+                    {t('add')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {providers.length > 0 && mayAddLive && (
+                    <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'live', replaced: null })}>
+                      {t('addLive')}
+                    </Menu.Item>
+                  )}
+                  {providers.length > 0 && (
+                    <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'pending', replaced: null })}>
+                      {t('addPendingChosen')}
+                    </Menu.Item>
+                  )}
+                  {isByAddress && (
+                    <Menu.Item onClick={() => work.open({ kind: 'address', replaced: null })}>
+                      {t('addByAddress')}
+                    </Menu.Item>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </Group>
         }
       />
       {lock.banner}

@@ -63,6 +63,17 @@ export interface BoardSummary {
   pendingCount: number
 }
 
+/** A change of a board. */
+export interface BoardStep {
+  /** The version it made. */
+  version: number
+  at: string
+  by: { id: string; name: string } | null
+  action: string
+  liveCount: number
+  pendingCount: number
+}
+
 export interface BoardRefusal {
   reason: PlacementRefusal | 'notFit' | 'locked'
   /** Which of the operations, from 0. */
@@ -136,6 +147,21 @@ export const takeBackDocument: TypedDocument<
 > =
   `mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) ${ANSWER} }`
 
+export const stepsDocument: TypedDocument<
+  { steps: BoardStep[] },
+  { id: string; before: string | null; take: number }
+> =
+  `query GetBoardSteps($id: ID!, $before: Moment, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount by { id name } } }`
+
+export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =
+  `query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) ${BOARD} }`
+
+export const bringBackDocument: TypedDocument<
+  { answer: BoardAnswer },
+  { id: string; version: number; toVersion: number; lockEpoch: string | null }
+> =
+  `mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) ${ANSWER} }`
+
 export const boardChangedDocument: TypedDocument<{ changed: BoardChanged }, { kind: BoardKindName }> =
   `subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId board ${BOARD} } }`
 
@@ -144,5 +170,8 @@ export const documents: readonly string[] = [
   boardDocument,
   changeDocument,
   takeBackDocument,
+  stepsDocument,
+  boardAtDocument,
+  bringBackDocument,
   boardChangedDocument,
 ]

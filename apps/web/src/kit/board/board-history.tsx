@@ -1,0 +1,216 @@
+// What stood on a board when: its changes on the left, on the right the list as one of them left it, and the way back to that.
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { operationNameOf } from '../../platform/document.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import {
+  type Board,
+  type BoardPlacement,
+  type BoardStep,
+  boardAtDocument,
+  bringBackDocument,
+  stepsDocument,
+} from './board.documents.ts'
+import classes from './board-history.module.css'
+import { boardTexts } from './texts/texts.ts'
+
+const PAGE = 50
+const RIGHTS = ['publish', 'order', 'pin', 'edit'] as const
+
+export interface BoardHistoryProps {
+  board: Board
+  name: string
+  /** Nobody may change anything here now. */
+  isReadOnly: boolean
+  epoch: () => Promise<string | null>
+  onClose: () => void
+  /** The board as it is stored after something was brought back. */
+  onBroughtBack: (board: Board) => void
+}
+
+export function BoardHistory(props: BoardHistoryProps) {
+  const { board, name, onClose } = props
+  const t = useTexts(boardTexts)
+  const { steps, error, retry, onMore } = useSteps(board)
+  return (
+    <Dialog isOpen onClose={onClose} size="min(1040px, 94vw)" title={t('history.title', { name })}>
+      {steps ? (
+        <Steps {...props} steps={steps} onMore={onMore} />
+      ) : error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : (
+        <RowSkeletons count={6} height={44} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Read anew with every version of the board. */
+function useSteps({ id, version }: Board) {
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [operationNameOf(stepsDocument), id, version],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: readonly BoardStep[]) =>
+      last.length < PAGE ? undefined : (last.at(-1)?.at ?? undefined),
+  })
+  return {
+    steps: data?.pages.flat(),
+    error,
+    retry: () => void refetch(),
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
+  }
+}
+
+interface StepsProps extends BoardHistoryProps {
+  steps: readonly BoardStep[]
+  onMore: (() => void) | undefined
+}
+
+function Steps(props: StepsProps) {
+  const { board, steps, onMore } = props
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  // The newest one is what stands: the one before it is what somebody may want back.
+  const [chosen, setChosen] = useState(steps[1]?.version ?? steps[0]?.version)
+  if (chosen === undefined) return <p className={classes.quiet}>{t('history.none')}</p>
+  return (
+    <div className={classes.panel}>
+      <ul className={classes.steps} aria-label={t('history.steps')}>
+        {steps.map(({ version, at, by, action, liveCount, pendingCount }) => (
+          <li key={version}>
+            <UnstyledButton
+              className={classes.step}
+              aria-current={version === chosen ? 'true' : undefined}
+              onClick={() => setChosen(version)}
+            >
+              <span className={classes.stepHead}>
+                <span>{t(`history.action.${actionOf(action)}`)}</span>
+                <time dateTime={at}>{format.stamp(at)}</time>
+              </span>
+              <span className={classes.quiet}>
+                {by?.name ?? t('history.bySystem')} ·{' '}
+                {t('history.counts', { live: liveCount, pending: pendingCount })}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+        {onMore && (
+          <li>
+            <Button variant="subtle" size="compact-sm" onClick={onMore}>
+              {t('history.more')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <AsItStood key={chosen} {...props} version={chosen} isNow={chosen === board.version} />
+    </div>
+  )
+}
+
+const ACTIONS = ['arranged', 'timePassed', 'takenBack', 'broughtBack'] as const
+const actionOf = (action: string) => ACTIONS.find((one) => one === action) ?? 'arranged'
+
+function AsItStood({
+  board,
+  version,
+  isNow,
+  isReadOnly,
+  epoch,
+  onBroughtBack,
+  onClose,
+}: StepsProps & { version: number; isNow: boolean }) {
+  const t = useTexts(boardTexts)
+  const { can } = useViewer()
+  const { data, error, refetch } = useCall(boardAtDocument, { id: board.id, version })
+  const [isBusy, setIsBusy] = useState(false)
+  const { permission } = BOARD_KINDS[board.kind]
+  const mayBringBack =
+    !isNow && !isReadOnly && RIGHTS.every((right) => can(`${permission}.${right}` as PermissionKey))
+  const bringBack = async () => {
+    setIsBusy(true)
+    try {
+      const { answer } = await call(bringBackDocument, {
+        ...{ id: board.id, version: board.version, toVersion: version, lockEpoch: await epoch() },
+      })
+      onBroughtBack(answer.board)
+      if (answer.refusal) return notify('warning', t('refused.other'), { id: 'boardRefused' })
+      const left = answer.dropped.length
+      notify(
+        left > 0 ? 'warning' : 'success',
+        left > 0 ? t('history.doneWithout', { count: left }) : t('history.done'),
+        { id: 'boardChange' },
+      )
+      onClose()
+    } catch (failure) {
+      notifyError(failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  if (!data)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeletons count={8} height={32} />
+    )
+  const then = data.board
+  return (
+    <div className={classes.then}>
+      <div className={classes.bar}>
+        <p className={classes.quiet}>{t('history.wordsOfToday')}</p>
+        {mayBringBack && (
+          <Button
+            size="compact-sm"
+            loading={isBusy}
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            onClick={() => void bringBack()}
+          >
+            {t('history.bringBack')}
+          </Button>
+        )}
+      </div>
+      <Line label={t('columns.live')} placements={then?.live ?? []} />
+      <Line label={t('columns.pending')} placements={then?.pending ?? []} />
+    </div>
+  )
+}
+
+function Line({ label, placements }: { label: string; placements: readonly BoardPlacement[] }) {
+  const t = useTexts(boardTexts)
+  const site = useSite()
+  const format = useFormat()
+  return (
+    <section aria-label={label}>
+      <h3 className={classes.head}>
+        {label} <span className={classes.quiet}>{placements.length}</span>
+      </h3>
+      {placements.length === 0 && <p className={classes.quiet}>{t('history.nothing')}</p>}
+      <ol className={classes.line}>
+        {placements.map(({ id, order, pin, date, card }) => (
+          <li key={id} className={classes.one}>
+            <span className={classes.order}>{order}</span>
+            <span dir={site.direction} lang={site.language} className={classes.title}>
+              {card.title ?? t('card.untitled')}
+            </span>
+            <span className={classes.quiet}>
+              {pin !== 'none' ? t(`card.${pin}`) : date ? format.stamp(date) : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
