@@ -55,7 +55,13 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
   return (
     <Chooser
       isOpen
-      label={replaced ? t('replacing', { title: replaced.card.title ?? t('card.untitled') }) : t('choosing')}
+      label={
+        replaced
+          ? t('address.replaceTitle', { title: replaced.card.title ?? t('card.untitled') })
+          : board.headlineType
+            ? t('listOf', { category: board.headlineType.category, type: board.headlineType.name })
+            : t(`columns.${to}`)
+      }
       providers={providers}
       marked={placementsOf(board).flatMap(({ subject }) => subject ?? [])}
       {...(replaced && { max: 1 })}

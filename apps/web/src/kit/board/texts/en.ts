@@ -35,8 +35,6 @@ export const en: SameTexts<typeof tr> = {
   addLive: 'Choose contents to go live…',
   addPendingChosen: 'Choose contents for pending…',
   addPending: 'Add to pending',
-  choosing: 'Choose contents for the list',
-  replacing: 'Choose in place of “{{title}}”',
   addByAddress: 'Add by address…',
   away_one: 'No connection. 1 change of yours waits; it is sent when the connection is back.',
   away_other: 'No connection. {{count}} changes of yours wait; they are sent when the connection is back.',

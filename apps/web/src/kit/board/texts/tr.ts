@@ -32,8 +32,6 @@ export const tr = {
   addLive: 'Yayına içerik seç…',
   addPendingChosen: 'Bekleyene içerik seç…',
   addPending: 'Bekleyene ekle',
-  choosing: 'Listeye içerik seç',
-  replacing: '“{{title}}” yerine seç',
   addByAddress: 'Adresle ekle…',
   away_one: 'Bağlantı yok. 1 değişikliğiniz bekliyor; bağlantı gelince gönderilecek.',
   away_other: 'Bağlantı yok. {{count}} değişikliğiniz bekliyor; bağlantı gelince gönderilecek.',
