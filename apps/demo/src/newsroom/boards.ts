@@ -68,7 +68,7 @@ async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Prom
   )
 }
 
-/** Stories of pictures and texts, and reels of the one film there is. */
+/** Stories of pictures and texts, and reels of the upright film. */
 async function placeParts(client: ClientBase, { adminId, now, pictures }: Given): Promise<void> {
   const { rows: boards } = await client.query<{ id: string; siteId: number; kind: string }>(
     `select id, site_id as "siteId", kind from boards where kind in ('storyBoard', 'reelsBoard')`,
@@ -95,7 +95,10 @@ async function placeParts(client: ClientBase, { adminId, now, pictures }: Given)
       videos: [
         {
           ...{ key: 'v0', type: 'video', text: title, link: null },
-          ...{ video: filmOf(siteId, title), cover: pictures.cover(siteId, 'skyline', index, title) },
+          ...{
+            video: filmOf(siteId, title, 'film-upright'),
+            cover: pictures.cover(siteId, 'skyline', index, title),
+          },
         },
       ],
     }))

@@ -1,4 +1,5 @@
-// The one film of the sample newsroom: four seconds of drawn hills, made for it; every site has it under a path of its own.
+// The films of the sample newsroom: four seconds of drawn hills, lying for contents and upright for reels, made for it; every
+// site has them under paths of its own.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,19 +7,24 @@ import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { pathOf } from './pictures.ts'
 import type { SiteFile } from './site-files.ts'
 
-const original = fileURLToPath(new URL('./film.mp4', import.meta.url))
 const seconds = 4
-const size = { width: 640, height: 360 }
 
-/** The film as a content of the site shows it. */
-export function filmOf(siteId: number, text: string): VideoValue {
-  return { path: pathOf(siteId, 'film', 'mp4'), text, source: null, cameraman: null, duration: seconds }
+const FILMS = {
+  film: { width: 640, height: 360 },
+  'film-upright': { width: 360, height: 640 },
+} as const
+type FilmName = keyof typeof FILMS
+
+/** The film as something on the site shows it. */
+export function filmOf(siteId: number, text: string, name: FilmName = 'film'): VideoValue {
+  return { path: pathOf(siteId, name, 'mp4'), text, source: null, cameraman: null, duration: seconds }
 }
 
 /** The film as it is put on the sites. */
-export async function filmFile(): Promise<SiteFile> {
+export async function filmFile(name: FilmName = 'film'): Promise<SiteFile> {
+  const file = `${name}.mp4`
   return {
-    ...{ name: 'film', extension: 'mp4', bytes: await readFile(original) },
-    facts: { kind: 'video', mime: 'video/mp4', ...size, original_name: 'film.mp4' },
+    ...{ name, extension: 'mp4', bytes: await readFile(fileURLToPath(new URL(file, import.meta.url))) },
+    facts: { kind: 'video', mime: 'video/mp4', ...FILMS[name], original_name: file },
   }
 }

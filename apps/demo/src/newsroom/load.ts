@@ -205,6 +205,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const yesterday = new Date(now.getTime() - day)
   const films = [
     ...(await placeOnSites(await filmFile(), onSites)),
+    ...(await placeOnSites(await filmFile('film-upright'), onSites)),
     ...(await placeOnSites(await brokenFilmFile(), { ...onSites, createdAt: yesterday })),
   ]
   const documents = await placeOnSites(noticeFile, onSites)

@@ -1,4 +1,4 @@
-// The queue of videos as a working day leaves it: the film of each site is done, and a recording that was cut off was
+// The queue of videos as a working day leaves it: the films of each site are done, and a recording that was cut off was
 // refused. Nothing is worked on at the start.
 import { fold } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
@@ -8,6 +8,9 @@ import type { SiteFile } from './site-files.ts'
 /** So much of it arrived. */
 const part = 0.6
 const brokenName = 'canli-yayin-kaydi.mp4'
+
+/** Of the files there are, as uploaded. */
+const NAMES = [brokenName, 'film.mp4', 'film-upright.mp4']
 
 /** A recording that was cut off, as it is put on the sites. */
 export async function brokenFilmFile(): Promise<SiteFile> {
@@ -20,13 +23,13 @@ export async function brokenFilmFile(): Promise<SiteFile> {
   }
 }
 
-/** What the queue knows of the films that are there; the film is as small as what would be made of it. */
+/** What the queue knows of the films that are there; they are as small as what would be made of it. */
 export async function insertVideoQueue(client: ClientBase): Promise<void> {
   await client.query(
     `insert into video_processes (site_id, media_id, version, file_name, path, byte_size, folded, state, percent, reason_code,
        reason_params, attempts, duration, width, height, resolutions, renditions, started_at, finished_at, created_by,
        created_at, updated_at)
-     select m.site_id, m.id, 1, m.original_name, m.path, m.byte_size, case when is_broken then $2 else $3 end,
+     select m.site_id, m.id, 1, m.original_name, m.path, m.byte_size, $2::jsonb ->> m.original_name,
        case when is_broken then 'error' else 'finished' end, case when is_broken then 0 else 100 end,
        case when is_broken then 'damaged' end, case when is_broken then '{"second": 2}'::jsonb end, 1, 3.9545, m.width, m.height,
        case when is_broken then '{}'::text[] else '{360p}' end,
@@ -34,6 +37,6 @@ export async function insertVideoQueue(client: ClientBase): Promise<void> {
          'height', m.height, 'kilobits', 549, 'path', m.path, 'playlist', '', 'media', '')) end,
        m.created_at + interval '2 s', m.created_at + interval '9 s', m.created_by, m.created_at, m.created_at
      from media m, lateral (select m.original_name = $1 as is_broken) which where m.kind = 'video'`,
-    [brokenName, fold(brokenName), fold('film.mp4')],
+    [brokenName, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, fold(name)])))],
   )
 }
