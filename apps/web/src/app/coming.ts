@@ -23,38 +23,6 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Editör içerik raporu', en: 'Editor content report' },
     },
-    storyList: {
-      section: 'story',
-      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
-      menu: 'rail',
-      words: { tr: 'Story', en: 'Stories' },
-    },
-    storyDetail: {
-      section: 'story',
-      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
-      words: { tr: 'Story düzenleme', en: 'Edit story' },
-    },
-    storyPendingDetail: {
-      section: 'story',
-      permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
-      words: { tr: 'Bekleyen story', en: 'Pending story' },
-    },
-    reelsList: {
-      section: 'story',
-      permissions: ['reels.view'],
-      menu: 'rail',
-      words: { tr: 'Reels', en: 'Reels' },
-    },
-    reelsDetail: {
-      section: 'story',
-      permissions: ['reels.view'],
-      words: { tr: 'Reels düzenleme', en: 'Edit reels' },
-    },
-    reelsPendingDetail: {
-      section: 'story',
-      permissions: ['reels.view'],
-      words: { tr: 'Bekleyen reels', en: 'Pending reels' },
-    },
     mailingList: {
       section: 'mailing',
       permissions: ['mailing.view'],

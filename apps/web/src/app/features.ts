@@ -25,6 +25,7 @@ import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
 import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
+import { reel, story } from '../features/story/feature.ts'
 import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
 import { videoProcess } from '../features/video-process/feature.ts'
@@ -38,6 +39,8 @@ export const FEATURES: readonly Feature[] = [
   media,
   recipe,
   headline,
+  story,
+  reel,
   hadith,
   dream,
   dua,

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { Button, type ButtonProps, Group, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -11,28 +11,52 @@ interface AddPartProps {
   types: readonly string[]
   words: PartWords
   isFull: boolean
+  /** What has to be filled before, in words. */
+  held: string | undefined
+  /** Asked for another all the same. */
+  onHeld(): void
   onAdd(type: string): void
 }
 
-/** Adds a part: at once where there is one type, else of the type that is chosen. */
-export function AddPart({ id, types, words, isFull, onAdd }: AddPartProps) {
+/** Adds a part: at once where there is one type, else of the type that is chosen; an empty one is filled before. */
+export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPartProps) {
   const t = useTexts(inputTexts)
   const [only] = types
-  const button = { fieldId: id, disabled: isFull, children: t('parts.add') }
-  if (types.length === 1 && only !== undefined) return <AddButton {...button} onClick={() => onAdd(only)} />
+  const isHeld = held !== undefined
+  const hintId = `${id}-held`
+  const button = {
+    ...{ fieldId: id, disabled: isFull, children: t('parts.add') },
+    ...(isHeld && { 'aria-disabled': true, 'aria-describedby': hintId, 'data-held': true }),
+  }
+  const handleClick = isHeld
+    ? onHeld
+    : types.length === 1 && only !== undefined
+      ? () => onAdd(only)
+      : undefined
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <AddButton {...button} />
-      </Menu.Target>
-      <Menu.Dropdown aria-labelledby={id}>
-        {types.map((type) => (
-          <Menu.Item key={type} onClick={() => onAdd(type)}>
-            {words.type(type)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Group gap="sm">
+      {types.length === 1 ? (
+        <AddButton {...button} onClick={handleClick} />
+      ) : (
+        <Menu position="bottom-start" disabled={isHeld}>
+          <Menu.Target>
+            <AddButton {...button} onClick={handleClick} />
+          </Menu.Target>
+          <Menu.Dropdown aria-labelledby={id}>
+            {types.map((type) => (
+              <Menu.Item key={type} onClick={() => onAdd(type)}>
+                {words.type(type)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isHeld && !isFull && (
+        <Text id={hintId} size="xs" c="var(--ui-text-quiet)">
+          {held}
+        </Text>
+      )}
+    </Group>
   )
 }
 

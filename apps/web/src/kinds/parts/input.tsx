@@ -1,6 +1,7 @@
 // Parts as cards, one below the other: the fields of each part's type, adding, removing, changing places. What any field
 // with parts has without code of its own; a feature can give its form another input.
-import { type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
+import { isEmpty } from '@manset/model/empty.ts'
+import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import { Input } from '@mantine/core'
 import { useRef } from 'react'
 import { randomKey } from '../../platform/random.ts'
@@ -70,10 +71,16 @@ export function PartsInput(props: InputProps<'parts'>) {
   })
 
   const handleAdd = (type: string) => {
-    const part: PartValue = { key: randomKey(), type }
+    const part = newPart(field, type)
     change([...latest.current, part])
     say(t('parts.added', { name: partWords.type(type) }))
     focusCard(part.key)
+  }
+  const unfilled = parts.find((part) => !isFilled(field, part))
+  const handleHeld = () => {
+    if (!unfilled) return
+    say(t('parts.fillFirst', { name: nameOf(unfilled) }))
+    focusCard(unfilled.key)
   }
   const handleStep = (part: PartValue, step: Step) => {
     if (!move(part.key, stepOf(latest.current, part.key, step))) return
@@ -118,6 +125,8 @@ export function PartsInput(props: InputProps<'parts'>) {
             types={Object.keys(field.types)}
             words={partWords}
             isFull={parts.length >= field.maxLength}
+            held={unfilled && t('parts.fillFirst', { name: nameOf(unfilled) })}
+            onHeld={handleHeld}
             onAdd={handleAdd}
           />
         )}
@@ -126,4 +135,18 @@ export function PartsInput(props: InputProps<'parts'>) {
       </div>
     </Input.Wrapper>
   )
+}
+
+/** With what its fields begin with. */
+function newPart(field: PartsField, type: string): PartValue {
+  const begun = fieldNamesOf(field, type).flatMap((name) => {
+    const initial = field.fields[name]?.initial
+    return initial === undefined ? [] : [[name, initial]]
+  })
+  return { key: randomKey(), type, ...Object.fromEntries(begun) }
+}
+
+/** Whether it has what a part of its type must have; another is added only then. */
+function isFilled(field: PartsField, part: PartValue): boolean {
+  return !partTypeOf(field, part.type)?.required.some((name) => isEmpty(part[name]))
 }

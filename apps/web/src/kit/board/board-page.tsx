@@ -1,7 +1,9 @@
 // A page of boards: which list, live and pending side by side, and what is placed, opened beside it.
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { itemAddress, plainAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -44,6 +46,13 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   const lock = slots.useLock({ kind, boardId: current?.id, onIdle: handleIdle })
   const used = useBoard({ kind, id: current?.id, epoch: lock.epoch, onChanged: note })
   const { store } = used
+  const navigate = useNavigate()
+  const edit = (itemId: string) => {
+    const { pages } = definition
+    if (!pages) return setEditing(itemId)
+    const isWaiting = store?.state.get().shown.pending.some((one) => one.itemId === itemId)
+    void navigate({ to: itemAddress(isWaiting ? pages.pending : pages.live, itemId) })
+  }
   const choose = (id: string) => setSearch({ board: id }, { isStep: true })
   return (
     <div className={classes.page}>
@@ -52,7 +61,8 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
           key={current?.id}
           {...{ definition, slots, lock, used, store, boards: boards ?? [], choose }}
           title={words.title}
-          onEdit={setEditing}
+          newLabel={words.new}
+          onEdit={edit}
         />
       ) : (
         <>
@@ -146,19 +156,20 @@ interface OpenBoardProps {
   boards: readonly BoardSummary[]
   choose: (id: string) => void
   title: string
+  newLabel: string | undefined
   onEdit: (itemId: string) => void
 }
 
-function OpenBoard({ definition, slots, lock, used, store, boards, choose, title, onEdit }: OpenBoardProps) {
+function OpenBoard(props: OpenBoardProps) {
+  const { definition, slots, lock, used, store, boards, choose, title, newLabel, onEdit } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { shown } = useStore(store.state)
   const work = useBoardWork(store, shown, lock.isHeld)
   const { noted } = used
-  const { isByAddress, providers } = definition
-  const mayAdd =
-    (isByAddress || providers.length > 0) &&
-    work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+  const { isByAddress, providers, pages } = definition
+  const mayPlace = work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+  const mayAdd = (isByAddress || providers.length > 0) && mayPlace
   const mayAddLive = work.may([{ kind: 'place', id: '', subject: null, to: 'live', after: null }])
   const counted = boards.map((one) =>
     one.id === shown.id
@@ -173,6 +184,15 @@ function OpenBoard({ definition, slots, lock, used, store, boards, choose, title
         actions={
           <Group gap="xs" wrap="nowrap">
             <HistoryOf {...{ board: shown, store, lock }} />
+            {pages && mayPlace && (
+              <Button
+                component={Link}
+                to={plainAddress(pages.live)}
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+              >
+                {newLabel}
+              </Button>
+            )}
             {mayAdd && (
               <Menu position="bottom-end">
                 <Menu.Target>

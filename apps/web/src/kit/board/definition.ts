@@ -2,14 +2,22 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { AddressName } from '../../platform/addresses.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 
 export interface BoardDefinition {
   kind: BoardKindName
   /** What the page is called, and where its lists come from, for whoever finds none. */
-  useWords: () => { title: string; noBoards: string }
-  /** What is placed: opened in a drawer beside the list. */
+  useWords: () => {
+    title: string
+    noBoards: string
+    /** The way to one that is made, where that has a page. */
+    new?: string
+  }
+  /** What is placed: opened in a drawer beside the list, unless it has pages. */
   entity: EntityDefinition
+  /** Where one is made and edited that is live, and one that waits. */
+  pages?: { live: AddressName; pending: AddressName }
   /** Something can be placed that is but words and an address. */
   isByAddress: boolean
   /** What can be chosen to be placed, by the names features declared it under. */

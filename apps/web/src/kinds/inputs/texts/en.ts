@@ -50,6 +50,7 @@ export const en: SameTexts<typeof tr> = {
   },
   parts: {
     add: 'Add a part',
+    fillFirst: 'Fill the empty one before you add another: {{name}}',
     added: '{{name}} added',
     removed: '{{name}} removed',
     remove: 'Remove {{name}}',

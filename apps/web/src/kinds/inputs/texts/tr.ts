@@ -47,6 +47,7 @@ export const tr = {
   },
   parts: {
     add: 'Parça ekle',
+    fillFirst: 'Yenisini eklemeden önce boş kalanı doldurun: {{name}}',
     added: '{{name}} eklendi',
     removed: '{{name}} kaldırıldı',
     remove: '{{name}} parçasını kaldır',

@@ -1,0 +1,82 @@
+// Stories and reels: the same pages for both, told apart by `placed-kinds.ts`.
+import { createElement } from 'react'
+import type { Feature, PageLoader } from '../../kit/feature.ts'
+
+const words = () => import('./texts/texts.ts')
+
+/** The page of one of them: `isPending` is where those are made and looked after that wait for their hour. */
+const pageOf =
+  (name: 'story' | 'reel', isPending: boolean): PageLoader =>
+  async () => {
+    const [{ PlacedPage }, { PLACED_KINDS }] = await Promise.all([
+      import('./placed-page.tsx'),
+      import('./placed-kinds.ts'),
+      words(),
+    ])
+    return { default: () => createElement(PlacedPage, { kind: PLACED_KINDS[name], isPending }) }
+  }
+
+const listOf =
+  (name: 'story' | 'reel'): PageLoader =>
+  async () => {
+    const [{ PlacedListPage }, { PLACED_KINDS }] = await Promise.all([
+      import('./placed-list-page.tsx'),
+      import('./placed-kinds.ts'),
+      words(),
+    ])
+    return { default: () => createElement(PlacedListPage, { kind: PLACED_KINDS[name] }) }
+  }
+
+const STORY = {
+  section: 'story',
+  permissions: ['story.view', 'storyOld.view', 'storyAd.view'],
+} as const
+const REELS = { section: 'story', permissions: ['reels.view'] } as const
+
+export const story: Feature = {
+  name: 'story',
+  words,
+  routes: {
+    storyList: {
+      ...STORY,
+      menu: 'rail',
+      words: { tr: 'Story', en: 'Stories' },
+      page: listOf('story'),
+    },
+    storyDetail: {
+      ...STORY,
+      words: { tr: 'Story düzenleme', en: 'Edit story' },
+      page: pageOf('story', false),
+    },
+    storyPendingDetail: {
+      ...STORY,
+      words: { tr: 'Bekleyen story', en: 'Pending story' },
+      page: pageOf('story', true),
+    },
+  },
+  audits: { storyBoard: { tr: 'Story sırası', en: 'Order of stories' } },
+}
+
+export const reel: Feature = {
+  name: 'reel',
+  words,
+  routes: {
+    reelsList: {
+      ...REELS,
+      menu: 'rail',
+      words: { tr: 'Reels', en: 'Reels' },
+      page: listOf('reel'),
+    },
+    reelsDetail: {
+      ...REELS,
+      words: { tr: 'Reels düzenleme', en: 'Edit reels' },
+      page: pageOf('reel', false),
+    },
+    reelsPendingDetail: {
+      ...REELS,
+      words: { tr: 'Bekleyen reels', en: 'Pending reels' },
+      page: pageOf('reel', true),
+    },
+  },
+  audits: { reelsBoard: { tr: 'Reels sırası', en: 'Order of reels' } },
+}

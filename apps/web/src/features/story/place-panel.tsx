@@ -1,0 +1,176 @@
+// Where a story or reel stands, and what can be done about it. What is not saved is saved first; where its place is then
+// refused it stays saved, and the reason is told.
+
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { BoardPlacement, BoardRefusal } from '../../kit/board/board.documents.ts'
+import { boardTexts } from '../../kit/board/texts/texts.ts'
+import { useFaultWords } from '../../kit/board/use-fault-words.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { now } from '../../platform/clock.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { notify, textOfError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { operationsFor, type PlaceStep, type StandingPlace, stepsOf, type Times } from './place-steps.ts'
+import type { PlacedKind } from './placed-kinds.ts'
+import classes from './story.module.css'
+import { storyTexts } from './texts/texts.ts'
+import { usePlace } from './use-place.ts'
+
+interface PlacePanelProps {
+  kind: PlacedKind
+  isPending: boolean
+  /** Saves the form; null where it was not. */
+  save: () => Promise<EntityItem | null>
+}
+
+const timesOf = (place: StandingPlace | null | undefined): Times => ({
+  date: place?.date ?? null,
+  end: place?.end ?? null,
+})
+
+export function PlacePanel({ kind, isPending, save }: PlacePanelProps) {
+  const t = useTexts(storyTexts)
+  const { form } = useFormScope()
+  const { can } = useViewer()
+  const { place, error, change } = usePlace(kind, form.item?.id)
+  const [times, setTimes] = useTimes(place)
+  const [isBusy, setIsBusy] = useState(false)
+  const reasonOf = useReasonWords()
+  const [failure, setFailure] = useState<string>()
+  const { permission } = BOARD_KINDS[kind.board]
+  const steps = stepsOf(place ?? null, times, (right) => can(`${permission}.${right}` as PermissionKey))
+  const isSavedFirst = !form.item || form.isDirty
+
+  const carryOut = async (step: PlaceStep) => {
+    const item = isSavedFirst && step !== 'remove' ? await save() : form.item
+    if (!item) return
+    const name = String(item.title ?? '')
+    const { refusal, ...done } = await change(operationsFor(step, place ?? null, item.id, times))
+    if (refusal) {
+      setFailure(t('place.keptUnplaced', { reason: reasonOf(refusal, name) }))
+      return
+    }
+    const undo = async () => {
+      const kept = 'takeBack' in done ? await done.takeBack() : null
+      if (kept) notify('warning', reasonOf(kept, name))
+    }
+    notify('success', t(`place.done.${step}`, { name }), {
+      undo: () => void undo().catch((thrown) => notify('error', textOfError(thrown))),
+    })
+  }
+  const handleStep = async (step: PlaceStep) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await carryOut(step)
+    } catch (thrown) {
+      setFailure(textOfError(thrown))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const button = (step: PlaceStep, label: string, isPrimary = false) =>
+    steps.has(step) && (
+      <Button
+        key={step}
+        variant={isPrimary ? 'filled' : 'default'}
+        size="compact-md"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void handleStep(step)}
+      >
+        {label}
+      </Button>
+    )
+  const word = (name: 'live' | 'times' | 'wait') => t(`place.${isSavedFirst ? 'saveAnd' : 'only'}.${name}`)
+  const mayTime = can(`${permission}.publish` as PermissionKey)
+  return (
+    <>
+      <Standing place={place} error={error} />
+      {mayTime && !place?.isLive && (
+        <MomentPicker
+          size="xs"
+          label={t('place.date')}
+          value={times.date}
+          minimum={now().toISOString()}
+          onChange={(date) => setTimes({ ...times, date })}
+        />
+      )}
+      {mayTime && (
+        <MomentPicker
+          size="xs"
+          label={t('place.end')}
+          value={times.end}
+          minimum={times.date ?? now().toISOString()}
+          onChange={(end) => setTimes({ ...times, end })}
+        />
+      )}
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.steps}>
+        {button('times', word('times'), times.date !== null && !place)}
+        {button('live', word('live'), !isPending && !(times.date !== null && !place))}
+        {button('wait', place ? t('place.toPending') : word('wait'), isPending && times.date === null)}
+        {button('remove', t('place.remove'))}
+      </div>
+    </>
+  )
+}
+
+/** What is chosen, until the place has other moments than it had. */
+function useTimes(place: StandingPlace | null | undefined): [Times, (times: Times) => void] {
+  const stored = timesOf(place)
+  const [times, setTimes] = useState(stored)
+  useEffect(() => {
+    setTimes({ date: stored.date, end: stored.end })
+  }, [stored.date, stored.end])
+  return [times, setTimes]
+}
+
+function Standing({ place, error }: { place: BoardPlacement | null | undefined; error: Error | null }) {
+  const t = useTexts(storyTexts)
+  const tBoard = useTexts(boardTexts)
+  const format = useFormat()
+  if (error)
+    return (
+      <p className={classes.failure} role="alert">
+        {textOfError(error)}
+      </p>
+    )
+  if (place === undefined) return <p className={classes.standing}>…</p>
+  const state = !place ? 'nowhere' : place.isLive ? 'live' : 'waiting'
+  const date = place && !place.isLive && place.date
+  return (
+    <>
+      <p className={classes.standing} data-state={state} role="status">
+        <span className={classes.dot} aria-hidden="true" />
+        {state === 'live' && t('place.standsLive', { order: place?.order ?? 0 })}
+        {state === 'waiting' &&
+          (date ? t('place.standsUntil', { time: format.moment(date) }) : t('place.standsWaiting'))}
+        {state === 'nowhere' && t('place.standsNowhere')}
+      </p>
+      {(place?.held === 'unfit' || place?.held === 'full') && (
+        <p className={classes.failure}>
+          {tBoard(`held.${place.held}`, { moment: format.moment(place.due) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why its place was refused, in words. */
+function useReasonWords(): (refusal: BoardRefusal, title: string) => string {
+  const t = useTexts(boardTexts)
+  const faultWords = useFaultWords()
+  return ({ reason, faults }, title) =>
+    t(`refused.${reason}`, { title, faults: faults.map(faultWords).join(', ') })
+}

@@ -1,0 +1,27 @@
+// What tells stories and reels apart.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { reel } from '@manset/model/entities/reel.ts'
+import { story } from '@manset/model/entities/story.ts'
+import type { AddressName } from '../../platform/addresses.ts'
+
+export interface PlacedKind {
+  entity: EntityDefinition
+  board: 'storyBoard' | 'reelsBoard'
+  /** The field with what fills the phone. */
+  parts: string
+  /** Address of its list, and the key of what that is called. */
+  list: 'storyList' | 'reelsList'
+  detail: AddressName
+  pending: AddressName
+}
+
+export const PLACED_KINDS = {
+  story: {
+    ...{ entity: story, board: 'storyBoard', parts: 'frames', list: 'storyList' },
+    ...{ detail: 'storyDetail', pending: 'storyPendingDetail' },
+  },
+  reel: {
+    ...{ entity: reel, board: 'reelsBoard', parts: 'videos', list: 'reelsList' },
+    ...{ detail: 'reelsDetail', pending: 'reelsPendingDetail' },
+  },
+} as const satisfies Record<string, PlacedKind>

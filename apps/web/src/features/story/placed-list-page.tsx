@@ -1,0 +1,26 @@
+// The stories or reels of the site, in their order; each opens on a page of its own.
+import './texts/texts.ts'
+import { useMemo } from 'react'
+import { BoardPage } from '../../abilities/board-page.tsx'
+import type { BoardDefinition } from '../../kit/board/definition.ts'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { PlacedKind } from './placed-kinds.ts'
+import { storyTexts } from './texts/texts.ts'
+
+export function PlacedListPage({ kind }: { kind: PlacedKind }) {
+  const definition = useMemo(() => boardOf(kind), [kind])
+  return <BoardPage definition={definition} />
+}
+
+function boardOf({ board, entity, list, detail, pending }: PlacedKind): BoardDefinition {
+  return {
+    ...{ kind: board, entity, isByAddress: false, providers: [] },
+    pages: { live: detail, pending },
+    useWords() {
+      const t = useTexts(storyTexts)
+      const words = useEntityWords(entity)
+      return { title: t(list), noBoards: t('noBoards'), new: words.new }
+    },
+  }
+}

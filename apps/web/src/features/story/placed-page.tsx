@@ -1,0 +1,101 @@
+// One story or reel at its address: its form, and beside it where it stands and how readers will see it.
+import './texts/texts.ts'
+import { useMemo } from 'react'
+import { formSlotsOf } from '../../abilities/form-slots.ts'
+import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
+import { EditHeading } from '../../kit/form/edit-heading.tsx'
+import { EditPage } from '../../kit/form/edit-page.tsx'
+import { EntityFields } from '../../kit/form/form-layout.tsx'
+import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { HistoryButton } from '../../kit/history/history-button.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
+import { plainAddress } from '../../platform/addresses.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { notify } from '../../ui/notify.ts'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { PlacePanel } from './place-panel.tsx'
+import type { PlacedKind } from './placed-kinds.ts'
+import { StoryPreview } from './preview/story-preview.tsx'
+import { isForAll } from './shown-in-all.ts'
+import { storyTexts } from './texts/texts.ts'
+
+interface PlacedPageProps {
+  kind: PlacedKind
+  /** Where those are made that wait for their hour. */
+  isPending: boolean
+}
+
+export function PlacedPage({ kind, isPending }: PlacedPageProps) {
+  const Form = useMemo(
+    () => (props: DetailFormProps) => <PlacedForm {...props} {...{ kind, isPending }} />,
+    [kind, isPending],
+  )
+  return (
+    <DetailPage
+      entity={kind.entity}
+      list={kind.list}
+      detail={isPending ? kind.pending : kind.detail}
+      Form={Form}
+    />
+  )
+}
+
+function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProps & PlacedPageProps) {
+  const { entity, parts } = kind
+  const t = useTexts(storyTexts)
+  const kit = useTexts(kitTexts)
+  const words = useEntityWords(entity)
+  const slots = useMemo(() => formSlotsOf(entity), [entity])
+  const form = useEntityForm(entity, {
+    item,
+    copies,
+    onSaved: (saved) => {
+      if (form.item) return
+      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
+      onCreated(saved)
+    },
+  })
+  const name = form.item ? String(form.item.title ?? words.one) : words.new
+  usePageTitle(name)
+  const save = async () => {
+    // What was agreed to once, and saved so, is not asked again.
+    const isAsked = isForAll(form.form.getValues()) && !isForAll(form.item ?? {})
+    if (
+      isAsked &&
+      !(await confirm({ title: t('forAll.title'), text: t('forAll.text'), action: t('forAll.save') }))
+    )
+      return null
+    return form.save()
+  }
+  return (
+    <EditPage
+      form={form}
+      slots={slots}
+      onSave={save}
+      isSavePrimary={false}
+      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      heading={
+        <EditHeading listAddress={plainAddress(kind.list)} toList={kit('edit.back')}>
+          <bdi>{name}</bdi>
+        </EditHeading>
+      }
+      tools={<HistoryButton />}
+      inspector={
+        <>
+          <Section id={`${entity.name}.place`} title={t('place.title')}>
+            <PlacePanel {...{ kind, isPending, save }} />
+          </Section>
+          <Section id={`${entity.name}.preview`} title={t('preview.title')}>
+            <StoryPreview parts={parts} />
+          </Section>
+        </>
+      }
+    >
+      <EntityFields entity={entity} />
+    </EditPage>
+  )
+}

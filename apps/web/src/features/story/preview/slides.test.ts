@@ -1,0 +1,106 @@
+import type { PartValue } from '@manset/model/kinds/parts.ts'
+import { expect, test } from 'vitest'
+import { operationsFor, type StandingPlace, stepsOf } from '../place-steps.ts'
+import { isForAll } from '../shown-in-all.ts'
+import { AT_FIRST, barOf, hostOf, showingAfter, slidesOf, stepOfKey } from './slides.ts'
+
+const image = { path: '/a.jpg', width: 9, height: 16, crops: [] }
+const parts: PartValue[] = [
+  { key: 'a', type: 'picture', image, text: 'Sabah', duration: 8 },
+  { key: 'b', type: 'text', text: '  ' },
+  { key: 'c', type: 'text', text: 'Akşam', image, link: 'https://www.ornek.com/haber' },
+  { key: 'd', type: 'video', video: { path: '/a.mp4', duration: 3.5 }, cover: image },
+  { key: 'e', type: 'picture' },
+]
+
+test('what is not filled yet is not shown, and each stands as long as it says', () => {
+  const slides = slidesOf(parts)
+  expect(slides.map(({ key, seconds }) => [key, seconds])).toEqual([
+    ['a', 8],
+    ['c', 5],
+    ['d', 3.5],
+  ])
+  // A picture a text frame once had is not shown behind it.
+  expect(slides[1]).toMatchObject({ image: null, text: 'Akşam' })
+  expect(slides[2]).toMatchObject({ image, video: { path: '/a.mp4' } })
+  expect(slidesOf(null)).toEqual([])
+  expect(hostOf('https://www.ornek.com/haber')).toBe('ornek.com')
+})
+
+test('one goes on and back, stops at the end, and begins again there', () => {
+  const playing = showingAfter(AT_FIRST, 'toggle', 2)
+  expect(playing).toMatchObject({ index: 0, isPlaying: true })
+  const second = showingAfter(playing, 'over', 2)
+  expect(second).toMatchObject({ index: 1, isPlaying: true })
+  const ended = showingAfter(second, 'over', 2)
+  expect(ended).toMatchObject({ index: 1, isPlaying: false })
+  expect(showingAfter(ended, 'toggle', 2)).toMatchObject({ index: 0, isPlaying: true })
+  expect(showingAfter(second, 'back', 2)).toMatchObject({ index: 0 })
+  // Back on the first one shows it from its beginning.
+  expect(showingAfter(AT_FIRST, 'back', 2)).toEqual({ index: 0, isPlaying: false, run: 1 })
+  expect(showingAfter(AT_FIRST, 'last', 2)).toMatchObject({ index: 1 })
+  expect([0, 1, 2].map((index) => barOf(index, 1))).toEqual(['done', 'now', 'ahead'])
+})
+
+test('where motion is not wanted nothing follows by itself', () => {
+  const playing = showingAfter(AT_FIRST, 'toggle', 2, true)
+  expect(showingAfter(playing, 'over', 2, true)).toMatchObject({ index: 0, isPlaying: false })
+})
+
+test('arrow keys follow the direction of the site', () => {
+  expect(stepOfKey('ArrowRight', 'ltr')).toBe('next')
+  expect(stepOfKey('ArrowRight', 'rtl')).toBe('back')
+  expect(stepOfKey('ArrowLeft', 'rtl')).toBe('next')
+  expect(stepOfKey('Home', 'rtl')).toBe('first')
+  expect(stepOfKey('a', 'ltr')).toBeNull()
+})
+
+const at = '2026-11-24T06:00:00.000Z'
+const later = '2026-11-25T06:00:00.000Z'
+const NEVER = { date: null, end: null }
+const waiting: StandingPlace = {
+  ...{ id: '7', isLive: false, date: at, end: null },
+}
+const live = { ...waiting, isLive: true, date: null }
+
+test('what stands nowhere is placed with its moments in one change', () => {
+  const item = { itemId: '3' }
+  expect(operationsFor('live', null, '3', { date: null, end: later })).toEqual([
+    { kind: 'place', id: 'new', isLive: true, after: null, item },
+    { kind: 'schedule', id: 'new', end: later },
+  ])
+  expect(operationsFor('times', null, '3', { date: at, end: null })).toEqual([
+    { kind: 'place', id: 'new', isLive: false, date: at, item },
+  ])
+  expect(operationsFor('wait', null, '3', { date: at, end: null })).toEqual([
+    { kind: 'place', id: 'new', isLive: false, date: null, item },
+  ])
+})
+
+test('what stands somewhere moves, and keeps what nobody spoke of', () => {
+  expect(operationsFor('live', waiting, '3', { date: at, end: null })).toEqual([
+    { kind: 'toLive', id: '7', after: null },
+  ])
+  expect(operationsFor('wait', live, '3', NEVER)).toEqual([{ kind: 'toPending', id: '7', date: null }])
+  expect(operationsFor('times', live, '3', { date: null, end: later })).toEqual([
+    { kind: 'schedule', id: '7', end: later },
+  ])
+  expect(operationsFor('times', waiting, '3', { date: later, end: null })).toEqual([
+    { kind: 'schedule', id: '7', date: later, end: null },
+  ])
+  expect(operationsFor('remove', live, '3', NEVER)).toEqual([{ kind: 'remove', id: '7' }])
+})
+
+test('only what the rights allow is offered', () => {
+  const editor = (right: string) => right === 'edit'
+  expect([...stepsOf(null, { date: at, end: null }, () => true)]).toEqual(['live', 'times', 'wait'])
+  expect([...stepsOf(null, NEVER, editor)]).toEqual(['wait'])
+  expect([...stepsOf(live, NEVER, editor)]).toEqual([])
+  expect([...stepsOf(waiting, { date: at, end: null }, () => true)]).toEqual(['live', 'remove'])
+})
+
+test('an advertisement without a category is one for all', () => {
+  expect(isForAll({ placedType: 'advertisement', categoryIds: [] })).toBe(true)
+  expect(isForAll({ placedType: 'advertisement', categoryIds: ['3'] })).toBe(false)
+  expect(isForAll({ placedType: 'normal' })).toBe(false)
+})

@@ -1,0 +1,43 @@
+import type { SameTexts } from '../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+export const en: SameTexts<typeof tr> = {
+  storyList: 'Stories',
+  reelsList: 'Reels',
+  noBoards: 'This site has no list of them.',
+  forAll: {
+    title: 'No category is chosen',
+    text: 'An advertisement without a category is shown in all categories.',
+    save: 'Show in all and save',
+  },
+  place: {
+    title: 'Where it stands',
+    date: 'Comes live',
+    end: 'Goes',
+    standsLive: 'Live, number {{order}}',
+    standsUntil: 'Pending, comes live {{time}}',
+    standsWaiting: 'Pending, without a date',
+    standsNowhere: 'Nowhere yet',
+    only: { live: 'Publish now', times: 'Set these times', wait: 'Keep pending' },
+    saveAnd: { live: 'Save and publish', times: 'Save and schedule', wait: 'Save and keep pending' },
+    toPending: 'Move to pending',
+    remove: 'Take off the list',
+    done: {
+      live: '“{{name}}” is live',
+      times: '“{{name}}” is scheduled',
+      wait: '“{{name}}” is pending',
+      remove: '“{{name}}” was taken off the list',
+    },
+    keptUnplaced: 'What you saved is safe; its place has not changed. {{reason}}',
+  },
+  preview: {
+    title: 'Preview',
+    frames: 'On a reader’s phone',
+    place: '{{place}} of {{count}}',
+    next: 'Next',
+    back: 'Previous',
+    play: 'Play',
+    pause: 'Pause',
+    empty: 'The first frame that is filled shows here.',
+  },
+}

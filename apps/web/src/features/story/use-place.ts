@@ -1,0 +1,72 @@
+// Where one story or reel stands, followed live, and the way to change that.
+import { useState } from 'react'
+import {
+  type Board,
+  type BoardPlacement,
+  type BoardRefusal,
+  boardChangedDocument,
+  boardDocument,
+  boardsDocument,
+  changeDocument,
+  type SentOperation,
+  takeBackDocument,
+} from '../../kit/board/board.documents.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import type { PlacedKind } from './placed-kinds.ts'
+
+export interface UsedPlace {
+  /** Null where it stands nowhere; undefined until that is known. */
+  place: BoardPlacement | null | undefined
+  error: Error | null
+  /** Carries operations out; answers why not, or the way to take them back. */
+  change: (
+    operations: readonly SentOperation[],
+  ) => Promise<{ refusal: BoardRefusal } | { refusal: null; takeBack: () => Promise<BoardRefusal | null> }>
+}
+
+export function usePlace({ board: kind }: PlacedKind, itemId: string | undefined): UsedPlace {
+  const boards = useCall(boardsDocument, { kind })
+  const boardId = boards.data?.boards[0]?.id
+  const { data, error, refetch } = useCall(
+    boardDocument,
+    { id: boardId ?? '' },
+    { isEnabled: boardId !== undefined, isPreviousKept: true },
+  )
+  const [told, setTold] = useState<Board>()
+  const read = data?.board ?? undefined
+  // What a change was answered with, or was told live, until something newer is read.
+  const board = told && told.id === boardId && told.version > (read?.version ?? 0) ? told : read
+  useLive(
+    boardChangedDocument,
+    ({ changed }) => {
+      if (changed.id !== boardId || changed.version <= (board?.version ?? 0)) return
+      if (changed.board) setTold(changed.board)
+      else void refetch()
+    },
+    { kind },
+  )
+  return {
+    place: board && placeOf(board, itemId),
+    error: board ? null : (boards.error ?? error),
+    async change(operations) {
+      if (!board) throw boards.error ?? error ?? new Error('Where it stands is not known yet')
+      // No lock is held here: while somebody has the board alone, the server refuses.
+      const { id, version } = board
+      const { answer } = await call(changeDocument, { id, version, operations, lockEpoch: null })
+      setTold(answer.board)
+      if (answer.refusal) return { refusal: answer.refusal }
+      const made = answer.made ?? answer.board.version
+      const takeBack = async () => {
+        const back = await call(takeBackDocument, { id, version: made, lockEpoch: null })
+        setTold(back.answer.board)
+        return back.answer.refusal
+      }
+      return { refusal: null, takeBack }
+    },
+  }
+}
+
+function placeOf({ live, pending }: Board, itemId: string | undefined): BoardPlacement | null {
+  return [...live, ...pending].find((one) => one.itemId === itemId) ?? null
+}

@@ -1,0 +1,89 @@
+// Stories: written, put before readers, and seen as on their phone.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Locator, Page } from '@playwright/test'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { call, ownMark } from './calls.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { takePhotograph } from './photograph.ts'
+
+const frames = (page: Page) => page.getByRole('list', { name: 'Kareler' }).getByRole('listitem')
+const place = (page: Page) => page.getByRole('region', { name: 'Yayın yeri' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Önizleme' })
+
+test('a story of a picture and a text is saved and published, and gone through by keys', async ({
+  signedIn,
+}) => {
+  const title = `Vapurda sabah ${ownMark()}`
+  const page = await signedIn('chief', '/story/detail')
+  await page.getByRole('textbox', { name: 'Başlık' }).fill(title)
+  await addFrame(page, 'Görsel karesi')
+  const picture = frames(page).nth(0)
+  // An empty one is filled before another is added.
+  const add = page.getByRole('button', { name: 'Parça ekle' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await add.click({ force: true })
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await putPicture(page, picture)
+  await picture.getByRole('textbox', { name: 'Yazı' }).fill('İlk sefer')
+  await addFrame(page, 'Yazı karesi')
+  const text = frames(page).nth(1)
+  await text.getByRole('textbox', { name: 'Yazı' }).fill('Martılar güvertede')
+  await expect(text.getByRole('textbox', { name: /^Süre/ })).toHaveValue('5')
+
+  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
+  await place(page).getByRole('button', { name: 'Kaydet ve yayına al' }).click()
+  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  await expect(page).toHaveURL(/\/story\/detail\/\d+$/)
+
+  await expect(preview(page)).toContainText('1 / 2')
+  await preview(page).getByRole('button', { name: 'Sonraki' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(preview(page)).toContainText('2 / 2')
+  await expect(preview(page).getByText('Martılar güvertede')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(preview(page).getByText('İlk sefer')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
+  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, zamanı belirlenmedi')
+  await page.getByRole('button', { name: 'Geri al' }).last().click()
+  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+})
+
+test('an advertisement without a category is asked about, once', async ({ signedIn, caller }) => {
+  const input = {
+    title: `Kampanya ${ownMark()}`,
+    placedType: 'normal',
+    frames: [{ key: 'a', type: 'text', text: 'Yeni sezon' }],
+  }
+  const { item } = await call(await caller('chief'), saveDocument(ENTITIES.story), { input })
+  const page = await signedIn('chief', at(`/story/detail/${item.id}`))
+  await page.getByRole('textbox', { name: 'Tür' }).click()
+  await page.getByRole('option', { name: 'Reklam' }).click()
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Kategori seçilmedi' })
+  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Hepsinde göster ve kaydet' }).click()
+  await expect(page.getByText(/^\d\d:\d\d kaydedildi$/)).toBeVisible()
+  await expect(preview(page)).toContainText('Reklam')
+  await page.getByRole('textbox', { name: 'Başlık' }).fill(`${input.title} 2`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
+async function addFrame(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Parça ekle' }).click()
+  await page.getByRole('menuitem', { name: type }).click()
+}
+
+/** Uploads a photograph and takes its upright cut as it is proposed. */
+async function putPicture(page: Page, frame: Locator): Promise<void> {
+  const { name, bytes } = await takePhotograph(page, 1280, 720)
+  await frame.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })
+  const crops = page.getByRole('dialog')
+  await crops.getByRole('button', { name: 'Uygula' }).click()
+  await expect(crops).toBeHidden()
+}
