@@ -7,12 +7,12 @@ import { now } from '../../platform/clock.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
-import { publishTexts } from './texts/texts.ts'
+import { publishPanelTexts } from './panel-texts.ts'
 import type { End, EndChoice } from './use-end.ts'
 
 /** The expiration date in the publish panel: its field, or the question until when, where it is past. */
 export function EndQuestion({ end }: { end: End }) {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
   const { form, words } = useFormScope()
   const { settings } = useSite()
   const { expirationDate: field } = fieldsOf(form.entity)

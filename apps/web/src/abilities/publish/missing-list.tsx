@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { publishPanelTexts } from './panel-texts.ts'
 import { ProblemLinks } from './problem-links.tsx'
-import { publishTexts } from './texts/texts.ts'
 
 interface MissingListProps {
   missing: readonly Problem[]
@@ -15,7 +15,7 @@ interface MissingListProps {
 
 /** What has to be done before the form's item can be published, in sentences that lead to its fields. */
 export function MissingList({ missing, onGo }: MissingListProps) {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
   const { words } = useFormScope()
   const id = useId()
   return (

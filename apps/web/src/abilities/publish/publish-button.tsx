@@ -6,6 +6,7 @@ import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart, usePreload } from '../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { publishPanelTexts } from './panel-texts.ts'
 import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
@@ -15,7 +16,8 @@ const PublishPanel = lazyPart(
 )
 
 export function PublishButton() {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
+  const say = useTexts(publishTexts)
   const { form } = useFormScope()
   const { status, isOpen } = useEditorStatus()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
@@ -26,7 +28,7 @@ export function PublishButton() {
       {
         keys: 'mod+Enter',
         label: t('panel.shortcut'),
-        group: t('steps.published'),
+        group: say('steps.published'),
         run: () => setIsPanelOpen(true),
       },
     ],

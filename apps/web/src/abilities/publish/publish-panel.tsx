@@ -13,6 +13,7 @@ import { useCheck } from './check/use-check.ts'
 import { WarningList } from './check/warning-list.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { MissingList } from './missing-list.tsx'
+import { publishPanelTexts } from './panel-texts.ts'
 import classes from './publish.module.css'
 import { isPutOff, usePutOffQuestion } from './put-off.ts'
 import { publishTexts } from './texts/texts.ts'
@@ -22,7 +23,8 @@ import { useMissing } from './use-missing.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 
 export function PublishPanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
+  const say = useTexts(publishTexts)
   const { form, words } = useFormScope()
   const { status, isOpen, changeStatus } = useEditorStatus()
   const end = useEnd()
@@ -64,7 +66,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       size={520}
-      title={t(isLive(status) ? 'panel.titleLive' : mayPublish ? 'steps.published' : 'steps.waiting')}
+      title={isLive(status) ? t('panel.titleLive') : say(mayPublish ? 'steps.published' : 'steps.waiting')}
       onClose={onClose}
       actions={
         <>
@@ -75,7 +77,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
               className={classes.panelStart}
               onClick={() => void finish(changeStatus('unpublished'))}
             >
-              {t('steps.unpublished')}
+              {say('steps.unpublished')}
             </Button>
           )}
           {missing.length > 0 ? (
@@ -90,7 +92,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
               {t(isPutOff(form) ? 'panel.putOff' : publishLabel(status, isLater))}
             </Button>
           ) : (
-            <Button onClick={() => void finish(changeStatus('waiting'))}>{t('steps.waiting')}</Button>
+            <Button onClick={() => void finish(changeStatus('waiting'))}>{say('steps.waiting')}</Button>
           )}
         </>
       }

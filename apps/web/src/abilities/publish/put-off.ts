@@ -4,6 +4,7 @@ import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { publishPanelTexts } from './panel-texts.ts'
 import { publishTexts } from './texts/texts.ts'
 import { useFormStatus } from './use-editor-status.ts'
 import { useSpokenMoment } from './use-spoken-moment.ts'
@@ -18,11 +19,12 @@ export function isPutOff({ item, form }: Pick<EntityForm, 'item' | 'form'>): boo
 
 /** Asks whether that is meant, by the words of the form as it is. */
 export function usePutOffQuestion({ form }: Pick<EntityForm, 'form'>): () => Promise<boolean> {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
+  const say = useTexts(publishTexts)
   const spoken = useSpokenMoment()
   return () => {
     const { publishDate, title } = form.getValues()
-    const named = { ...spoken(String(publishDate)), title: String(title || t('untitled')) }
+    const named = { ...spoken(String(publishDate)), title: String(title || say('untitled')) }
     return confirm({
       title: t('putOff.title', named),
       text: t('putOff.text', named),

@@ -5,6 +5,7 @@ import { useFormScope } from '../../kit/form/form-scope.ts'
 import { now } from '../../platform/clock.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { publishPanelTexts } from './panel-texts.ts'
 import { isPutOff } from './put-off.ts'
 import { publishTexts } from './texts/texts.ts'
 import type { End } from './use-end.ts'
@@ -19,7 +20,8 @@ export interface PublishPlan {
 }
 
 export function usePublishSentence({ status, isLater, mayPublish, end }: PublishPlan): string {
-  const t = useTexts(publishTexts)
+  const t = useTexts(publishPanelTexts)
+  const say = useTexts(publishTexts)
   const { displayName: site } = useSite()
   const spoken = useSpokenMoment()
   const { form } = useFormScope()
@@ -27,7 +29,7 @@ export function usePublishSentence({ status, isLater, mayPublish, end }: Publish
     control: form.form.control,
     name: ['title', 'publishDate'],
   }) as (string | null)[]
-  const named = { title: title || t('untitled'), site }
+  const named = { title: title || say('untitled'), site }
 
   const main = () => {
     if (!mayPublish) return t('panel.willWait', named)

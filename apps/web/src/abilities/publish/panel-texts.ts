@@ -1,0 +1,86 @@
+import { defineTexts, type SameTexts } from '../../platform/texts.ts'
+
+const tr = {
+  panel: {
+    open: 'Yayımla…',
+    openLive: 'Yayın…',
+    openSend: 'Onaya gönder…',
+    titleLive: 'Yayın',
+    shortcut: 'Yayın panelini aç',
+    when: 'Ne zaman?',
+    now: 'Hemen',
+    later: 'İleri bir tarihte',
+    willNow: '“{{title}}” hemen {{site}} sitesinde yayına girecek.',
+    willLater: '“{{title}}” {{moment}} ({{zone}} saatiyle) {{site}} sitesinde yayına girecek.',
+    chooseMoment: '“{{title}}” için bir gün ve saat seçin; o an {{site}} sitesinde yayına girecek.',
+    isLive: '“{{title}}” {{site}} sitesinde yayında.',
+    isLiveChanged:
+      '“{{title}}” {{site}} sitesinde yayında. Değişiklikleriniz kaydedince okurlara hemen yansır.',
+    willWait: '“{{title}}” onaya gidecek; yayımlama yetkisi olan biri {{site}} sitesinde yayımlayabilir.',
+    expires: '{{moment}} yayından kalkacak.',
+    isOver:
+      '“{{title}}” için yayından kalkış tarihi ({{moment}}, {{zone}} saatiyle) geride kaldı. Yayımlamak için ne zamana kadar yayında kalacağını seçin.',
+    until: 'Ne zamana kadar yayında kalsın?',
+    untilNone: 'Süresiz',
+    untilDate: 'Yeni bir tarihe kadar',
+    endless: 'Süresiz yayında kalacak.',
+    willBePutOff:
+      '“{{title}}” şimdi {{site}} sitesinde yayında. Yayından kalkacak, {{moment}} ({{zone}} saatiyle) yeniden yayına girecek.',
+    putOff: 'Yayını ertele…',
+    missing: 'Önce şunlar tamamlanmalı:',
+    goToMissing: 'Eksiklere git',
+    publishNow: 'Şimdi yayımla',
+    schedule: 'Yayını planla',
+    reschedule: 'Yeni tarihi kaydet',
+    update: 'Değişiklikleri yayımla',
+  },
+  putOff: {
+    title: '{{moment}} tarihine kadar yayından kalksın mı?',
+    text: '“{{title}}” şimdi yayında. Yayın tarihi ileri alındığı için okurlar onu {{moment}} ({{zone}} saatiyle) gelene kadar göremez; o an kendiliğinden yeniden yayına girer.',
+    action: 'Yayını ertele',
+  },
+} as const
+
+const en: SameTexts<typeof tr> = {
+  panel: {
+    open: 'Publish…',
+    openLive: 'Publication…',
+    openSend: 'Send for approval…',
+    titleLive: 'Publication',
+    shortcut: 'Open the publish panel',
+    when: 'When?',
+    now: 'Right away',
+    later: 'At a later date',
+    willNow: '“{{title}}” will be published on {{site}} right away.',
+    willLater: '“{{title}}” will be published on {{site}} on {{moment}} ({{zone}} time).',
+    chooseMoment: 'Choose a day and a time for “{{title}}”; it will be published on {{site}} then.',
+    isLive: '“{{title}}” is published on {{site}}.',
+    isLiveChanged: '“{{title}}” is published on {{site}}. Readers see your changes as soon as you save.',
+    willWait:
+      '“{{title}}” will be sent for approval; somebody with the right to publish can publish it on {{site}}.',
+    expires: 'It expires on {{moment}}.',
+    isOver:
+      'The expiration date of “{{title}}” ({{moment}}, {{zone}} time) is past. Choose how long it stays published before you publish it.',
+    until: 'Until when?',
+    untilNone: 'Without an end',
+    untilDate: 'Until a new date',
+    endless: 'It stays published without an end.',
+    willBePutOff:
+      '“{{title}}” is published on {{site}} now. It will be taken off the air, and published again on {{moment}} ({{zone}} time).',
+    putOff: 'Put off…',
+    missing: 'These must be filled in first:',
+    goToMissing: 'Go to what is missing',
+    publishNow: 'Publish now',
+    schedule: 'Schedule',
+    reschedule: 'Save the new date',
+    update: 'Publish changes',
+  },
+  putOff: {
+    title: 'Take it off the air until {{moment}}?',
+    text: '“{{title}}” is published now. With its publish date ahead, readers do not see it until {{moment}} ({{zone}} time); then it is published again by itself.',
+    action: 'Put off',
+  },
+}
+
+/** Words of publishing in the editor, which lists do not wait for. */
+export const publishPanelTexts = defineTexts('publishPanel', { tr, en })
