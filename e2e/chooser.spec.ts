@@ -9,7 +9,7 @@ test('related contents are chosen by keys, put in order, and not offered again',
 }) => {
   const chief = await caller('chief')
   const mark = ownMark()
-  for (const name of ['Birinci', 'İkinci', 'Üçüncü'])
+  for (const name of ['Birinci', 'İkinci'])
     await writeNews(chief, { title: `${name} ${mark}`, status: 'published' })
   const page = await signedIn('editor', '/content/news')
   await openedEditor(page)
@@ -22,16 +22,16 @@ test('related contents are chosen by keys, put in order, and not offered again',
   await page.keyboard.type(mark)
   await page.keyboard.press('Enter')
   const rows = dialog.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(dialog.getByText('2 tane ekle')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: `İkinci ${mark}` })).toContainText(
+  await expect(dialog.getByRole('region', { name: `Birinci ${mark}` })).toContainText(
     'Gezi için yazılmış bir haber.',
   )
-  await dialog.getByRole('button', { name: new RegExp(`^İkinci ${mark}, 2 seçimin 2\\.`) }).press('ArrowUp')
+  await dialog.getByRole('button', { name: new RegExp(`^Birinci ${mark}, 2 seçimin 2\\.`) }).press('ArrowUp')
   await expectNoAxeViolations(page)
 
   await page.keyboard.press('Escape')
@@ -40,10 +40,46 @@ test('related contents are chosen by keys, put in order, and not offered again',
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
   await expect(
-    page.getByRole('button', { name: new RegExp(`^İkinci ${mark}, 2 seçimin 1\\.`) }),
+    page.getByRole('button', { name: new RegExp(`^Birinci ${mark}, 2 seçimin 1\\.`) }),
   ).toBeVisible()
   await open.press('Enter')
   await dialog.getByRole('searchbox').fill(mark)
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveCount(2)
   await expect(dialog.getByRole('checkbox', { name: /, Zaten listede$/ })).toHaveCount(2)
+})
+
+test('a recipe is chosen for a headline list; what was chosen before is asked about at the next tab', async ({
+  signedIn,
+}) => {
+  // The Arabic edition, whose lists no other journey works on: its titles stand from the right.
+  const page = await signedIn('chief', '/headline/list', { siteId: 2, viewport: { width: 390, height: 844 } })
+  const open = page.getByRole('button', { name: 'Ekle', exact: true })
+  await open.press('Enter')
+  await page.getByRole('menuitem', { name: 'Bekleyene içerik seç…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Listeye içerik seç' })
+  const rows = dialog.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
+  await expect(rows.first()).toBeVisible()
+  await expect(dialog.locator('li [dir="rtl"]').first()).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: /, Zaten listede$/ }).first()).toBeVisible()
+  const free = dialog.getByRole('checkbox', { name: /#\d+$/ }).first()
+  await free.press('x')
+  await expect(dialog.getByText('1 tane ekle')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'İçerikler' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Geç ve bırak' }).press('Enter')
+
+  const search = dialog.getByRole('searchbox', { name: 'Tariflerde ara' })
+  await search.fill('Pişi')
+  await expect(
+    dialog.getByRole('checkbox', { name: /^Pişi, .*Yatay kapak görseli yok, seçilemez$/ }),
+  ).toBeVisible()
+  await search.fill('Süzme mercimek')
+  await dialog.getByRole('button', { name: 'Önizle: Süzme mercimek çorbası' }).press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Süzme mercimek çorbası' })).toContainText('Malzemeler')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Listeye dön' }).press('Enter')
+  await expect(rows).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(page.getByText('“Süzme mercimek çorbası” eklendi.')).toBeVisible()
 })

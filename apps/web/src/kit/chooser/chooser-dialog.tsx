@@ -84,7 +84,7 @@ function ChooserWindow(props: ChooserProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('title', { label })}
+      title={label}
       size={1240}
       onClose={onClose}
       isUnsaved={count > 0}

@@ -79,5 +79,6 @@ export const en: SameTexts<typeof tr> = {
     searchContents: 'Write a title or a content number',
     choose: 'Choose…: {{label}}',
     chooseShort: 'Choose…',
+    chooseTitle: '{{label}}: choose',
   },
 }

@@ -1,5 +1,4 @@
 export const tr = {
-  title: '{{label}}: seç',
   tabs: 'Nereden seçilecek',
   options: 'Seçilebilecekler',
   view: { label: 'Görünüm', rows: 'Satırlar', cards: 'Kartlar' },
