@@ -58,7 +58,7 @@ test('an advertisement without a category is asked about, once', async ({ signed
   }
   const { item } = await call(await caller('chief'), saveDocument(ENTITIES.story), { input })
   const page = await signedIn('chief', at(`/story/detail/${item.id}`))
-  await page.getByRole('textbox', { name: 'Tür' }).click()
+  await page.getByRole('combobox', { name: 'Tür' }).click()
   await page.getByRole('option', { name: 'Reklam' }).click()
   await page.keyboard.press('Control+s')
   const question = page.getByRole('dialog', { name: 'Kategori seçilmedi' })

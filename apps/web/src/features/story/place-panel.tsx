@@ -81,7 +81,7 @@ export function PlacePanel({ kind, isPending, save }: PlacePanelProps) {
       <Button
         key={step}
         variant={isPrimary ? 'filled' : 'default'}
-        size="compact-md"
+        size="compact-sm"
         aria-disabled={isBusy || undefined}
         onClick={() => void handleStep(step)}
       >

@@ -16,7 +16,7 @@ interface SlideViewProps {
   onOver: () => void
 }
 
-const SHOWN_WIDTH = 240
+const SHOWN_WIDTH = 204
 const UPRIGHT = '9x16'
 
 /** The picture as phones show it: its upright crop, or the middle of it. */
