@@ -1,7 +1,5 @@
 // What both sides call things about locks: causes, events, and what a lock goes by.
-import { ENTITIES } from './entities/entities.ts'
 import type { EntityDefinition, SharedTable } from './entities/entity.ts'
-import { BOARD_KINDS } from './placements/boards.ts'
 
 /** What one person at a time may hold: an item of an entity with the ability, or a board. */
 export interface Lockable extends Pick<EntityDefinition, 'name' | 'permission' | 'table'> {
@@ -39,14 +37,4 @@ export function lockNameOf({ shared, name }: Pick<Lockable, 'shared' | 'name'>):
 
 export function isLockable({ abilities }: EntityDefinition): boolean {
   return abilities.includes('lock')
-}
-
-/** Everything that can be locked, by its name. */
-export const LOCKABLES: Readonly<Record<string, Lockable>> = {
-  ...Object.fromEntries(
-    Object.values<EntityDefinition>(ENTITIES)
-      .filter(isLockable)
-      .map((entity) => [entity.name, entity]),
-  ),
-  ...BOARD_KINDS,
 }

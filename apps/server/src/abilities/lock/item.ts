@@ -1,7 +1,8 @@
 // The item a call about locks or presence means: one of the viewer's site, of an entity that can be locked and that the
 // viewer may at least view.
-import { LOCKABLES, type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
+import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
+import { LOCKABLES } from '@manset/model/lockables.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
 import { hasItem } from '../../kit/entity/entity-sql.ts'

@@ -1,6 +1,7 @@
 // The one subscription of who is here and who may edit: every item of the site that the listener may view.
-import { LOCKABLES, lockNameOf } from '@manset/model/edit-locks.ts'
+import { lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
+import { LOCKABLES } from '@manset/model/lockables.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
