@@ -56,7 +56,7 @@ test('a recipe is chosen for a headline list; what was chosen before is asked ab
   const open = page.getByRole('button', { name: 'Ekle', exact: true })
   await open.press('Enter')
   await page.getByRole('menuitem', { name: 'Bekleyene içerik seç…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Listeye içerik seç' })
+  const dialog = page.getByRole('dialog', { name: /: seç$/ })
   const rows = dialog.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
   await expect(rows.first()).toBeVisible()
   await expect(dialog.locator('li [dir="rtl"]').first()).toBeVisible()

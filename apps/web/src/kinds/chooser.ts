@@ -21,7 +21,7 @@ export interface Chosen {
 
 export interface ChooserProps {
   isOpen: boolean
-  /** The dialog's title: what is chosen, and for what. */
+  /** What is chosen for, in the dialog's title. */
   label: string
   /** A tab each, by the names features declared them under; those the person has no right to are left out. */
   providers: readonly string[]

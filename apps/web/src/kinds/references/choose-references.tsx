@@ -37,12 +37,7 @@ export function ChooseReferences({ target, label, max, isDisabled, ...rest }: Ch
         {t('reference.chooseShort')}
       </Button>
       {wasOpen && (
-        <Chooser
-          {...{ ...rest, isOpen, max }}
-          label={t('reference.chooseTitle', { label })}
-          providers={[target]}
-          onClose={() => setIsOpen(false)}
-        />
+        <Chooser {...{ ...rest, isOpen, label, max }} providers={[target]} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

@@ -55,6 +55,7 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
   return (
     <Chooser
       isOpen
+      isEditable
       label={
         replaced
           ? t('address.replaceTitle', { title: replaced.card.title ?? t('card.untitled') })

@@ -84,7 +84,7 @@ function ChooserWindow(props: ChooserProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      title={label}
+      title={t('title', { label })}
       size={1240}
       onClose={onClose}
       isUnsaved={count > 0}

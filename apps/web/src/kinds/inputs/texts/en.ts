@@ -79,6 +79,5 @@ export const en: SameTexts<typeof tr> = {
     searchContents: 'Write a title or a content number',
     choose: 'Choose…: {{label}}',
     chooseShort: 'Choose…',
-    chooseTitle: '{{label}}: choose',
   },
 }

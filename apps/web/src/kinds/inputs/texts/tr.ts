@@ -76,6 +76,5 @@ export const tr = {
     searchContents: 'Başlık ya da içerik numarası yazın',
     choose: 'Seç…: {{label}}',
     chooseShort: 'Seç…',
-    chooseTitle: '{{label}}: seç',
   },
 } as const

@@ -2,6 +2,7 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
+  title: '{{label}}: choose',
   tabs: 'Where to choose from',
   options: 'What can be chosen',
   view: { label: 'View', rows: 'Rows', cards: 'Cards' },

@@ -1,4 +1,5 @@
 export const tr = {
+  title: '{{label}}: seç',
   tabs: 'Nereden seçilecek',
   options: 'Seçilebilecekler',
   view: { label: 'Görünüm', rows: 'Satırlar', cards: 'Kartlar' },
