@@ -6,31 +6,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { FilterLine } from '../list/filter/filter-line.tsx'
 import { useOwnFilter } from '../list/filter/use-own-filter.ts'
-import type { UsableChoice } from './choice.ts'
 import { ChoicePreview } from './choice-preview.tsx'
 import classes from './chooser.module.css'
 import { OptionList } from './option-list.tsx'
+import type { ChoicePanelProps, OptionView } from './panel-props.ts'
 import { SelectedList } from './selected-list.tsx'
-import type { Selection, SelectionRules } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 import { useOptions } from './use-options.ts'
 
-export interface ChoicePanelProps<R> {
-  name: string
-  choice: UsableChoice<R>
-  rules: SelectionRules
-  selection: Selection
-  /** Rows a page has. */
-  take: number
-  isEditable: boolean
-  /** It stands there when the dialog opens, and takes the focus. */
-  isFirst: boolean
-  onSelect(selection: Selection): void
-  /** Hands over what is chosen; of the selection given where there is one. */
-  onAdd(selection?: Selection): void
-}
-
-export type OptionView = 'rows' | 'cards'
 type Part = 'list' | 'chosen' | 'preview'
 
 /** As the person last had it in this tab of the browser. */

@@ -7,8 +7,9 @@ import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { type Choice, type MissingPart, usableChoice } from './choice.ts'
-import { ChoicePanel, type ChoicePanelProps } from './choice-panel.tsx'
+import { ChoicePanel } from './choice-panel.tsx'
 import classes from './chooser.module.css'
+import type { ChoicePanelProps } from './panel-props.ts'
 import { chooserTexts } from './texts/texts.ts'
 
 interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
