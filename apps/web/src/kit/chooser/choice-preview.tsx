@@ -9,6 +9,7 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { ChoiceProvider } from './choice.ts'
 import classes from './chooser.module.css'
+import { Facts } from './facts.tsx'
 import { chooserTexts } from './texts/texts.ts'
 import type { ShownOption } from './use-options.ts'
 
@@ -59,9 +60,7 @@ function Shown<R>({
         {title || t('untitled')}
       </p>
       <p className={classes.facts}>
-        {facts.map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
-        ))}
+        <Facts facts={facts} />
       </p>
       {spot && (
         <p className={classes.readSpot} {...written}>

@@ -80,11 +80,19 @@ function ChooserWindow(props: ChooserProps) {
       </div>
     )
   const [only] = tabs
+  // What it is chosen for may be written the other way.
+  const [before, after] = t('title', { label: '\n' }).split('\n')
 
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('title', { label })}
+      title={
+        <>
+          {before}
+          <bdi>{label}</bdi>
+          {after}
+        </>
+      }
       size={1240}
       onClose={onClose}
       isUnsaved={count > 0}

@@ -4,6 +4,7 @@ import { IconCheck, IconEye, IconPhoto } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './chooser.module.css'
+import { Facts } from './facts.tsx'
 import type { OptionView } from './panel-props.ts'
 import type { Option } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
@@ -76,9 +77,7 @@ export function OptionBox(props: OptionBoxProps) {
             </span>
           )}
           <span className={classes.facts}>
-            {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
-            ))}
+            <Facts facts={facts} />
           </span>
           {refusal && <span className={classes.refusal}>{refusal}</span>}
         </span>
