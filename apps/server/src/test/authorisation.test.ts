@@ -167,9 +167,9 @@ function rulesBelow(type: GraphQLOutputType, depth = 0): Access[] {
 
 describe.each(SUBSCRIPTIONS)('subscription $name', (field) => {
   it.each(Object.entries(PEOPLE))('asked by %s', async (_, { who, roleId, refusal }) => {
-    const { query } = operationOf('subscription', field)
+    const { query, variables } = operationOf('subscription', field)
     const token = who === 'anonymous' ? null : await server.tokenOf(who)
-    const outcome = await subscribeOnce(query, token)
+    const outcome = await subscribeOnce({ query, variables }, token)
     if (refusal === 'UNAUTHENTICATED') expect(outcome).toBe('closed 4401')
     else if (refusal) expect(outcome).toBe('closed 4403')
     else expect(outcome).toBe(holds(roleId as string, accessOf(field) as Access) ? 'listening' : 'FORBIDDEN')
@@ -177,7 +177,7 @@ describe.each(SUBSCRIPTIONS)('subscription $name', (field) => {
 })
 
 /** Subscribes and tells how it went: refused with a code, closed with a number, or listening. */
-function subscribeOnce(query: string, token: string | null): Promise<string> {
+function subscribeOnce(payload: object, token: string | null): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     const send = (message: object) => socket.send(JSON.stringify(message))
@@ -196,7 +196,7 @@ function subscribeOnce(query: string, token: string | null): Promise<string> {
     socket.on('message', (data) => {
       const message = JSON.parse(String(data))
       if (message.type === 'connection_ack') {
-        send({ type: 'subscribe', id: '1', payload: { query } })
+        send({ type: 'subscribe', id: '1', payload })
         send({ type: 'ping' })
       }
       if (message.type === 'error') settle(String(message.payload[0]?.extensions?.code))

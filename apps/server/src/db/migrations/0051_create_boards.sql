@@ -143,3 +143,11 @@ alter table reels drop column is_approved,
   add external_link text,
   add related_content_ids bigint[] not null default '{}',
   add category_ids bigint[] not null default '{}';
+
+-- Where their files are used is known as of every other item (see 0044).
+create trigger headlines_use_media after insert or delete or update of image on headlines
+  for each row execute function note_media_uses('headline', 'image');
+create trigger stories_use_media after insert or delete or update of frames on stories
+  for each row execute function note_media_uses('story', 'frames');
+create trigger reels_use_media after insert or delete or update of videos on reels
+  for each row execute function note_media_uses('reel', 'videos');

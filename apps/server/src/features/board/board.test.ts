@@ -8,7 +8,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { bringBackVersion, changeBoard, takeBackChange } from './change-board.ts'
-import { headlineRule, reelRule, storyRule } from './item-rules.ts'
+import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
 import { passTimeOn } from './pass-time.ts'
 import { boardAt, stepsOf } from './snapshots.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
@@ -218,8 +218,13 @@ describe('a headline list', () => {
     const id = await newBoard(newsroom, 3)
     await change(id, [place('a'), place('b')])
     const { db } = newsroom.database
-    await expect(sql`update boards set total = 1 where id = ${id}`.execute(db)).rejects.toMatchObject({
-      constraint: 'boards_total',
+    const { headlineType } = await getBoard(id, chief)
+    const fewer = { id: headlineType?.id, version: 1, totalContentCount: 1 }
+    await expect(
+      saveItem(entityNamed('headlineType'), headlineTypeRule, fewer, await newsroom.contextOf('1')),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION',
+      problems: [{ field: 'totalContentCount', rule: 'totalContentCountLess' }],
     })
     await expect(
       sql`update placements set position = 5 where board_id = ${id} and position = 2`.execute(db),

@@ -30,6 +30,13 @@ export const headlineRule: Behaviour = {
   },
 }
 
+/** A list never shows fewer than stand in it: only the database sees both at once. */
+export const headlineTypeRule: Behaviour = {
+  constraints: {
+    boards_total: { field: 'totalContentCount', rule: 'totalContentCountLess', params: {} },
+  },
+}
+
 /** Advertisements have a right of their own, as they stand and as they become. */
 function demandAdvertising({ before, value, context }: Draft): void {
   const isOne = [before?.placedType, value.placedType].includes('advertisement')
