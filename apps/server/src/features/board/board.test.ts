@@ -109,6 +109,11 @@ describe('a headline list', () => {
       { kind: 'place', id: 'y', subject: null, to: 'pending', date: null, item: { contentId } },
     ])
     expect(twice.refusal?.reason).toBe('twice')
+    const { itemId } = (await getBoard(id, chief)).placements[0] ?? { itemId: '' }
+    const again = await change(id, [
+      { kind: 'place', id: 'y', subject: null, to: 'pending', date: null, item: { itemId } },
+    ])
+    expect(again.refusal?.reason).toBe('twice')
     const draft = await publishedNews(newsroom, 'Taslak', 'draft')
     const unfit = await change(id, [{ ...one('z'), item: { contentId: draft } }])
     expect(unfit.refusal).toMatchObject({ reason: 'notFit', faults: [{ rule: 'unpublished' }] })

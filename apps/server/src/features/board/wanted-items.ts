@@ -3,7 +3,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
-import { hasItem } from '../../kit/entity/entity-sql.ts'
+import { loadStored, type StoredItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 
@@ -21,11 +21,11 @@ export interface Wanted {
 /** An operation as a screen sends it: what it places comes with it, under an id the screen made up. */
 export type SentOperation = Operation & { item?: Wanted | null }
 
-/** What stands once on a board; null for what was written by hand. */
-function subjectOf(entity: EntityDefinition, { itemId, contentId, recipeId }: Wanted): string | null {
-  if (itemId) return `${entity.name}:${itemId}`
-  if (contentId) return `content:${contentId}`
-  return recipeId ? `recipe:${recipeId}` : null
+/** What stands once on a board: what an item is of, where it is of something; null for what was written by hand. */
+function subjectOf(entity: EntityDefinition, item: Readonly<Record<string, unknown>>): string | null {
+  if (!('contentId' in entity.fields)) return `${entity.name}:${item.id}`
+  if (item.contentId) return `content:${item.contentId}`
+  return item.recipeId ? `recipe:${item.recipeId}` : null
 }
 
 /**
@@ -52,13 +52,24 @@ export async function withItems(
       continue
     }
     if (!item) throw invalid([{ field: `operations.${at}.item`, rule: 'required', params: {} }])
-    const { itemId, ...values } = item
-    if (itemId && !(await hasItem(context.tools.db, entity, context.viewer.siteId, itemId)))
-      throw notFound(entity.name, itemId)
-    items.set(id, itemId ?? (await saveItem(entity, {}, values, context)).id)
-    named.push({ ...operation, id, ...anchor, subject: subjectOf(entity, item) } as Operation)
+    const placed = await itemOf(item, entity, context)
+    items.set(id, placed.id)
+    named.push({ ...operation, id, ...anchor, subject: subjectOf(entity, placed) } as Operation)
   }
   return { named, items }
+}
+
+/** The item that stands already, or one made of what is wanted. */
+async function itemOf(
+  { itemId, ...values }: Wanted,
+  entity: EntityDefinition,
+  context: Context,
+): Promise<StoredItem> {
+  if (!itemId) return saveItem(entity, {}, values, context)
+  const { tools, viewer } = context
+  const stored = await loadStored(tools.db, entity, { siteId: viewer.siteId, id: itemId })
+  if (!stored) throw notFound(entity.name, itemId)
+  return stored
 }
 
 /** Ids of their own for placements that screens named for themselves. */
