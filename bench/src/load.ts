@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { addBoards } from './boards.ts'
 import { AGENCY_COUNT, CATEGORY_COUNT, EDITOR_COUNT, MEDIA_COUNT, SETTINGS_COUNT } from './newsroom-data.ts'
 import { type CopyTable, mediaPath, tablesOf } from './newsroom-tables.ts'
 
@@ -16,6 +17,7 @@ export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Pr
     await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
       table,
     ])
+  await using(pool, (client) => addBoards(client, rows))
   await pool.query('vacuum analyze')
   return (performance.now() - started) / 1000
 }

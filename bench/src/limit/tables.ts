@@ -53,6 +53,10 @@ const TABLES = [
   'create index on bare.kept_searched (is_approved, created_at desc, id desc)',
   'create index on bare.kept_searched using gin (folded gin_trgm_ops)',
   'alter table bare.kept_searched alter column folded set statistics 300',
+  `create table bare.placed as
+     select p.id, p.board_id, p.item_id, p.position, p.pin, p.since, h.content_id as article_id
+     from placements p join headlines h on h.id = p.item_id`,
+  'create index on bare.placed (board_id, position)',
   `create table bare.revisions (
      id bigint generated always as identity primary key, article_id bigint not null, version int not null,
      snapshot jsonb not null, created_at timestamptz not null default now())`,

@@ -1,0 +1,65 @@
+// Boards: headline lists with two hundred places each, opened, and counted on the page that leads to them.
+
+import { listBoards } from '@manset/server/src/features/board/board-list.ts'
+import { getBoard } from '@manset/server/src/features/board/board-row.ts'
+import type { PoolClient } from 'pg'
+import type { Scenario } from './scenario.ts'
+
+const PLACES = 200
+const MOST_BOARDS = 500
+/** Of the board that is opened. */
+const BOARD_ID = '1000000'
+
+/** A headline list for every two thousand contents, at most as many as make 100,000 placements, each with contents of its own. */
+export async function addBoards(client: PoolClient, rows: number): Promise<void> {
+  const { rows: found } = await client.query(`select to_regclass('boards') is not null as has`)
+  // An earlier commit has none.
+  if (!found[0]?.has) return
+  const boards = Math.min(MOST_BOARDS, Math.max(1, Math.floor(rows / 2_000)))
+  await client.query(`insert into headline_categories (id, site_id, name, folded, is_approved)
+    select i, 4, 'Manşet kategorisi ' || i, 'manset kategorisi ' || i, true from generate_series(1, 10) i`)
+  await client.query(
+    `insert into headline_types (id, site_id, name, folded, is_approved, headline_category_id, total_content_count)
+     select i, 4, 'Manşet ' || i, 'manset ' || i, true, 1 + i % 10, ${PLACES} from generate_series(1, $1::int) i`,
+    [boards],
+  )
+  await client.query(`update boards set id = ${BOARD_ID} where headline_type_id = 1`)
+  await client.query(`with own as (
+      select id, row_number() over (order by id desc) - 1 as place from contents where status = 'published'
+        order by id desc limit ${boards * PLACES}
+    ), made as (
+      insert into headlines (site_id, content_id, created_by, updated_by) select 4, id, 1, 1 from own returning id, content_id
+    )
+    insert into placements (board_id, item_id, subject, is_live, position, changed, since)
+    select b.id, m.id, 'content:' || m.content_id, true, 1 + o.place % ${PLACES}, 1, now()
+    from made m join own o on o.id = m.content_id
+      join boards b on b.headline_type_id = 1 + o.place / ${PLACES}`)
+}
+
+const BOARD = `query Board($id: ID!) {
+  getBoard(id: $id) {
+    id version total cropTypes
+    live {
+      id itemId order pin since faults { rule params }
+      card { version title spot hidesTitleAndSpot url tagName content { id type status }
+        image { path width height crops { cropTypeId x y width height } } }
+    }
+    pending { id }
+  }
+}`
+const BOARDS = `{ getBoards(kind: headlineBoard) { id typeName categoryName total liveCount pendingCount } }`
+
+export function boardScenarios(): Scenario[] {
+  return [
+    {
+      ...{ name: 'board', title: 'a board of 200 headlines, opened', goal: 0.6, limit: [BOARD_ID] },
+      ...{ query: BOARD, variables: { id: BOARD_ID } },
+      read: (context) => getBoard(BOARD_ID, context),
+    },
+    {
+      ...{ name: 'boards', title: 'every headline list with its counts', goal: 0.6 },
+      ...{ query: BOARDS, variables: {} },
+      read: (context) => listBoards('headlineBoard', context),
+    },
+  ]
+}
