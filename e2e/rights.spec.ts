@@ -24,6 +24,7 @@ const seo = ['Hadisler', 'Rüya tabirleri', 'Dualar', 'Fetvalar']
 const credits = ['Kategoriler', 'İmzalar', 'Kaynaklar', 'Konu başlıkları', 'Yazarlar']
 const naming = [...credits, 'Çizerler', 'Programlar']
 const library = 'Medya kitaplığı'
+const stories = ['Story', 'Reels']
 const films = ['Video işleme sırası', library]
 const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief governs. */
@@ -34,6 +35,7 @@ const chiefs = [
   ...films,
   'Manşetler',
   'Lokma manşetler',
+  ...stories,
   ...seo,
   ...naming,
   'Kişiler',
@@ -88,7 +90,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, 'Manşetler', ...seo, ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, 'Manşetler', ...stories, ...seo, ...naming],
     create: types,
     leads: {
       '/': '/content/list',
@@ -123,10 +125,10 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/headline/list', '/agency/list'],
   },
   viewer: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', library, 'Manşetler', ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', library, 'Manşetler', ...stories, ...naming],
     create: [],
     leads: { '/': '/content/list' },
-    closed: ['/mailing', '/story'],
+    closed: ['/mailing', '/headline-old/list'],
   },
 }
 
