@@ -46,7 +46,9 @@ test('a story of a picture and a text is saved and published, and gone through b
 
   await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
   await expect(place(page).getByRole('status')).toHaveText('Bekliyor, zamanı belirlenmedi')
-  await page.getByRole('button', { name: 'Geri al' }).last().click()
+  const notices = page.getByRole('region', { name: 'Bildirimler' })
+  await expect(notices).toContainText('bekleyenler arasında')
+  await notices.getByRole('button', { name: 'Geri al' }).last().click()
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
 })
 
