@@ -1,7 +1,15 @@
 // What the menu holds, beside the screen and in the drawer: something new, and the sections with their built pages that
 // the person may open.
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBook2, IconFileText, IconPlus, IconRss, IconSettings } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconDeviceMobile,
+  IconFileText,
+  IconListNumbers,
+  IconPlus,
+  IconRss,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Section } from '../../kit/feature.ts'
@@ -16,6 +24,8 @@ import classes from './rail.module.css'
 /** A section gets its icon with its first page: everybody's first screen loads them. */
 const ICONS: Partial<Record<Section, typeof IconFileText>> = {
   agency: IconRss,
+  headline: IconListNumbers,
+  story: IconDeviceMobile,
   seo: IconBook2,
   settings: IconSettings,
 }
