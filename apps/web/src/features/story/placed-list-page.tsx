@@ -15,7 +15,7 @@ export function PlacedListPage({ kind }: { kind: PlacedKind }) {
 
 function boardOf({ board, entity, list, detail, pending }: PlacedKind): BoardDefinition {
   return {
-    ...{ kind: board, entity, isByAddress: false, providers: [] },
+    ...{ kind: board, entity, isByAddress: false, providers: [], cropTypeId: '9x16' },
     pages: { live: detail, pending },
     useWords() {
       const t = useTexts(storyTexts)

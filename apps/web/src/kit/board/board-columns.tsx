@@ -47,7 +47,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const [shownColumn, setShownColumn] = useState<Column>('live')
   const root = useRef<HTMLDivElement>(null)
   const cropTypes = useCropTypes()
-  const cropType = cropTypes.find(({ id }) => id === board.cropTypes[0])
+  const cropType = cropTypes.find(({ id }) => id === (board.cropTypes[0] ?? definition.cropTypeId))
   const { keyOf } = store
   const columns = isOne ? [shownColumn] : COLUMNS
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))

@@ -20,6 +20,8 @@ export interface BoardDefinition {
   pages?: { live: AddressName; pending: AddressName }
   /** Something can be placed that is but words and an address. */
   isByAddress: boolean
+  /** The crop its cards show, where its lists do not say one themselves. */
+  cropTypeId?: string
   /** What can be chosen to be placed, by the names features declared it under. */
   providers: readonly string[]
 }
