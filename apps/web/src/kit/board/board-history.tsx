@@ -14,6 +14,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import versions from '../history/history.module.css'
 import {
   type Board,
   type BoardPlacement,
@@ -85,22 +86,22 @@ function Steps(props: StepsProps) {
   const format = useFormat()
   // The newest one is what stands: the one before it is what somebody may want back.
   const [chosen, setChosen] = useState(steps[1]?.version ?? steps[0]?.version)
-  if (chosen === undefined) return <p className={classes.quiet}>{t('history.none')}</p>
+  if (chosen === undefined) return <p className={versions.quiet}>{t('history.none')}</p>
   return (
-    <div className={classes.panel}>
-      <ul className={classes.steps} aria-label={t('history.steps')}>
+    <div className={versions.panel}>
+      <ul className={versions.versions} aria-label={t('history.steps')}>
         {steps.map(({ version, at, by, action, liveCount, pendingCount }) => (
           <li key={version}>
             <UnstyledButton
-              className={classes.step}
+              className={versions.version}
               aria-current={version === chosen ? 'true' : undefined}
               onClick={() => setChosen(version)}
             >
-              <span className={classes.stepHead}>
+              <span className={versions.versionHead}>
                 <span>{t(`history.action.${actionOf(action)}`)}</span>
                 <time dateTime={at}>{format.stamp(at)}</time>
               </span>
-              <span className={classes.quiet}>
+              <span className={versions.quiet}>
                 {by?.name ?? t('history.bySystem')} ·{' '}
                 {t('history.counts', { live: liveCount, pending: pendingCount })}
               </span>
@@ -170,7 +171,7 @@ function AsItStood({
   return (
     <div className={classes.then}>
       <div className={classes.bar}>
-        <p className={classes.quiet}>{t('history.wordsOfToday')}</p>
+        <p className={versions.quiet}>{t('history.wordsOfToday')}</p>
         {mayBringBack && (
           <Button
             size="compact-sm"
@@ -195,9 +196,9 @@ function Line({ label, placements }: { label: string; placements: readonly Board
   return (
     <section aria-label={label}>
       <h3 className={classes.head}>
-        {label} <span className={classes.quiet}>{placements.length}</span>
+        {label} <span className={versions.quiet}>{placements.length}</span>
       </h3>
-      {placements.length === 0 && <p className={classes.quiet}>{t('history.nothing')}</p>}
+      {placements.length === 0 && <p className={versions.quiet}>{t('history.nothing')}</p>}
       <ol className={classes.line}>
         {placements.map(({ id, order, pin, date, card }) => (
           <li key={id} className={classes.one}>
@@ -205,7 +206,7 @@ function Line({ label, placements }: { label: string; placements: readonly Board
             <span dir={site.direction} lang={site.language} className={classes.title}>
               {card.title ?? t('card.untitled')}
             </span>
-            <span className={classes.quiet}>
+            <span className={versions.quiet}>
               {pin !== 'none' ? t(`card.${pin}`) : date ? format.stamp(date) : ''}
             </span>
           </li>

@@ -5,6 +5,7 @@ import { type ChooserProps, choiceNamed } from '../../kinds/chooser.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import choosing from '../../ui/dialog/choosing.module.css'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PLACEMENT } from './choice.ts'
@@ -98,8 +99,8 @@ function ChooserWindow(props: ChooserProps) {
       isUnsaved={count > 0}
       confirmClose={() => ask('close')}
       actions={
-        <div className={classes.actions}>
-          <div className={classes.count}>
+        <div className={choosing.actions}>
+          <div className={choosing.count}>
             {count === 0 && <p className={classes.keys}>{t('keys')}</p>}
             <Text size="sm" role="status">
               {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
@@ -120,7 +121,7 @@ function ChooserWindow(props: ChooserProps) {
         panelOf(only)
       ) : (
         <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
-          <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
+          <Tabs.List aria-label={t('tabs')} className={choosing.tabs}>
             {tabs.map(({ name, declaration }) => (
               <Tabs.Tab key={name} value={name}>
                 {declaration?.words[locale] ?? name}

@@ -5,6 +5,7 @@ import { pictureShelves } from '../../../kit/sources/picture-shelves.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import choosing from '../../../ui/dialog/choosing.module.css'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notifyError } from '../../../ui/notify.ts'
@@ -12,7 +13,6 @@ import type { MediaPickerProps, PickedPicture } from '../../../ui/pictures/media
 import { mediaTexts } from '../texts/texts.ts'
 import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
 import { DescribePictures } from './describe-pictures.tsx'
-import classes from './picker.module.css'
 import { ShelfTab } from './shelf-tab.tsx'
 import { takeChosen } from './take-chosen.ts'
 import { UploadTab } from './upload-tab.tsx'
@@ -94,8 +94,8 @@ export function PickerWindow(props: MediaPickerProps) {
         isUnsaved={count > 0}
         confirmClose={() => ask('close')}
         actions={
-          <div className={classes.actions}>
-            <Text size="sm" role="status" className={classes.count}>
+          <div className={choosing.actions}>
+            <Text size="sm" role="status" className={choosing.count}>
               {count > 0 && t('picker.chosen', { count })}
             </Text>
             <Checkbox
@@ -116,7 +116,7 @@ export function PickerWindow(props: MediaPickerProps) {
           </Alert>
         )}
         <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
-          <Tabs.List aria-label={t('picker.tabs')} className={classes.tabs}>
+          <Tabs.List aria-label={t('picker.tabs')} className={choosing.tabs}>
             <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
             {shelves.map(([name, { words }]) => (
               <Tabs.Tab key={name} value={name}>
