@@ -27,6 +27,10 @@ test('a story of a picture and a text is saved and published, and gone through b
   await picture.getByRole('textbox', { name: 'Yazı' }).fill('İlk sefer')
   await addFrame(page, 'Yazı karesi')
   const text = frames(page).nth(1)
+  // The phone is on the frame that is written, and leaves the focus there.
+  await expect(preview(page)).toContainText('Bu kare henüz boş.')
+  await expect(preview(page)).toContainText('2 / 2')
+  await expect(text.getByRole('button', { name: /parçasını taşı/ })).toBeFocused()
   await text.getByRole('textbox', { name: 'Yazı' }).fill('Martılar güvertede')
   await expect(text.getByRole('textbox', { name: /^Süre/ })).toHaveValue('5')
 
@@ -35,13 +39,14 @@ test('a story of a picture and a text is saved and published, and gone through b
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
   await expect(page).toHaveURL(/\/story\/detail\/\d+$/)
 
-  await expect(preview(page)).toContainText('1 / 2')
+  await expect(preview(page).getByText('Martılar güvertede')).toBeVisible()
   await preview(page).getByRole('button', { name: 'Sonraki' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(preview(page)).toContainText('1 / 2')
+  await expect(preview(page).getByText('İlk sefer')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(preview(page)).toContainText('2 / 2')
-  await expect(preview(page).getByText('Martılar güvertede')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(preview(page).getByText('İlk sefer')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()

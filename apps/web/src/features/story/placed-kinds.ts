@@ -8,7 +8,7 @@ export interface PlacedKind {
   entity: EntityDefinition
   board: 'storyBoard' | 'reelsBoard'
   /** The field with what fills the phone. */
-  parts: string
+  parts: 'frames' | 'videos'
   /** Address of its list, and the key of what that is called. */
   list: 'storyList' | 'reelsList'
   detail: AddressName

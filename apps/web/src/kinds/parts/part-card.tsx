@@ -54,6 +54,7 @@ export function PartCard(props: PartCardProps) {
       {...tree.item}
       id={props.id}
       className={classes.part}
+      data-part={part.key}
       style={{ marginInlineStart: depth * INDENT }}
       data-dragged={tree.dragged === part.key || undefined}
       data-bad={problems.length > 0 || undefined}

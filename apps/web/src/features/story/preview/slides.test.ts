@@ -2,7 +2,16 @@ import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { expect, test } from 'vitest'
 import { operationsFor, type StandingPlace, stepsOf } from '../place-steps.ts'
 import { isForAll } from '../shown-in-all.ts'
-import { AT_FIRST, barOf, hostOf, showingAfter, slidesOf, stepOfKey } from './slides.ts'
+import {
+  AT_FIRST,
+  barOf,
+  hostOf,
+  showingAfter,
+  showingAmong,
+  showingOf,
+  slidesOf,
+  stepOfKey,
+} from './slides.ts'
 
 const image = { path: '/a.jpg', width: 9, height: 16, crops: [] }
 const parts: PartValue[] = [
@@ -25,6 +34,25 @@ test('what is not filled yet is not shown, and each stands as long as it says', 
   expect(slides[2]).toMatchObject({ image, video: { path: '/a.mp4' } })
   expect(slidesOf(null)).toEqual([])
   expect(hostOf('https://www.ornek.com/haber')).toBe('ornek.com')
+})
+
+test('what is edited is shown before it is filled, and followed when it is moved or others are removed', () => {
+  const slides = slidesOf(parts, 'e')
+  expect(slides.map(({ key, isEmpty }) => [key, isEmpty])).toEqual([
+    ...[
+      ['a', undefined],
+      ['c', undefined],
+      ['d', undefined],
+    ],
+    ['e', true],
+  ])
+  const edited = showingOf(showingAfter(AT_FIRST, 'toggle', 4), 'd')
+  expect(showingAmong(edited, slides)).toMatchObject({ index: 2, isPlaying: false })
+  // From one of its fields to the next nothing begins anew.
+  expect(showingOf(edited, 'd')).toBe(edited)
+  expect(showingAmong(edited, slides.toReversed()).index).toBe(1)
+  expect(showingAmong({ ...edited, index: 2 }, slides.slice(0, 2)).index).toBe(1)
+  expect(showingAmong(edited, []).index).toBe(0)
 })
 
 test('one goes on and back, stops at the end, and begins again there', () => {

@@ -6,6 +6,8 @@ import type { VideoValue } from '@manset/model/kinds/video.ts'
 
 export interface Slide {
   key: string
+  /** It is only being filled: readers would not see it. */
+  isEmpty?: true
   /** The picture, or the cover of the video. */
   image: ImageValue | null
   video: VideoValue | null
@@ -19,19 +21,21 @@ const USUAL_SECONDS = 5
 /** Of a video whose length nobody has read yet. */
 const VIDEO_SECONDS = 15
 
-/** The parts that have something to show. */
-export function slidesOf(parts: readonly PartValue[] | null | undefined): Slide[] {
+/** The parts that have something to show, and the one that is being edited whatever it has. */
+export function slidesOf(parts: readonly PartValue[] | null | undefined, editedKey?: string): Slide[] {
   return (parts ?? []).flatMap((part): Slide[] => {
     const image = (part.image ?? part.cover ?? null) as ImageValue | null
     const video = (part.video ?? null) as VideoValue | null
     const text = isEmpty(part.text) ? null : String(part.text)
     const isText = part.type === 'text'
-    if (isText ? !text : part.type === 'video' ? !video : !image) return []
+    const isUnfilled = isText ? !text : part.type === 'video' ? !video : !image
+    if (isUnfilled && part.key !== editedKey) return []
     const seconds = Number(part.duration) || USUAL_SECONDS
     return [
       {
         ...{ key: part.key, text, link: isEmpty(part.link) ? null : String(part.link) },
         ...{ image: isText ? null : image, video: isText ? null : video },
+        ...(isUnfilled && { isEmpty: true }),
         seconds: video && !isText ? (video.duration ?? VIDEO_SECONDS) : seconds,
       },
     ]
@@ -40,12 +44,27 @@ export function slidesOf(parts: readonly PartValue[] | null | undefined): Slide[
 
 export interface Showing {
   index: number
+  /** Of the slide shown, which is followed when it is moved; nobody has gone anywhere while there is none. */
+  key?: string
   isPlaying: boolean
   /** Grows with each showing, so that the same slide can begin anew. */
   run: number
 }
 
 export const AT_FIRST: Showing = { index: 0, isPlaying: false, run: 0 }
+
+/** The same showing among the slides there are now: they may have been moved, filled or removed meanwhile. */
+export function showingAmong(showing: Showing, slides: readonly Slide[]): Showing {
+  const found = slides.findIndex(({ key }) => key === showing.key)
+  return { ...showing, index: found < 0 ? Math.min(showing.index, Math.max(0, slides.length - 1)) : found }
+}
+
+/** Somebody edits this one: it stands still and is shown. */
+export function showingOf(showing: Showing, key: string): Showing {
+  return showing.key === key && !showing.isPlaying
+    ? showing
+    : { ...showing, key, isPlaying: false, run: showing.run + 1 }
+}
 
 /** `over`: the present one has had its time; where motion is not wanted nothing follows by itself. */
 export type Step = 'next' | 'back' | 'first' | 'last' | 'toggle' | 'over'

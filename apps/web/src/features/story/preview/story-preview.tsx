@@ -1,35 +1,65 @@
 // A story or reel as readers will see it on their phone: tapped or gone through by keys, each slide for its time. It moves
-// only when it is asked to, and waits while it is pointed at or worked by keys.
+// only when it is asked to, and waits while it is pointed at or worked by keys. What is edited in the form is what it shows.
 import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { hasModifier } from '../../../ui/sortable/keys.ts'
 import { CALM, useMedia } from '../../../ui/use-media.ts'
+import type { PlacedKind } from '../placed-kinds.ts'
 import { storyTexts } from '../texts/texts.ts'
 import classes from './preview.module.css'
 import { SlideView } from './slide-view.tsx'
-import { AT_FIRST, barOf, type Slide, type Step, showingAfter, slidesOf, stepOfKey } from './slides.ts'
+import {
+  AT_FIRST,
+  barOf,
+  type Showing,
+  type Slide,
+  type Step,
+  showingAfter,
+  showingAmong,
+  showingOf,
+  slidesOf,
+  stepOfKey,
+} from './slides.ts'
 
 /** What readers are told of an advertisement, in the language of the site. */
 const ADVERTISEMENT = { tr: 'Reklam', en: 'Advertisement', ar: 'إعلان' } as const
 
 /** Of the form around it; `parts` names the field with what fills the phone. */
-export function StoryPreview({ parts }: { parts: string }) {
+export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
   const { form } = useFormScope()
   const [value, title, placedType, externalLink]: readonly unknown[] = useWatch({
     control: form.form.control,
     name: [parts, 'title', 'placedType', 'externalLink'],
   })
   const late = useDeferredValue(value as PartValue[] | null)
-  const slides = useMemo(() => slidesOf(late), [late])
+  const [editedKey, setEditedKey] = useState<string>()
+  const [showing, setShowing] = useState(AT_FIRST)
+  // Only where somebody goes among the parts: tapping the phone leads nobody out of a field.
+  usePartFocus((key) => {
+    setEditedKey(key)
+    setShowing((before) => showingOf(before, key))
+  })
+  const slides = useMemo(() => slidesOf(late, editedKey), [late, editedKey])
   return (
     <Phone
       slides={slides}
+      stored={showing}
+      onShow={setShowing}
+      parts={parts}
       title={String(title ?? '')}
       isAdvertisement={placedType === 'advertisement'}
       link={externalLink ? String(externalLink) : null}
@@ -37,27 +67,48 @@ export function StoryPreview({ parts }: { parts: string }) {
   )
 }
 
+/** Tells the key of a part of the form whenever the focus comes into it. */
+function usePartFocus(onFocus: (key: string) => void) {
+  const tell = useEffectEvent(onFocus)
+  useEffect(() => {
+    const closing = new AbortController()
+    const handleFocus = ({ target }: FocusEvent) => {
+      const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
+      if (part?.dataset.part) tell(part.dataset.part)
+    }
+    document.addEventListener('focusin', handleFocus, { signal: closing.signal })
+    return () => closing.abort()
+  }, [])
+}
+
 interface PhoneProps {
   slides: readonly Slide[]
+  /** As it was last shown; slides may have come and gone since. */
+  stored: Showing
+  onShow: (showing: Showing) => void
+  /** The field with what fills the phone. */
+  parts: PlacedKind['parts']
   title: string
   isAdvertisement: boolean
   /** Where the whole of it leads to. */
   link: string | null
 }
 
-function Phone({ slides, title, isAdvertisement, link }: PhoneProps) {
+function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: PhoneProps) {
   const t = useTexts(storyTexts)
   const { direction, language, displayName, color } = useSite()
   const isCalm = useMedia(CALM)
-  const [stored, setShowing] = useState(AT_FIRST)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHeld = isPointedAt || isFocused
   const count = slides.length
-  // Frames may be removed while one of the last is looked at.
-  const showing = { ...stored, index: Math.min(stored.index, Math.max(0, count - 1)) }
+  const showing = showingAmong(stored, slides)
   const slide = slides[showing.index]
-  const go = (step: Step) => setShowing(showingAfter(showing, step, count, isCalm))
+  const go = (step: Step) => {
+    const next = showingAfter(showing, step, count, isCalm)
+    const key = slides[next.index]?.key
+    onShow({ ...next, ...(key !== undefined && { key }) })
+  }
   const handleKeys = (event: KeyboardEvent) => {
     const step = hasModifier(event) ? null : stepOfKey(event.key, direction)
     if (!step) return
@@ -79,7 +130,7 @@ function Phone({ slides, title, isAdvertisement, link }: PhoneProps) {
     <div className={classes.preview}>
       <div className={classes.phone} dir={direction}>
         <div className={classes.screen} lang={language}>
-          {slide ? (
+          {slide && !slide.isEmpty ? (
             <SlideView
               key={`${slide.key} ${showing.run}`}
               slide={slide}
@@ -89,7 +140,7 @@ function Phone({ slides, title, isAdvertisement, link }: PhoneProps) {
             />
           ) : (
             <p className={classes.nothing} lang={undefined}>
-              {t('preview.empty')}
+              {t(slide ? `preview.unfilled.${parts}` : `preview.empty.${parts}`)}
             </p>
           )}
           <div className={classes.top}>
@@ -142,7 +193,8 @@ function Phone({ slides, title, isAdvertisement, link }: PhoneProps) {
       </div>
       {count > 0 && (
         <div className={classes.controls}>
-          <p className={classes.place} aria-live={showing.isPlaying ? 'off' : 'polite'}>
+          {/* Heard by who goes through the phone, not by who writes in the form meanwhile. */}
+          <p className={classes.place} aria-live={isFocused && !showing.isPlaying ? 'polite' : 'off'}>
             {t('preview.place', { place: showing.index + 1, count })}
           </p>
           {isPlayable && (

@@ -32,12 +32,15 @@ export const en: SameTexts<typeof tr> = {
   },
   preview: {
     title: 'Preview',
-    frames: 'On a reader’s phone',
     place: '{{place}} of {{count}}',
     next: 'Next',
     back: 'Previous',
     play: 'Play',
     pause: 'Pause',
-    empty: 'The first frame that is filled shows here.',
+    empty: {
+      frames: 'The first frame that is filled shows here.',
+      videos: 'The first video that is added shows here.',
+    },
+    unfilled: { frames: 'This frame is still empty.', videos: 'This video has no file yet.' },
   },
 }

@@ -29,12 +29,15 @@ export const tr = {
   },
   preview: {
     title: 'Önizleme',
-    frames: 'Okurun telefonunda',
     place: '{{place}} / {{count}}',
     next: 'Sonraki',
     back: 'Önceki',
     play: 'Oynat',
     pause: 'Durdur',
-    empty: 'Doldurulan ilk kare burada görünür.',
+    empty: {
+      frames: 'Doldurulan ilk kare burada görünür.',
+      videos: 'Eklenen ilk video burada görünür.',
+    },
+    unfilled: { frames: 'Bu kare henüz boş.', videos: 'Bu videonun dosyası henüz yok.' },
   },
 } as const

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { PartValue } from '@manset/model/kinds/parts.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FormScope, FormScopeContext } from '../../../kit/form/form-scope.ts'
+import { setLocale } from '../../../platform/locale.ts'
+import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { StoryPreview } from './story-preview.tsx'
+
+const FRAMES: PartValue[] = [
+  { key: 'a', type: 'text', text: 'Sabah' },
+  { key: 'b', type: 'text', text: 'Akşam' },
+]
+
+beforeEach(() => setLocale('en'))
+afterEach(cleanup)
+
+/** A form with a line for each frame, and its preview. */
+function Page() {
+  const form = useForm({ defaultValues: { frames: FRAMES, title: 'Vapur' } })
+  const frames = form.watch('frames')
+  const change = (next: PartValue[]) => form.setValue('frames', next)
+  return (
+    <MantineProvider>
+      <FormScopeContext value={{ form: { form } } as unknown as FormScope}>
+        <button type="button" onClick={() => change([...frames, { key: 'c', type: 'text' }])}>
+          Add
+        </button>
+        <ol>
+          {frames.map(({ key, text }) => (
+            <li key={key} data-part={key}>
+              <input
+                aria-label={key}
+                value={String(text ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  change(frames.map((one) => (one.key === key ? { ...one, text: value } : one)))
+                }
+              />
+            </li>
+          ))}
+        </ol>
+        <StoryPreview parts="frames" />
+      </FormScopeContext>
+    </MantineProvider>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const focus = (name: string) => act(() => field(name).focus())
+
+test('the phone shows the frame that is edited, a new one before it is filled, and leaves the focus where it is', () => {
+  render(<Page />, { wrapper: newsroomFor() })
+  expect(screen.getByText('Sabah')).toBeTruthy()
+  focus('b')
+  expect(screen.getByText('Akşam')).toBeTruthy()
+  expect(document.activeElement).toBe(field('b'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  focus('c')
+  expect(screen.getByText('This frame is still empty.')).toBeTruthy()
+  expect(screen.getByText('3 of 3').getAttribute('aria-live')).toBe('off')
+  fireEvent.change(field('c'), { target: { value: 'Gece' } })
+  expect(screen.getByText('Gece')).toBeTruthy()
+  expect(document.activeElement).toBe(field('c'))
+})
+
+test('tapping the phone goes on from the frame that is edited, and moves nobody in the form', () => {
+  render(<Page />, { wrapper: newsroomFor() })
+  focus('b')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(screen.getByText('Sabah')).toBeTruthy()
+  expect(document.activeElement).toBe(field('b'))
+  // Who comes back to the frame sees it again.
+  focus('a')
+  focus('b')
+  expect(screen.getByText('Akşam')).toBeTruthy()
+})
