@@ -51,6 +51,11 @@ async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Prom
       ...{ created_by: adminId, created_at: now, updated_by: adminId, updated_at: now },
     })),
   )
+  // Every third bears one of the tags of its site, each tag in its turn.
+  await client.query(`update headlines h set headline_tag_id = g.id
+    from (select id, site_id, row_number() over of_site - 1 as place, count(*) over (partition by site_id) as number
+      from headline_tags where is_approved window of_site as (partition by site_id order by id)) g
+    where g.site_id = h.site_id and mod(h.id, 3) = 0 and mod(h.id / 3, g.number) = g.place`)
   await insertRows(
     client,
     'placements',

@@ -1,6 +1,7 @@
 // Settings of every site beside its categories and authors: signatures, sources, cartoonists, brands, programs, the
 // people it writes about, headline places.
 
+import { TAG_COLORS } from '@manset/model/entities/headline-tag.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
@@ -60,7 +61,11 @@ export async function insertDeskSettings(
       personRow(one, pictures.portrait(id, index, `${one.name} ${one.surname}`)),
     )
     add('persons', id, persons, ['name', 'surname', 'nickname', 'job'])
-    add('headline_tags', id, named(words.headlineTags))
+    const tags = words.headlineTags.map((name, place) => ({
+      name,
+      color: TAG_COLORS[place % TAG_COLORS.length],
+    }))
+    add('headline_tags', id, tags)
     const places = Object.entries(words.headlines).map(([name, types]) => ({
       row: { name, id: categoryIds.shift() },
       types,

@@ -619,6 +619,7 @@ export interface Headlines {
 }
 
 export interface HeadlineTags {
+  color: Generated<string>
   created_at: Generated<Timestamp>
   created_by: Int8 | null
   folded: Generated<string>

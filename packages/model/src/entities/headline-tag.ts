@@ -1,5 +1,9 @@
 import { defineEntity } from './entity.ts'
 
+/** Of specification 2, section 3; how each looks is the screens' business. */
+export const TAG_COLORS = ['red', 'green', 'blue', 'lightBrown', 'purple', 'yellow'] as const
+export type TagColor = (typeof TAG_COLORS)[number]
+
 export const headlineTag = defineEntity({
   name: 'headlineTag',
   table: 'headline_tags',
@@ -11,10 +15,14 @@ export const headlineTag = defineEntity({
   },
   abilities: ['approve', 'lock'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case. */
-  fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
+  fields: {
+    /** Unlike any other name on the site, whatever its case. */
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    /** Of the tag on cards, always with its name. */
+    color: { kind: 'choice', options: TAG_COLORS, isColor: true, required: true, initial: 'blue' },
+  },
   list: {
-    columns: ['name', 'updatedDate', 'isApproved'],
+    columns: ['name', 'color', 'updatedDate', 'isApproved'],
     filters: ['isApproved'],
     search: ['name'],
     order: 'newest',

@@ -7,6 +7,8 @@ export interface ChoiceField extends FieldBase {
   initial?: string | number
   /** Options only the server gives: who has one keeps it, and nobody is offered it. */
   notOffered?: readonly (string | number)[]
+  /** Options are names of colours: each is shown in its own, beside its word. */
+  isColor?: boolean
 }
 
 export const choice: ModelKind<ChoiceField, string | number> = {

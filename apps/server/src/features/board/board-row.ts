@@ -50,7 +50,7 @@ export interface Card {
   image: ImageValue | null
   spot?: string | null
   hidesTitleAndSpot?: boolean
-  tag?: { id: string; name: string } | null
+  tag?: { id: string; name: string; color: string } | null
   content?: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
   isAdvertisement?: boolean
   /** Frames of a story, videos of a reel. */
@@ -64,7 +64,7 @@ const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
   headline: (id) => `(select json_build_object(
       'version', h.version, 'title', coalesce(h.title, c.title), 'spot', coalesce(h.spot, c.spot),
       'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
-      'tag', (select json_build_object('id', g.id::text, 'name', g.name) from headline_tags g where g.id = h.headline_tag_id),
+      'tag', (select json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) from headline_tags g where g.id = h.headline_tag_id),
       'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
         'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
           where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)

@@ -58,6 +58,24 @@ describe('a headline list', () => {
     ])
   })
 
+  it('shows the tag of a headline in the colour it was given, blue where none was said', async () => {
+    const { board } = await change(await newBoard(newsroom), [place('tagged'), place('plain', 'new-tagged')])
+    const administrator = await newsroom.contextOf('1')
+    const wanted = { tagged: { name: 'Canlı', color: 'lightBrown' }, plain: { name: 'Analiz' } }
+    for (const { itemId, card } of board.placements) {
+      const values = { ...wanted[card.title as 'tagged' | 'plain'], isApproved: true }
+      const tag = await saveItem(entityNamed('headlineTag'), {}, values, administrator)
+      const { version, title, url } = card
+      const item = { id: itemId, version, title, url, headlineTagId: tag.id }
+      await saveItem(entityNamed('headline'), headlineRule, item, chief)
+    }
+    const { placements } = await getBoard(board.id, chief)
+    expect(placements.map(({ card: { tag } }) => [tag?.name, tag?.color])).toEqual([
+      ['Canlı', 'lightBrown'],
+      ['Analiz', 'blue'],
+    ])
+  })
+
   it('with one operation that cannot be carried out is left as it was, whole', async () => {
     const id = await newBoard(newsroom)
     const { board } = await change(id, [place('a')])

@@ -60,6 +60,11 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       url: t.exposeString('url', { nullable: true }),
       image: t.field({ type: 'Image', nullable: true, resolve: ({ image }) => image as ImageValue | null }),
       tagName: t.string({ nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
+      tagColor: t.string({
+        nullable: true,
+        resolve: ({ tag }) => tag?.color ?? null,
+        description: 'One of those a headline tag may have.',
+      }),
       content: t.field({ type: content, nullable: true, resolve: (one) => one.content ?? null }),
       isAdvertisement: t.boolean({ resolve: ({ isAdvertisement }) => isAdvertisement ?? false }),
       parts: t.int({

@@ -6,12 +6,34 @@ defineEntityTexts(headlineTag, {
     one: 'Manşet etiketi',
     many: 'Manşet etiketleri',
     new: 'Yeni manşet etiketi',
-    field: { name: 'Ad' },
+    field: { name: 'Ad', color: 'Renk' },
+    hint: { color: 'Etiketin kartlardaki rengi; adı her zaman yanında yazar.' },
+    option: {
+      color: {
+        red: 'Kırmızı',
+        green: 'Yeşil',
+        blue: 'Mavi',
+        lightBrown: 'Açık kahverengi',
+        purple: 'Mor',
+        yellow: 'Sarı',
+      },
+    },
   },
   en: {
     one: 'Headline tag',
     many: 'Headline tags',
     new: 'New headline tag',
-    field: { name: 'Name' },
+    field: { name: 'Name', color: 'Colour' },
+    hint: { color: 'The colour of the tag on cards; its name always stands beside it.' },
+    option: {
+      color: {
+        red: 'Red',
+        green: 'Green',
+        blue: 'Blue',
+        lightBrown: 'Light brown',
+        purple: 'Purple',
+        yellow: 'Yellow',
+      },
+    },
   },
 })

@@ -1,7 +1,9 @@
-import { Select } from '@mantine/core'
+import { CheckIcon, Select } from '@mantine/core'
+import { ColorDot } from '../../ui/color-tag.tsx'
 import { commonProps } from '../field-props.ts'
 import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
+import classes from '../kinds.module.css'
 
 /** One of the options; nothing chosen is null. */
 export function ChoiceInput(props: InputProps<'choice'>) {
@@ -21,7 +23,21 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       allowDeselect={!isAlwaysSaid}
       filter={matchesFolded}
       searchable={offered.length > 8}
+      {...(field.isColor && {
+        leftSection: value !== null && <ColorDot color={String(value)} />,
+        renderOption: colored,
+      })}
       onChange={(next) => onChange(offered.find((option) => String(option) === next) ?? null)}
     />
+  )
+}
+
+function colored({ option, checked }: { option: { value: string; label: string }; checked?: boolean }) {
+  return (
+    <span className={classes.swatched}>
+      <ColorDot color={option.value} />
+      {option.label}
+      {checked && <CheckIcon size={12} aria-hidden="true" />}
+    </span>
   )
 }

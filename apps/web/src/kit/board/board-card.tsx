@@ -11,6 +11,7 @@ import { type ComponentType, memo, type PointerEvent, type ReactNode } from 'rea
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { ColorTag } from '../../ui/color-tag.tsx'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { MomentText } from '../../ui/moment-text.tsx'
 import { Grip } from '../../ui/sortable/grip.tsx'
@@ -181,26 +182,17 @@ function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status
   return (
     <div className={classes.facts}>
       {isLive && pin !== 'none' && <PinMark pin={pin} />}
-      {card.tagName && <Tag name={card.tagName} />}
+      {card.tagName && (
+        <ColorTag color={card.tagColor ?? ''}>
+          <bdi>{card.tagName}</bdi>
+        </ColorTag>
+      )}
       {facts.map(([name, fact]) => (
         <span key={name} className={classes.fact} data-fact={name}>
           {fact}
         </span>
       ))}
     </div>
-  )
-}
-
-/** Red, green, blue, light brown, purple, yellow. */
-const HUES = 6
-
-/** The same colour for the same tag, wherever it stands. */
-function Tag({ name }: { name: string }) {
-  const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 0) % HUES
-  return (
-    <span className={classes.tag} data-hue={hue}>
-      <bdi>{name}</bdi>
-    </span>
   )
 }
 

@@ -85,7 +85,8 @@ function newPlacement({ id, item, ...operation }: BoardOperation, since: string)
 
 function cardOf(item: NewItem | undefined, version: number): PlacedCard {
   return {
-    ...{ version, title: null, spot: null, hidesTitleAndSpot: false, url: null, image: null, tagName: null },
+    ...{ version, title: null, spot: null, hidesTitleAndSpot: false, url: null, image: null },
+    ...{ tagName: null, tagColor: null },
     ...{ content: null, isAdvertisement: false, parts: null },
     ...item?.card,
   }

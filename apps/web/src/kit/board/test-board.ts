@@ -32,7 +32,14 @@ export function testBoard(line: string, total = 20): Board {
           faults: [],
           card: {
             ...{ version: 1, title: `Haber ${id}`, spot: null, hidesTitleAndSpot: false, url: null },
-            ...{ image: null, tagName: null, content: null, isAdvertisement: false, parts: null },
+            ...{
+              image: null,
+              tagName: null,
+              tagColor: null,
+              content: null,
+              isAdvertisement: false,
+              parts: null,
+            },
           },
         }
       })
