@@ -19,7 +19,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   await addFrame(page, 'Görsel karesi')
   const picture = frames(page).nth(0)
   // An empty one is filled before another is added.
-  const add = page.getByRole('button', { name: 'Parça ekle' })
+  const add = page.getByRole('button', { name: 'Kare ekle' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await add.click({ force: true })
   await expect(page.getByRole('menuitem')).toHaveCount(0)
@@ -30,7 +30,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   // The phone is on the frame that is written, and leaves the focus there.
   await expect(preview(page)).toContainText('Bu kare henüz boş.')
   await expect(preview(page)).toContainText('2 / 2')
-  await expect(text.getByRole('button', { name: /parçasını taşı/ })).toBeFocused()
+  await expect(text.getByRole('button', { name: /^Taşı: / })).toBeFocused()
   await text.getByRole('textbox', { name: 'Yazı' }).fill('Martılar güvertede')
   await expect(text.getByRole('textbox', { name: /^Süre/ })).toHaveValue('5')
 
@@ -82,7 +82,7 @@ test('an advertisement without a category is asked about, once', async ({ signed
 })
 
 async function addFrame(page: Page, type: string): Promise<void> {
-  await page.getByRole('button', { name: 'Parça ekle' }).click()
+  await page.getByRole('button', { name: 'Kare ekle' }).click()
   await page.getByRole('menuitem', { name: type }).click()
 }
 

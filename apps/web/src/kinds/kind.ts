@@ -114,6 +114,8 @@ export type SomeInput = { [K in KindName]: ComponentType<InputProps<K>> }[KindNa
 
 /** Words for what the parts of a field are made of. */
 export interface PartWords {
+  /** On the button that adds one; undefined where nobody has a word of their own for it. */
+  add?: string | undefined
   type(name: string): string
   field(name: string): string
   hint(name: string): string | undefined

@@ -20,7 +20,7 @@ function boardOf({ board, entity, list, detail, pending }: PlacedKind): BoardDef
     useWords() {
       const t = useTexts(storyTexts)
       const words = useEntityWords(entity)
-      return { title: t(list), noBoards: t('noBoards'), new: words.new }
+      return { title: t(list), noBoards: t(`noBoards.${list}`), new: words.new }
     },
   }
 }

@@ -25,7 +25,7 @@ export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPa
   const isHeld = held !== undefined
   const hintId = `${id}-held`
   const button = {
-    ...{ fieldId: id, disabled: isFull, children: t('parts.add') },
+    ...{ fieldId: id, disabled: isFull, children: words.add ?? t('parts.add') },
     ...(isHeld && { 'aria-disabled': true, 'aria-describedby': hintId, 'data-held': true }),
   }
   const handleClick = isHeld

@@ -82,6 +82,11 @@ test('a card is added with the type that is chosen, filled in, and stands in the
   expect(grip('Sabah')).toBeTruthy()
 })
 
+test('the button that adds one says what is added, where the words of the field do', () => {
+  opened([], { partWords: { ...WORDS, add: 'Add a page' } })
+  expect(screen.getByRole('button', { name: 'Add a page' })).toBeTruthy()
+})
+
 test('a card is moved by keys, which is announced, and the focus stays on it', async () => {
   opened(PAGES)
   grip('Akşam').focus()

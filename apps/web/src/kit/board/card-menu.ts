@@ -21,7 +21,7 @@ import type { BoardWork } from './use-board-work.ts'
 
 interface CardMenuOptions {
   work: BoardWork
-  definition: Pick<BoardDefinition, 'isByAddress' | 'providers'>
+  definition: Pick<BoardDefinition, 'isByAddress' | 'providers' | 'pages'>
   edit: (itemId: string) => void
 }
 
@@ -58,7 +58,14 @@ export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: s
     const ids = new Set([id])
     const schedule = () => open({ kind: 'schedule', placement })
     return [
-      ...(itemId ? [{ key: 'edit', label: t('menu.edit'), Icon: IconPencil, run: () => edit(itemId) }] : []),
+      ...(itemId
+        ? [
+            {
+              ...{ key: 'edit', label: t(definition.pages ? 'menu.editWhole' : 'menu.edit') },
+              ...{ Icon: IconPencil, run: () => edit(itemId) },
+            },
+          ]
+        : []),
       ...(definition.providers.length > 0
         ? step('replaceChosen', IconReplace, { kind: 'replace', id, subject: null }, () =>
             open({ kind: 'chooser', to: 'live', replaced: placement }),

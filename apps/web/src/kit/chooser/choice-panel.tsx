@@ -30,6 +30,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
   const [part, setPart] = useState<Part>('list')
   const [activeSubject, setActiveSubject] = useState<string>()
   const active = shown.options.find(({ subject }) => subject === activeSubject) ?? shown.options[0]
+  const isOfOne = props.rules.max === 1
   const root = useRef<HTMLDivElement>(null)
   useFocusOnSearch(root, isFirst)
 
@@ -76,7 +77,10 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
         onChange={(to) => setPart(to as Part)}
         data={[
           { value: 'list', label: t('part.list') },
-          { value: 'chosen', label: t('part.chosen', { count: selection.chosen.length }) },
+          {
+            value: 'chosen',
+            label: isOfOne ? t('selected.titleOfOne') : t('part.chosen', { count: selection.chosen.length }),
+          },
           { value: 'preview', label: t('part.preview') },
         ]}
       />
@@ -94,7 +98,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
           />
         </div>
         <div className={classes.side}>
-          <SelectedList {...{ selection, onSelect }} isEditable={props.isEditable} />
+          <SelectedList {...{ selection, onSelect, isOfOne }} isEditable={props.isEditable} />
           <ChoicePreview {...{ name, active, provider: choice.provider }} onBack={() => showPart('list')} />
         </div>
       </div>

@@ -137,11 +137,24 @@ test('another filter begins at page 1, and what was chosen before it stays', asy
   await waitFor(() => expect(calls.at(-1)).toBe('1/2/'))
 })
 
+test('where one is wanted it is spoken of as one, and the next takes its place', async () => {
+  open({ max: 1 })
+  expect(screen.getByText('Arrow keys move, Space or X chooses, Enter adds.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.getByRole('alert').textContent).toBe('Choose one first.')
+  fireEvent.click(await box(/Row 1/))
+  fireEvent.click(await box(/Row 2/))
+  expect(screen.getByText('Chosen')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /place 1 of 1/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(handed.map(({ subject }) => subject)).toEqual(['row:2'])
+})
+
 test('switching and closing with something chosen ask, and only a yes discards it', async () => {
   open({ isEditable: true })
   expect(screen.queryByRole('tab', { name: 'Closed' })).toBeNull()
   fireEvent.click(await box(/Row 2/))
-  fireEvent.click(screen.getByRole('button', { name: 'Edit title and spot of Row 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit title and standfirst of Row 2' }))
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Own words' } })
   fireEvent.click(screen.getByRole('button', { name: /close/i }))
   fireEvent.click(screen.getByRole('tab', { name: 'Others' }))

@@ -39,6 +39,7 @@ function ChooserWindow(props: ChooserProps) {
   const [isAsked, setIsAsked] = useState(false)
   const rules = useMemo(() => ({ max, marked: new Set(marked) }), [max, marked])
   const count = selection.chosen.length
+  const isOfOne = max === 1
   const isEdited = selection.chosen.some((one) => one.isEdited)
 
   const ask = (key: 'switch' | 'close') =>
@@ -101,18 +102,23 @@ function ChooserWindow(props: ChooserProps) {
       actions={
         <div className={choosing.actions}>
           <div className={choosing.count}>
-            {count === 0 && <p className={classes.keys}>{t('keys')}</p>}
+            {count === 0 && <p className={classes.keys}>{t(isOfOne ? 'keysOfOne' : 'keys')}</p>}
             <Text size="sm" role="status">
-              {count > 0 && (Number.isFinite(max) ? t('countOf', { count, max }) : t('count', { count }))}
+              {count > 0 &&
+                (isOfOne
+                  ? t('chosenOne')
+                  : Number.isFinite(max)
+                    ? t('countOf', { count, max })
+                    : t('count', { count }))}
             </Text>
           </div>
-          <Button onClick={() => add()}>{count > 0 ? t('addSome', { count }) : t('add')}</Button>
+          <Button onClick={() => add()}>{count > 0 && !isOfOne ? t('addSome', { count }) : t('add')}</Button>
         </div>
       }
     >
       {isAsked && (
         <Alert color="amber" mb="sm" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {t('nothing')}
+          {t(isOfOne ? 'nothingOfOne' : 'nothing')}
         </Alert>
       )}
       {tabs.length === 0 ? (

@@ -18,10 +18,12 @@ const MOST = { title: 250, spot: 500 }
 interface SelectedListProps {
   selection: Selection
   isEditable: boolean
+  /** One is wanted: there is no order to be put into. */
+  isOfOne: boolean
   onSelect(selection: Selection): void
 }
 
-export function SelectedList({ selection, isEditable, onSelect }: SelectedListProps) {
+export function SelectedList({ selection, isEditable, isOfOne, onSelect }: SelectedListProps) {
   const t = useTexts(chooserTexts)
   const headingId = useId()
   const { chosen } = selection
@@ -35,7 +37,7 @@ export function SelectedList({ selection, isEditable, onSelect }: SelectedListPr
   return (
     <section className={classes.selected} data-of="chosen" aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.sideTitle}>
-        {t('selected.title')}
+        {t(isOfOne ? 'selected.titleOfOne' : 'selected.title')}
       </h3>
       {chosen.length === 0 && <p className={classes.quiet}>{t('selected.none')}</p>}
       <div ref={sortable.root} className={classes.selectedRows}>
@@ -43,7 +45,7 @@ export function SelectedList({ selection, isEditable, onSelect }: SelectedListPr
           {chosen.map((one, index) => (
             <SelectedOne
               key={one.subject}
-              {...{ one, index, sortable, isEditable }}
+              {...{ one, index, sortable, isEditable, isOfOne }}
               name={nameOf(one)}
               count={chosen.length}
               onWords={(words) => onSelect(reworded(selection, one.subject, words))}
@@ -68,11 +70,13 @@ interface SelectedOneProps {
   name: string
   sortable: Sortable
   isEditable: boolean
+  isOfOne: boolean
   onWords(words: Pick<Chosen['item'], 'title' | 'spot'>): void
   onRemove(): void
 }
 
-function SelectedOne({ one, index, count, name, sortable, isEditable, onWords, onRemove }: SelectedOneProps) {
+function SelectedOne(props: SelectedOneProps) {
+  const { one, index, count, name, sortable, isEditable, isOfOne, onWords, onRemove } = props
   const t = useTexts(chooserTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { title, spot } = one.made.item
@@ -84,12 +88,14 @@ function SelectedOne({ one, index, count, name, sortable, isEditable, onWords, o
       data-dragged={sortable.dragged === index || undefined}
     >
       <span className={classes.selectedLine}>
-        <Grip
-          {...sortable.handle}
-          label={t('selected.handle', { name, place: index + 1, count })}
-          onPointerDown={(event) => sortable.press(event, index)}
-          onKeyDown={(event) => sortable.handleKeys(event, index)}
-        />
+        {!isOfOne && (
+          <Grip
+            {...sortable.handle}
+            label={t('selected.handle', { name, place: index + 1, count })}
+            onPointerDown={(event) => sortable.press(event, index)}
+            onKeyDown={(event) => sortable.handleKeys(event, index)}
+          />
+        )}
         <span className={classes.selectedName} {...written}>
           {name}
         </span>

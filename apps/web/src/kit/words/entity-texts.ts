@@ -31,6 +31,8 @@ type PartName<E extends EntityDefinition> = E extends { form: infer F }
 /** What one language says about the parts a field's value is made of. */
 type TextsOfParts<F> = F extends { types: infer T; fields: infer P }
   ? {
+      /** Adds one: `Kare ekle`. */
+      readonly add?: string
       readonly type: { readonly [N in keyof T & string]: string }
       readonly field: { readonly [N in keyof P & string]: string }
       readonly hint?: { readonly [N in keyof P & string]?: string }
@@ -171,6 +173,7 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
   const parts: EntityWords['parts'] = (name) => {
     const key = `parts.${name}`
     return {
+      add: own(`${key}.add`),
       type: (type) => own(`${key}.type.${type}`) ?? type,
       field: (field) => own(`${key}.field.${field}`) ?? field,
       hint: (field) => own(`${key}.hint.${field}`),

@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   storyList: 'Stories',
   reelsList: 'Reels',
-  noBoards: 'This site has no list of them.',
+  noBoards: { storyList: 'This site has no list of stories.', reelsList: 'This site has no list of reels.' },
   forAll: {
     title: 'No category is chosen',
     text: 'An advertisement without a category is shown in all categories.',

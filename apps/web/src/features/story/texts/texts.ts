@@ -48,6 +48,7 @@ defineEntityTexts(story, {
     option: ALIKE.tr.option,
     parts: {
       frames: {
+        add: 'Kare ekle',
         type: { picture: 'Görsel karesi', video: 'Video karesi', text: 'Yazı karesi' },
         field: {
           image: 'Görsel',
@@ -67,6 +68,7 @@ defineEntityTexts(story, {
     option: ALIKE.en.option,
     parts: {
       frames: {
+        add: 'Add a frame',
         type: { picture: 'Picture frame', video: 'Video frame', text: 'Text frame' },
         field: {
           image: 'Picture',
@@ -89,6 +91,7 @@ defineEntityTexts(reel, {
     option: ALIKE.tr.option,
     parts: {
       videos: {
+        add: 'Video ekle',
         type: { video: 'Video' },
         field: { video: 'Video', cover: 'Kapak', text: 'Yazı', link: ALIKE.tr.link },
         option: {},
@@ -102,6 +105,7 @@ defineEntityTexts(reel, {
     option: ALIKE.en.option,
     parts: {
       videos: {
+        add: 'Add a video',
         type: { video: 'Video' },
         field: { video: 'Video', cover: 'Cover', text: 'Text', link: ALIKE.en.link },
         option: {},

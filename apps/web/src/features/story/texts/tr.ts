@@ -1,7 +1,7 @@
 export const tr = {
   storyList: 'Story',
   reelsList: 'Reels',
-  noBoards: 'Bu sitenin listesi yok.',
+  noBoards: { storyList: 'Bu sitenin story listesi yok.', reelsList: 'Bu sitenin reels listesi yok.' },
   forAll: {
     title: 'Kategori seçilmedi',
     text: 'Kategorisi olmayan bir reklam bütün kategorilerde gösterilir.',

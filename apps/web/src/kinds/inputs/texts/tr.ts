@@ -50,8 +50,8 @@ export const tr = {
     fillFirst: 'Yenisini eklemeden önce boş kalanı doldurun: {{name}}',
     added: '{{name}} eklendi',
     removed: '{{name}} kaldırıldı',
-    remove: '{{name}} parçasını kaldır',
-    handle: '{{name}} parçasını taşı ({{count}} parçanın {{place}}. sırası). Ok tuşlarıyla yerini değiştirin',
+    remove: 'Kaldır: {{name}}',
+    handle: 'Taşı: {{name}}, {{place}} / {{count}}. Ok tuşlarıyla yerini değiştirin',
   },
   document: {
     open: 'İndir',

@@ -80,6 +80,7 @@ export const en: SameTexts<typeof tr> = {
   menu: {
     of: 'Actions for {{title}}',
     edit: 'Edit words…',
+    editWhole: 'Edit',
     replace: 'Replace: by address…',
     replaceChosen: 'Replace: choose content…',
     position: 'Move to position…',

@@ -77,6 +77,7 @@ export const tr = {
   menu: {
     of: '{{title}} için işlemler',
     edit: 'Metni düzenle…',
+    editWhole: 'Düzenle',
     replace: 'Değiştir: adresle…',
     replaceChosen: 'Değiştir: içerik seç…',
     position: 'Sıraya taşı…',

@@ -16,8 +16,10 @@ export const tr = {
   emptyText: 'Buraya eklendiğinde seçebilirsiniz.',
   clear: 'Süzgeçleri temizle',
   keys: 'Ok tuşlarıyla gezin, boşluk ya da X ile seçin, Shift ile aralık seçin, Enter ile ekleyin.',
+  keysOfOne: 'Ok tuşlarıyla gezin, boşluk ya da X ile seçin, Enter ile ekleyin.',
   selected: {
     title: 'Seçilenler',
+    titleOfOne: 'Seçilen',
     none: 'Henüz bir şey seçmediniz.',
     handle: '{{name}}, {{count}} seçimin {{place}}. sırasında. Ok tuşlarıyla yerini değiştirin',
     remove: '{{name}} seçimini kaldır',
@@ -28,7 +30,7 @@ export const tr = {
   },
   preview: {
     title: 'Önizleme',
-    none: 'Listede durduğunuz içerik burada okunur.',
+    none: 'Listede üzerinde durduğunuz öğe burada okunur.',
     show: 'Önizle: {{name}}',
     back: 'Listeye dön',
     noText: 'Metni yok.',
@@ -38,10 +40,12 @@ export const tr = {
   count_one: '{{count}} seçildi',
   count_other: '{{count}} seçildi',
   countOf: '{{max}} taneden {{count}} tanesi seçildi',
+  chosenOne: 'Seçildi',
   add: 'Ekle',
   addSome_one: '{{count}} tane ekle',
   addSome_other: '{{count}} tane ekle',
   nothing: 'Önce en az bir tane seçin.',
+  nothingOfOne: 'Önce birini seçin.',
   question: {
     switchTitle: 'Başka sekmeye geçilsin mi?',
     switchAction: 'Geç ve bırak',
@@ -49,8 +53,8 @@ export const tr = {
     closeTitle: 'Eklemeden kapatılsın mı?',
     closeAction: 'Kapat ve bırak',
     closeKeep: 'Seçmeyi sürdür',
-    text_one: 'Seçtiğiniz {{count}} içerik eklenmeyecek.',
-    text_other: 'Seçtiğiniz {{count}} içerik eklenmeyecek.',
+    text_one: 'Seçtiğiniz öğe eklenmeyecek.',
+    text_other: 'Seçtiğiniz {{count}} öğe eklenmeyecek.',
     editedText: 'Yaptığınız düzenlemeler de silinecek.',
   },
   missing: {
