@@ -1,5 +1,5 @@
 // The number of a card, which is also where another one is typed.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from './board.module.css'
 
 interface PositionFieldProps {
@@ -12,11 +12,18 @@ interface PositionFieldProps {
 
 export function PositionField({ order, label, isReadOnly, tabIndex, onChange }: PositionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  // Giving the focus back to the card ends the field before what is typed is drawn anew.
+  const latest = useRef(typed)
   if (isReadOnly) return <span className={classes.order}>{order}</span>
+  const type = (next: string | null) => {
+    latest.current = next
+    setTyped(next)
+  }
   const finish = () => {
-    const position = Number(typed)
-    setTyped(null)
-    if (typed !== null && Number.isInteger(position) && position >= 1 && position !== order)
+    const { current } = latest
+    const position = Number(current)
+    type(null)
+    if (current !== null && Number.isInteger(position) && position >= 1 && position !== order)
       onChange(position)
   }
   return (
@@ -27,12 +34,12 @@ export function PositionField({ order, label, isReadOnly, tabIndex, onChange }: 
       tabIndex={tabIndex}
       maxLength={3}
       value={typed ?? order}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
+      onChange={({ currentTarget }) => type(currentTarget.value.replace(/\D/g, ''))}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={finish}
       onKeyDown={(event) => {
         if (event.key === 'Enter') finish()
-        else if (event.key === 'Escape') setTyped(null)
+        else if (event.key === 'Escape') type(null)
         else return
         event.preventDefault()
         event.currentTarget.closest<HTMLElement>('[data-card]')?.focus()
