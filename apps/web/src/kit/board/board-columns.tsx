@@ -1,6 +1,6 @@
 // Live and pending side by side, or one at a time where there is no room; what is done with the cards in them.
 import { Tabs } from '@mantine/core'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -25,6 +25,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardWork, useSteady } from './use-board-work.ts'
 import { useChosen } from './use-chosen.ts'
 import { useFlip } from './use-flip.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** No room for two columns; styles write the same number. */
 const ONE_COLUMN = '(max-width: 899.98px)'
@@ -51,15 +52,14 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { keyOf } = store
   const columns = isOne ? [shownColumn] : COLUMNS
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
-  const chosen = useChosen(columns.flatMap(keys))
+  const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
   const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
   const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
   const togetherWith = (id: string) => (chosenIds.has(id) ? chosenIds : new Set([id]))
   const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
   const menu = useCardMenu({ work, definition, edit: onEdit })
-  const focus = (key: string) => cardIn(root.current, key)?.focus()
+  const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)
   useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
-  useKeptFocus(root, [...byKey.keys()].join())
   // Changes that wait for the network would go with the page.
   useUnsavedGuard(isAway)
 
@@ -67,12 +67,19 @@ export function BoardColumns(props: BoardColumnsProps) {
     const itemId = byKey.get(key)?.itemId
     if (itemId) onEdit(itemId)
   }
+  const stepSeen = (id: string, by: -1 | 1) => {
+    const isDone = step(id, by)
+    if (isDone) follow(keyOf(id))
+    return isDone
+  }
   const steps: CardSteps = {
     press: useSteady(dragging.press),
-    step: useSteady(step),
+    step: useSteady(stepSeen),
     toPosition: useSteady((id: string, position: number) => {
       const operations = toPosition(board, togetherWith(id), position)
-      if (work.change(operations)) tell(id, operations)
+      if (!work.change(operations)) return
+      tell(id, operations)
+      follow(keyOf(id))
     }),
     toggle: useSteady((key: string, isRange: boolean) => {
       const one = byKey.get(key)
@@ -89,10 +96,14 @@ export function BoardColumns(props: BoardColumnsProps) {
       const one = byKey.get(key)
       return one ? keys(columnOf(one)) : []
     },
+    beside: (key) => {
+      const one = byKey.get(key)
+      return one && chosen.active[one.isLive ? 'pending' : 'live']
+    },
     ...{ chosen, focus, edit },
     step: (key, by) => {
       const one = byKey.get(key)
-      if (one) step(one.id, by)
+      if (one) stepSeen(one.id, by)
     },
     remove: (key) => {
       const one = byKey.get(key)
@@ -106,7 +117,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     <section key={column} className={classes.column} aria-label={t(`columns.${column}`)}>
       {!isOne && <ColumnHead column={column} work={work} />}
       {board[column].length === 0 ? (
-        <div className={classes.empty} data-column={column}>
+        <div className={classes.empty} data-column={column} tabIndex={-1}>
           <StateView
             kind="empty"
             title={t(`empty.${column}`)}
@@ -131,7 +142,7 @@ export function BoardColumns(props: BoardColumnsProps) {
                 name={key}
                 placement={placement}
                 cropType={cropType}
-                isActive={chosen.active === key}
+                isActive={chosen.active[column] === key}
                 isChosen={chosen.keys.has(key)}
                 isDragged={draggedIds.has(placement.id)}
                 isNoted={noted?.ids.has(placement.id) ?? false}
@@ -200,25 +211,4 @@ function Count({ column, work: { board } }: { column: Column; work: BoardWork })
       {t('count', counts)}
     </span>
   )
-}
-
-const cardIn = (root: HTMLElement | null, key: string) =>
-  root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
-
-/** A card that goes from one column to the other takes the focus along. */
-function useKeptFocus(root: RefObject<HTMLElement | null>, order: string): void {
-  const last = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cards go elsewhere exactly when the order changes
-  useLayoutEffect(() => {
-    if (last.current === undefined || document.activeElement !== document.body) return
-    cardIn(root.current, last.current)?.focus()
-  }, [order])
-  useLayoutEffect(() => {
-    const element = root.current
-    const note = ({ target }: FocusEvent) => {
-      last.current = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
-    }
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
-  }, [root])
 }

@@ -8,6 +8,8 @@ import type { Chosen } from './use-chosen.ts'
 export interface KeySteps {
   /** Keys of the column a card stands in, in order. */
   columnOf: (key: string) => readonly string[]
+  /** The card that has the keys in the other column, where that is shown. */
+  beside: (key: string) => string | undefined
   chosen: Chosen
   focus: (key: string) => void
   step: (key: string, by: -1 | 1) => void
@@ -17,6 +19,8 @@ export interface KeySteps {
 }
 
 const ARROWS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
+/** Live stands before pending. */
+const TO_PENDING = { ltr: 'ArrowRight', rtl: 'ArrowLeft' }
 
 /** For `onKeyDown` around the cards. */
 export function useBoardKeys(steps: KeySteps): (event: KeyboardEvent) => void {
@@ -29,6 +33,7 @@ export function useBoardKeys(steps: KeySteps): (event: KeyboardEvent) => void {
         ['mod+Z', 'undo'],
         ['Alt ArrowUp', 'up'],
         ['Alt ArrowDown', 'down'],
+        ['→', 'beside'],
         ['X', 'select'],
         ['mod+A', 'selectAll'],
         ['Enter', 'edit'],
@@ -73,6 +78,9 @@ function onCard(event: KeyboardEvent, key: string, steps: KeySteps): boolean {
     return true
   }
   switch (event.key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return goBeside(event, key, steps)
     case 'x':
     case 'X':
     case ' ':
@@ -91,6 +99,17 @@ function onCard(event: KeyboardEvent, key: string, steps: KeySteps): boolean {
     default:
       return false
   }
+}
+
+function goBeside(event: KeyboardEvent, key: string, { beside, focus }: KeySteps): boolean {
+  const card = event.target as Element
+  const isLive = card.closest<HTMLElement>('[data-column]')?.dataset.column === 'live'
+  const direction = getComputedStyle(card).direction === 'rtl' ? 'rtl' : 'ltr'
+  const isToPending = event.key === TO_PENDING[direction]
+  const next = isToPending === isLive ? beside(key) : undefined
+  if (next === undefined) return false
+  focus(next)
+  return true
 }
 
 /** Undo wherever the focus is, but where it is the browser's own. */

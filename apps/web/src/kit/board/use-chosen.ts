@@ -1,10 +1,21 @@
-// Which cards are chosen, and which one has the keys. Cards are known by the name they keep while the server gives them
-// an id.
+// Which cards are chosen, and which one of each column has the keys. Cards are known by the name they keep while the
+// server gives them an id.
 import { useState } from 'react'
+import type { Column } from './board-moves.ts'
+
+/** The names of the cards in the columns that are shown, in order. */
+export type Orders = Partial<Record<Column, readonly string[]>>
+
+/** The card of a column that has the keys, and where it stands. */
+interface Place {
+  key: string
+  index: number
+}
 
 export interface Chosen {
   keys: ReadonlySet<string>
-  active: string | undefined
+  /** One for each column that holds any: the Tab key stops there. */
+  active: Partial<Record<Column, string>>
   setActive: (key: string) => void
   toggle: (key: string) => void
   /** Everything from the one chosen last to this one, in the order given. */
@@ -14,24 +25,33 @@ export interface Chosen {
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useChosen(present: readonly string[]): Chosen {
+export function useChosen(orders: Orders): Chosen {
   const [state, setState] = useState<{ keys: ReadonlySet<string>; anchor?: string }>({ keys: NONE })
-  const [active, setActive] = useState<string>()
-  const there = new Set(present)
+  const [places, setPlaces] = useState<Partial<Record<Column, Place>>>({})
+  const columns = Object.entries(orders) as [Column, readonly string[]][]
+  const there = new Set(columns.flatMap(([, order]) => order))
   const keys = [...state.keys].every((key) => there.has(key))
     ? state.keys
     : new Set([...state.keys].filter((key) => there.has(key)))
+  const now = columns.map(([column, order]) => [column, placeIn(order, places[column])] as const)
+  if (now.some(([column, place]) => place !== places[column]))
+    setPlaces({ ...places, ...Object.fromEntries(now) })
+  const active = Object.fromEntries(now.map(([column, place]) => [column, place?.key]))
   return {
     keys,
-    active: active !== undefined && there.has(active) ? active : present[0],
-    setActive,
+    active,
+    setActive(key) {
+      const found = columns.find(([, order]) => order.includes(key))
+      if (found) setPlaces((before) => ({ ...before, [found[0]]: placeIn(found[1], { key, index: 0 }) }))
+    },
     toggle(key) {
       const next = new Set(keys)
       if (!next.delete(key)) next.add(key)
       setState({ keys: next, anchor: key })
     },
     extend(order, key) {
-      const from = order.indexOf(state.anchor ?? active ?? key)
+      const held = Object.values(active).find((one) => one !== undefined && order.includes(one))
+      const from = order.indexOf(state.anchor ?? held ?? key)
       const to = order.indexOf(key)
       const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
       const anchor = from < 0 ? key : order[from]
@@ -39,4 +59,13 @@ export function useChosen(present: readonly string[]): Chosen {
     },
     set: (next) => setState({ keys: new Set(next) }),
   }
+}
+
+/** Where the keys of a column are now: with the same card, or once it is gone with the one that came into its place. */
+function placeIn(order: readonly string[], before: Place | undefined): Place | undefined {
+  const at = before ? order.indexOf(before.key) : 0
+  if (before && at === before.index) return before
+  const index = at < 0 ? Math.min(before?.index ?? 0, order.length - 1) : at
+  const key = order[index]
+  return key === undefined ? undefined : { key, index }
 }

@@ -166,6 +166,7 @@ export const en: SameTexts<typeof tr> = {
     undo: 'Undo the last change',
     up: 'Move one position up',
     down: 'Move one position down',
+    beside: 'Go to the other column',
     select: 'Select',
     selectAll: 'Select everything in the column',
     edit: 'Edit words',

@@ -163,6 +163,7 @@ export const tr = {
     undo: 'Son değişikliği geri al',
     up: 'Bir sıra yukarı taşı',
     down: 'Bir sıra aşağı taşı',
+    beside: 'Öteki sütuna geç',
     select: 'Seç',
     selectAll: 'Sütundakilerin hepsini seç',
     edit: 'Metni düzenle',
