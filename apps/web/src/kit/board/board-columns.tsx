@@ -111,6 +111,8 @@ export function BoardColumns(props: BoardColumnsProps) {
     },
     undo: useSteady(work.undo),
   })
+  // The same for all of them: who may put the list in order may move each.
+  const isMovable = work.may([{ kind: 'move', id: '', after: null }])
   const draggedId = dragging.dragged
   const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
   const columnView = (column: Column) => (
@@ -146,7 +148,7 @@ export function BoardColumns(props: BoardColumnsProps) {
                 isChosen={chosen.keys.has(key)}
                 isDragged={draggedIds.has(placement.id)}
                 isNoted={noted?.ids.has(placement.id) ?? false}
-                isMovable={work.may([{ kind: 'move', id: placement.id, after: null }])}
+                isMovable={isMovable}
                 steps={held.current}
                 Status={slots.Status}
               />

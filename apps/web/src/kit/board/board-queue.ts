@@ -2,6 +2,7 @@
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import { type Arrangement, ordered, type Placement } from '@manset/model/placements/placement.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Board, BoardPlacement, PlacedCard, SentOperation, WantedItem } from './board.documents.ts'
 
 /** What is placed, and how its card looks until the server has told. */
@@ -72,6 +73,13 @@ export function carriedOut(board: Board, operations: readonly BoardOperation[], 
     },
     dropped: done.dropped.map(({ id }) => id),
   }
+}
+
+/** A board with the placements of another in place of those that are alike: what did not change is not drawn anew. */
+export function withKept(board: Board, before: Board): Board {
+  const known = new Map(placementsOf(before).map((one) => [one.id, one]))
+  const kept = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
+  return { ...board, live: board.live.map(kept), pending: board.pending.map(kept) }
 }
 
 function newPlacement({ id, item, ...operation }: BoardOperation, since: string): BoardPlacement {

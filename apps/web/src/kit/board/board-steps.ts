@@ -4,15 +4,14 @@ import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
-import { arrangementOf, type BoardOperation } from './board-queue.ts'
+import type { BoardOperation } from './board-queue.ts'
 
 type Can = (key: PermissionKey) => boolean
 
 /** Whether somebody may do all of them. */
 export function mayDo(board: Board, operations: readonly BoardOperation[], can: Can): boolean {
   const { permission } = BOARD_KINDS[board.kind]
-  const standing = arrangementOf(board)
-  return operations.every((one) => can(`${permission}.${rightOf(one, standing)}` as PermissionKey))
+  return operations.every((one) => can(`${permission}.${rightOf(one, board)}` as PermissionKey))
 }
 
 /** The first that cannot go live as it is; what the server would refuse is not sent. */

@@ -137,6 +137,22 @@ describe('a board in a tab', () => {
     expect(lineOf(server.board())).toBe('a b c | ')
   })
 
+  it('draws anew only the cards that changed, however often the board is told', async () => {
+    const { server, store } = open('a b c d | x y')
+    const cardsOf = () => [...store.state.get().shown.live, ...store.state.get().shown.pending]
+    const drawn = new Map(cardsOf().map((one) => [one.id, [one]]))
+    store.state.subscribe(() => {
+      for (const one of cardsOf()) if (drawn.get(one.id)?.at(-1) !== one) drawn.get(one.id)?.push(one)
+    })
+    store.change([move('c', null)], 'moved')
+    await settled()
+    store.hear(structuredClone(server.board()))
+    expect(lineOf(store.state.get().shown)).toBe('c a b d | x y')
+    expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
+      'a 2, b 2, c 2, d 1, x 1, y 1',
+    )
+  })
+
   it('does not show what cannot be carried out', () => {
     const { store, refused, shown, server } = open('a! b!', 2)
     store.change([{ kind: 'place', id: 'n', subject: 'content:n', to: 'live', after: null }], 'placed')

@@ -14,6 +14,7 @@ import {
   renamed,
   sentOf,
   withChanges,
+  withKept,
 } from './board-queue.ts'
 
 export interface BoardCalls {
@@ -88,7 +89,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
     const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
-    store.set({ shown, waiting: queue.length, isAway: isAway && queue.length > 0 })
+    const kept = withKept(shown, store.get().shown)
+    store.set({ shown: kept, waiting: queue.length, isAway: isAway && queue.length > 0 })
   }
 
   function take(board: Board): void {

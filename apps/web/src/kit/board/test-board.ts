@@ -100,7 +100,8 @@ export function testServer(first: Board) {
     if (trouble === 'offline') throw failure
     const result = work()
     if (trouble === 'answerLost') throw failure
-    return result
+    // As it travels: nothing of it is the same object as before.
+    return structuredClone(result)
   }
 
   const calls: BoardCalls = {
@@ -129,7 +130,7 @@ export function testServer(first: Board) {
     /** What somebody else does, told as the live channel tells it. */
     others: (...operations: SentOperation[]): Board => {
       carry(board.version, operations, 'ayse')
-      return board
+      return structuredClone(board)
     },
     has: (id: string): Placement | undefined => placementsOf(board).find((one) => one.id === id),
     fail: (how: typeof trouble) => {
