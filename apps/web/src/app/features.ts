@@ -1,6 +1,7 @@
 // Every feature of the web application, in the order of the menu within each section.
 import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
+import { board } from '../features/board/feature.ts'
 import { brand } from '../features/brand/feature.ts'
 import { cartoonist } from '../features/cartoonist/feature.ts'
 import { category } from '../features/category/feature.ts'
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   videoProcess,
   media,
   recipe,
+  board,
   headline,
   story,
   reel,

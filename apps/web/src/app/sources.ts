@@ -8,6 +8,7 @@ import { defineSources, suggestionsFor } from '../kinds/sources.ts'
 import { Chooser } from '../kit/chooser/chooser.tsx'
 import { defineItemOffer } from '../kit/form/item-offers.ts'
 import { defineOrigins } from '../kit/form/origins.tsx'
+import { definePlaces } from '../kit/form/places.tsx'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { defineShelves } from '../kit/sources/picture-shelves.ts'
 import { suggestedFields } from '../kit/sources/used-values.documents.ts'
@@ -28,6 +29,7 @@ export function fillSources(): void {
     uploadOffer,
     itemOffer,
     origins,
+    places,
     mediaPicker,
     shelves,
     choices,
@@ -37,6 +39,7 @@ export function fillSources(): void {
     if (uploadOffer) defineUploadOffer(uploadOffer)
     if (itemOffer) defineItemOffer(itemOffer)
     if (origins) defineOrigins(origins)
+    if (places) definePlaces(places)
     if (mediaPicker) defineMediaPicker(mediaPicker)
     if (shelves) defineShelves(shelves)
     if (choices) defineChoices(choices)

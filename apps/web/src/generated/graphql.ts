@@ -3557,6 +3557,13 @@ export type GetPhotoGalleryRevisionQueryVariables = Exact<{
 
 export type GetPhotoGalleryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetPlacesOfQueryVariables = Exact<{
+  subject: string;
+}>;
+
+
+export type GetPlacesOfQuery = { getPlacesOf: Array<{ id: string, boardId: string, kind: BoardKind, typeName: string | null, categoryName: string | null, itemId: string, title: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, due: string | null, held: string | null }> };
+
 export type GetPodcastQueryVariables = Exact<{
   id: string;
 }>;
@@ -4150,6 +4157,11 @@ export type PhotoGalleryTextQueryVariables = Exact<{
 
 
 export type PhotoGalleryTextQuery = { item: { body: string | null } };
+
+export type PlacesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlacesChangedSubscription = { boardChanged: { kind: string, id: string } };
 
 export type PodcastTextQueryVariables = Exact<{
   id: string;
@@ -5413,6 +5425,7 @@ export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, 
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"photoGallery\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPhotoGalleryQuery>, GetPhotoGalleryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryRevision($id: ID!, $version: Int!) { revision: getPhotoGalleryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPhotoGalleryRevisionQuery, GetPhotoGalleryRevisionQueryVariables>
+export function graphql(source: "\n  query GetPlacesOf($subject: String!) {\n    getPlacesOf(subject: $subject) {\n      id\n      boardId\n      kind\n      typeName\n      categoryName\n      itemId\n      title\n      isLive\n      order\n      pin\n      date\n      end\n      due\n      held\n    }\n  }\n"): TypedDocument<GetPlacesOfQuery, GetPlacesOfQueryVariables>
 export function graphql(source: "query GetPodcast($id: ID!) { item: getPodcast(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"podcast\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPodcastQuery>, GetPodcastQueryVariables>
 export function graphql(source: "query GetPodcastHistory($id: ID!, $before: Int) { history: getPodcastHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPodcastHistoryQuery, GetPodcastHistoryQueryVariables>
 export function graphql(source: "query GetPodcastRevision($id: ID!, $version: Int!) { revision: getPodcastRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPodcastRevisionQuery, GetPodcastRevisionQueryVariables>
@@ -5494,6 +5507,7 @@ export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: I
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>
+export function graphql(source: "\n  subscription PlacesChanged {\n    boardChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<PlacesChangedSubscription, PlacesChangedSubscriptionVariables>
 export function graphql(source: "query PodcastText($id: ID!) { item: getPodcast(id: $id) { body } }"): TypedDocument<PodcastTextQuery, PodcastTextQueryVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
 export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>

@@ -11,6 +11,7 @@ import type { PageName } from '../platform/addresses.ts'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
 import type { ItemOfferDeclaration } from './form/item-offers.ts'
 import type { OriginLoader } from './form/origins.tsx'
+import type { PlacesDeclaration } from './form/places.tsx'
 
 /** Sections of the menu, in the order of the specification. */
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
@@ -78,6 +79,8 @@ export interface Feature {
   itemOffer?: ItemOfferDeclaration
   /** What editors say of an item that was made of something of this feature, by the item's own column that names it. */
   origins?: Readonly<Record<string, OriginLoader>>
+  /** What editors say of where an item stands because this feature put it there. */
+  places?: PlacesDeclaration
   /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */
   watch?: { permission: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
   /** The window in which pictures are chosen. */

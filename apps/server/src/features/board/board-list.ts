@@ -1,7 +1,6 @@
-// Which boards a site has, and where something stands on them.
+// Which boards a site has.
 
-import { can, type Viewer } from '@manset/model/permissions.ts'
-import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { demandOf } from './rights.ts'
@@ -32,28 +31,3 @@ export async function listBoards(kind: BoardKindName, { tools, viewer }: Context
     order by k.folded, y.folded, b.id`.execute(tools.db)
   return rows
 }
-
-/** Where something stands, or will. */
-export interface Place {
-  boardId: string
-  kind: BoardKindName
-  typeName: string | null
-  isLive: boolean
-  order: number
-  date: Date | null
-  end: Date | null
-}
-
-/** Every board of the site a subject such as `content:12` stands on, of the kinds the viewer may see. */
-export async function placesOf(subject: string, { tools, viewer }: Context): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select b.id as "boardId", b.kind, y.name as "typeName", p.is_live as "isLive", p.position as "order",
-      p.live_date as date, p.end_date as "end"
-    from placements p join boards b on b.id = p.board_id left join headline_types y on y.id = b.headline_type_id
-    where p.subject = ${subject} and b.site_id = ${viewer.siteId} and b.kind = any(${visibleKinds(viewer)})
-    order by p.is_live desc, b.id`.execute(tools.db)
-  return rows
-}
-
-const visibleKinds = (viewer: Viewer) =>
-  BOARD_KIND_NAMES.filter((kind) => can(viewer, `${BOARD_KINDS[kind].permission}.view`))

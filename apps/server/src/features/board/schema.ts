@@ -5,8 +5,9 @@ import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { type BoardSummary, listBoards, type Place, placesOf } from './board-list.ts'
+import { type BoardSummary, listBoards } from './board-list.ts'
 import { getBoard } from './board-row.ts'
+import { type Place, placesOf } from './places-of.ts'
 import { demandOf } from './rights.ts'
 import { addChanging } from './schema-changing.ts'
 import { addBoardTypes, type BoardTypes, TO_VIEW } from './schema-types.ts'
@@ -15,6 +16,7 @@ import { type BoardStep, boardAt, stepsOf } from './snapshots.ts'
 export function addBoards(builder: Builder): void {
   const types = addBoardTypes(builder)
   addReading(builder, types)
+  addPlaces(builder, types)
   addHistory(builder, types)
   addChanging(builder, types)
   addEvents(builder, types)
@@ -52,24 +54,46 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
       resolve: (_, { id }, context) => getBoard(String(id), context),
     }),
   )
+}
+
+function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
   const place = builder.objectRef<Place>('PlacedAt').implement({
     ...access('inherit'),
     description: 'Where something stands, or will.',
     fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the placement.' }),
       boardId: t.exposeID('boardId'),
       kind: t.field({ type: kind, resolve: (one) => one.kind }),
-      typeName: t.exposeString('typeName', { nullable: true }),
+      typeName: t.exposeString('typeName', { nullable: true, description: 'Of a headline list.' }),
+      categoryName: t.exposeString('categoryName', { nullable: true }),
+      itemId: t.exposeID('itemId', { description: 'Of the headline, story or reel.' }),
+      title: t.exposeString('title', {
+        nullable: true,
+        description: 'Of the story or reel that leads to it.',
+      }),
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
-      date: t.expose('date', { type: 'Moment', nullable: true }),
-      end: t.expose('end', { type: 'Moment', nullable: true }),
+      pin: t.field({ type: pin, resolve: (one) => one.pin }),
+      date: t.expose('date', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it comes live by itself.',
+      }),
+      end: t.expose('end', { type: 'Moment', nullable: true, description: 'When it goes by itself.' }),
+      due: t.expose('due', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it should have come, where it came late or could not.',
+      }),
+      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
     }),
   })
   builder.queryField('getPlacesOf', (t) =>
     t.field({
       ...access(TO_VIEW),
       type: [place],
-      description: 'Every board of the site a content or recipe stands on, as far as the caller may see it.',
+      description:
+        'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
       args: { subject: t.arg.string({ required: true, description: 'Such as content:12.' }) },
       resolve: (_, { subject }, context) => placesOf(subject, context),
     }),
@@ -121,10 +145,10 @@ function addHistory(builder: Builder, { board }: BoardTypes): void {
 }
 
 /** Rights are those of now: the viewer of a line is read anew for every event. */
-function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName, { viewer }: Context): boolean {
+function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { viewer }: Context): boolean {
   if (kind === 'resync') return true
-  if (kind !== 'board.changed' || siteId !== viewer.siteId || type !== of) return false
-  return viewer.permissions.has(`${BOARD_KINDS[of].permission}.view`)
+  if (kind !== 'board.changed' || siteId !== viewer.siteId || (of && type !== of)) return false
+  return viewer.permissions.has(`${BOARD_KINDS[type as BoardKindName].permission}.view`)
 }
 
 function addEvents(builder: Builder, { board, kind }: BoardTypes): void {
@@ -149,10 +173,11 @@ function addEvents(builder: Builder, { board, kind }: BoardTypes): void {
     t.field({
       ...access(TO_VIEW),
       type: changed,
-      args: { kind: t.arg({ type: kind, required: true }) },
+      args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
       subscribe: (_, args, context) => {
-        demandOf(args.kind, 'view', context.viewer)
-        return context.tools.live.events((event) => isHeard(event, args.kind, context)) as never
+        const of = args.kind ?? null
+        if (of) demandOf(of, 'view', context.viewer)
+        return context.tools.live.events((event) => isHeard(event, of, context)) as never
       },
       resolve: (event) => event as LiveEvent,
     }),

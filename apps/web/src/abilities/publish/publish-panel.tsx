@@ -4,6 +4,7 @@ import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publis
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
+import { Places } from '../../kit/form/places.tsx'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
@@ -99,6 +100,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="md">
         <Text>{sentence}</Text>
+        {isOpen('unpublished') && isLive(status) && (
+          <Places entity={form.entity} item={form.item} part="LivePlaces" />
+        )}
         {missing.length > 0 && (
           <div role="alert">
             <MissingList missing={missing} onGo={onClose} />

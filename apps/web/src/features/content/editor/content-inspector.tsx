@@ -1,9 +1,11 @@
 // The inspector beside the writing: everything about a content that readers do not read.
 import { isEmpty } from '@manset/model/empty.ts'
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { Origins } from '../../../kit/form/origins.tsx'
+import { Places } from '../../../kit/form/places.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -22,10 +24,17 @@ export function ContentInspector() {
         const shown = those(fields, form.entity).filter((name) =>
           isShown(name, form.entity, site.settings, can),
         )
-        return shown.length === 0 ? null : (
-          <FieldSection key={section.id} {...section} title={t(`sections.${section.id}`)} fields={shown}>
-            {section.id === 'seo' && <SearchPreview />}
-          </FieldSection>
+        return (
+          <Fragment key={section.id}>
+            {shown.length > 0 && (
+              <FieldSection {...section} title={t(`sections.${section.id}`)} fields={shown}>
+                {section.id === 'seo' && <SearchPreview />}
+              </FieldSection>
+            )}
+            {section.id === 'publish' && (
+              <Places entity={form.entity} item={form.item} part="PlacesSection" />
+            )}
+          </Fragment>
         )
       })}
     </>

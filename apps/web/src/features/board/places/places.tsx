@@ -1,0 +1,99 @@
+// Everywhere a content stands: headline lists, stories and reels, with what will happen to it there when.
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { boardTexts } from '../../../kit/board/texts/texts.ts'
+import type { PlacesProps } from '../../../kit/form/places.tsx'
+import { Section } from '../../../kit/form/section.tsx'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from './places.module.css'
+import { placesTexts } from './texts.ts'
+import { addressOfPlace, type Place, usePlaces } from './use-places.ts'
+
+/** Of whatever is a content; other items are nobody's subject. */
+const subjectOf = ({ entity, item }: PlacesProps) =>
+  entity.shared?.name === 'content' ? `content:${item.id}` : null
+
+export function PlacesSection(props: PlacesProps) {
+  const t = useTexts(placesTexts)
+  const subject = subjectOf(props)
+  const { places, isFailed, readAgain } = usePlaces(subject)
+  if (!subject) return null
+  return (
+    <Section
+      id="content.places"
+      title={t('title')}
+      summary={places && places.length > 0 ? t('count', { count: places.length }) : undefined}
+    >
+      {isFailed ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('failed')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={readAgain}>
+            {t('again')}
+          </Anchor>
+        </Text>
+      ) : (
+        places &&
+        (places.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('none')}
+          </Text>
+        ) : (
+          <ul className={classes.places}>
+            {places.map((place) => (
+              <PlaceLine key={place.id} place={place} />
+            ))}
+          </ul>
+        ))
+      )}
+    </Section>
+  )
+}
+
+function PlaceLine({ place }: { place: Place }) {
+  const t = useTexts(placesTexts)
+  const say = useTexts(boardTexts)
+  const format = useFormat()
+  const name = usePlaceName()
+  const { isLive, order, pin, date, end, due, held } = place
+  const facts = [
+    isLive ? t('live', { order: format.number(order) }) : t('pending'),
+    isLive && pin !== 'none' && say(`card.${pin}`),
+    !isLive && (date ? say('card.comes', { moment: format.stamp(date) }) : !due && say('card.comesByHand')),
+    end && say('card.ends', { moment: format.stamp(end) }),
+  ].filter(Boolean)
+  const late =
+    due && say(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.stamp(due) })
+  return (
+    <li data-live={isLive || undefined}>
+      <Anchor component={Link} {...addressOfPlace(place)} size="sm">
+        <bdi>{name(place)}</bdi>
+      </Anchor>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      {late && <span className={classes.late}>{late}</span>}
+    </li>
+  )
+}
+
+function usePlaceName(): (place: Place) => string {
+  const t = useTexts(placesTexts)
+  const say = useTexts(boardTexts)
+  return ({ kind, categoryName, typeName, title }) =>
+    kind === 'headlineBoard'
+      ? say('listOf', { category: categoryName ?? '', type: typeName ?? '' })
+      : t(kind, { title: title ?? t('untitled') })
+}
+
+/** Before readers lose a content: where it is before them, since it does not go from there by itself. */
+export function LivePlaces(props: PlacesProps) {
+  const t = useTexts(placesTexts)
+  const name = usePlaceName()
+  const { places = [] } = usePlaces(subjectOf(props))
+  const live = [...new Set(places.filter(({ isLive }) => isLive).map(name))]
+  if (live.length === 0) return null
+  return (
+    <Text size="sm" c="var(--ui-wait)">
+      {t('liveIn', { places: live.join(', ') })}
+    </Text>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../platform/texts.ts'
+
+export const placesTexts = defineTexts('places', {
+  tr: {
+    title: 'Yerleri',
+    count_one: '1 yerde',
+    count_other: '{{count}} yerde',
+    none: 'Hiçbir manşette, story’de veya reels’te yer almıyor.',
+    failed: 'Yerleri okunamadı.',
+    again: 'Yeniden dene',
+    headlineOldBoard: 'Lokma manşetler',
+    storyBoard: 'Story: {{title}}',
+    reelsBoard: 'Reels: {{title}}',
+    untitled: 'Başlıksız',
+    live: 'Yayında, {{order}}. sırada',
+    pending: 'Bekliyor',
+    liveIn:
+      'Şu an yayında olduğu yerler: {{places}}. İçeriği yayından kaldırmak onu buralardan çıkarmaz; oralardan da çıkarın.',
+  },
+  en: {
+    title: 'Where it stands',
+    count_one: '1 place',
+    count_other: '{{count}} places',
+    none: 'It stands in no headline list, story or reel.',
+    failed: 'Where it stands could not be read.',
+    again: 'Try again',
+    headlineOldBoard: 'Lokma headlines',
+    storyBoard: 'Story: {{title}}',
+    reelsBoard: 'Reel: {{title}}',
+    untitled: 'Untitled',
+    live: 'Live, position {{order}}',
+    pending: 'Pending',
+    liveIn:
+      'It is live in: {{places}}. Unpublishing the content does not take it off there; take it off there, too.',
+  },
+})
