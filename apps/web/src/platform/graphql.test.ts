@@ -136,6 +136,19 @@ describe('a call', () => {
     expect((await failure(call(GetThing, { id: '7' }))).code).toBe('NETWORK')
   })
 
+  it('says that nothing was sent only where there was no network from the beginning', async () => {
+    let isOnline = true
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+    answer = (_, __, response) => {
+      // The call has arrived when the network goes.
+      isOnline = false
+      response.destroy()
+    }
+    expect((await failure(call(SaveThing, {}))).params.isOffline).toBe(false)
+    expect((await failure(call(SaveThing, {}))).params.isOffline).toBe(true)
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
+
   it('that was given up is no trouble to tell', async () => {
     const giving = new AbortController()
     answer = () => giving.abort()

@@ -105,6 +105,7 @@ async function post<V>(
   options: CallOptions,
 ): Promise<Answer> {
   const token = getToken()
+  const wasOnline = navigator.onLine
   let response: Response
   try {
     response = await fetch(new URL('/graphql', location.origin), {
@@ -125,8 +126,8 @@ async function post<V>(
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    // Without a network the call has not left this computer, so it can have changed nothing.
-    const params = { isOffline: !navigator.onLine }
+    // Without a network from the beginning the call has not left this computer, so it can have changed nothing.
+    const params = { isOffline: !wasOnline && !navigator.onLine }
     throw new CallError('NETWORK', 'The server could not be reached', { params, cause })
   }
   if (response.status === 429) {
