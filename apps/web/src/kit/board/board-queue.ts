@@ -179,24 +179,22 @@ export function renamed(change: Change, ids: ReadonlyMap<string, string>): Chang
   return { ...change, operations }
 }
 
-/**
- * Whether a change whose answer was lost was carried out: everything it spoke of bears its trace. Where somebody else spoke
- * of the very same things meanwhile it would be refused anyway.
- */
-export function bearsTrace(before: Board, after: Board, { operations }: Change): boolean {
-  if (after.version === before.version) return false
+/** Whether a version of a board can be what a change made: all that the change spoke of was last spoken of in it. */
+export function bearsTrace(before: Board, made: Board, { operations }: Change): boolean {
   const was = new Map(placementsOf(before).map((one) => [one.id, one]))
-  const is = new Map(placementsOf(after).map((one) => [one.id, one]))
+  const is = new Map(placementsOf(made).map((one) => [one.id, one]))
   const isLike = ({ card }: BoardPlacement, item: NewItem | undefined) =>
     card.title === (item?.card.title ?? null) && card.url === (item?.card.url ?? null)
   return operations.every((operation) => {
     const { kind, id, item } = operation
-    if (kind === 'remove') return !is.has(id)
+    if (kind === 'remove') return was.has(id) && !is.has(id)
     if (kind === 'place')
       return [...is.values()].some(
         (one) =>
-          !was.has(one.id) && (operation.subject ? one.subject === operation.subject : isLike(one, item)),
+          one.changed === made.version &&
+          !was.has(one.id) &&
+          (operation.subject ? one.subject === operation.subject : isLike(one, item)),
       )
-    return (is.get(id)?.changed ?? 0) > before.version || !was.has(id)
+    return is.get(id)?.changed === made.version || !was.has(id)
   })
 }

@@ -108,6 +108,42 @@ describe('a board in a tab', () => {
     expect(store.keyOf('1001')).toBe(id)
   })
 
+  it('takes what a colleague did for nothing of its own where its call was lost on the way', async () => {
+    const { server, store, refused, shown } = open('a b c')
+    server.fail('lost')
+    store.change([move('a', 'c')], 'moved')
+    await settled()
+    server.fail('none')
+    server.others({ kind: 'move', id: 'a', after: 'b' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber a' }])
+    expect(shown()).toBe('b a c | ')
+    // There is nothing of its own to take back.
+    expect(store.undo()).toBe(false)
+  })
+
+  it('finds its own change whose answer was lost among those of others that came after', async () => {
+    const { server, store, refused, shown } = open('a b c')
+    server.fail('answerLost')
+    const id = store.newName()
+    const item = { title: 'Elle', url: '/elle' }
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      'placed',
+    )
+    store.change([move(id, 'b')], 'moved')
+    await settled()
+    server.fail('none')
+    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(refused).toEqual([])
+    expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
+    expect(shown()).toBe(lineOf(server.board()))
+    expect(store.keyOf('1001')).toBe(id)
+    // Both can be taken back.
+    expect([store.undo(), store.undo()]).toEqual([true, true])
+  })
+
   it('moves what was just placed before the server has named it', async () => {
     const { server, store, shown } = open('a b')
     const id = store.newName()

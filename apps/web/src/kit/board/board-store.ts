@@ -2,7 +2,7 @@
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
 import { hasCode } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
-import type { Board, BoardAnswer, BoardRefusal, SentOperation } from './board.documents.ts'
+import type { Board, BoardAnswer, BoardRefusal, BoardStep, SentOperation } from './board.documents.ts'
 import {
   type BoardOperation,
   bearsTrace,
@@ -19,6 +19,10 @@ import {
 
 export interface BoardCalls {
   read(): Promise<Board | null>
+  /** Its newest changes, the newest first. */
+  steps(): Promise<readonly BoardStep[]>
+  /** As it stood in a version. */
+  at(version: number): Promise<Board | null>
   change(given: {
     version: number
     operations: readonly SentOperation[]
@@ -241,14 +245,24 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   async function isStored(entry: Change, before: Board): Promise<boolean> {
     const board = await calls.read()
     if (!board) return false
-    if (bearsTrace(before, board, entry)) {
-      const made = board.version === before.version + 1 ? board.version : null
-      settle(entry, before, board, made)
-      return true
-    }
+    const made = board.version > before.version ? await versionOf(entry, before, board) : null
+    if (made) settle(entry, before, made, made.version)
+    else sentOn = null
     take(board)
-    sentOn = null
-    return false
+    return made !== null
+  }
+
+  /** The board as a change whose answer was lost left it, whatever came after; null where it was not stored. */
+  async function versionOf(entry: Change, before: Board, newest: Board): Promise<Board | null> {
+    const own = (await calls.steps()).filter(
+      ({ version, by, action }) =>
+        version > before.version && by?.id === myId && action === 'arranged' && !ownVersions.has(version),
+    )
+    for (const { version } of own.toReversed()) {
+      const board = version === newest.version ? newest : await calls.at(version)
+      if (board && bearsTrace(before, board, entry)) return board
+    }
+    return null
   }
 
   async function sendTakeBack({ of }: { of: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { applyOperations } from '@manset/model/placements/apply.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Board, BoardAnswer, BoardPlacement, SentOperation } from './board.documents.ts'
+import type { Board, BoardAnswer, BoardPlacement, BoardStep, SentOperation } from './board.documents.ts'
 import { arrangementOf, carriedOut, placementsOf } from './board-queue.ts'
 import type { BoardCalls } from './board-store.ts'
 
@@ -58,13 +58,18 @@ export function testServer(first: Board) {
   let board = first
   let ids = 1_000
   const before = new Map<number, Board>()
+  const boards = new Map<number, Board>()
+  const steps: BoardStep[] = []
   let gate: Promise<void> = Promise.resolve()
-  let trouble: 'none' | 'offline' | 'answerLost' = 'none'
+  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' = 'none'
   const sent: SentOperation[][] = []
 
-  function write(next: Board, by: string): void {
+  function write(next: Board, by: string, action = 'arranged'): void {
     before.set(next.version, board)
     board = { ...next, updatedBy: { id: by, name: by } }
+    boards.set(next.version, board)
+    const counts = { liveCount: next.live.length, pendingCount: next.pending.length }
+    steps.unshift({ version: next.version, at: MOMENT, by: { id: by, name: by }, action, ...counts })
   }
 
   const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({
@@ -97,7 +102,7 @@ export function testServer(first: Board) {
   async function asked<T>(work: () => T): Promise<T> {
     await gate
     const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
-    if (trouble === 'offline') throw failure
+    if (trouble === 'offline' || trouble === 'lost') throw failure
     const result = work()
     if (trouble === 'answerLost') throw failure
     // As it travels: nothing of it is the same object as before.
@@ -106,6 +111,8 @@ export function testServer(first: Board) {
 
   const calls: BoardCalls = {
     read: () => asked(() => board),
+    steps: () => asked(() => steps),
+    at: (version) => asked(() => boards.get(version) ?? null),
     change: ({ version, operations }) =>
       asked(() => {
         sent.push([...operations])
@@ -119,6 +126,7 @@ export function testServer(first: Board) {
         write(
           { ...was, version: board.version + 1, live: was.live.map(mark), pending: was.pending.map(mark) },
           'me',
+          'takenBack',
         )
         return answer(board.version)
       }),

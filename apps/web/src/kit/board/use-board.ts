@@ -9,9 +9,11 @@ import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import {
   type Board,
+  boardAtDocument,
   boardChangedDocument,
   boardDocument,
   changeDocument,
+  stepsDocument,
   takeBackDocument,
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
@@ -23,6 +25,8 @@ import { useFaultWords } from './use-fault-words.ts'
 const PATIENCE_MS = 20_000
 /** What a card says of its content changes without the board's doing. */
 const FRESH_MS = 60_000
+/** Among so many the own change is looked for whose answer was lost. */
+const MOST_STEPS = 200
 const NOTED_MS = 5_000
 
 /** What others did just now. */
@@ -69,10 +73,13 @@ export function useBoard(options: BoardOptions): UsedBoard {
     if (known) return setStore(known)
     const boardId = board.id
     const sendOptions = () => ({ siteId: site.id, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const quiet = () => ({ ...sendOptions(), isQuiet: true })
     const made = createBoardStore(board, {
       calls: {
-        read: async () =>
-          (await call(boardDocument, { id: boardId }, { ...sendOptions(), isQuiet: true })).board,
+        read: async () => (await call(boardDocument, { id: boardId }, quiet())).board,
+        steps: async () =>
+          (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet())).steps,
+        at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet())).board,
         change: async (given) =>
           (await call(changeDocument, { id: boardId, ...given }, sendOptions())).answer,
         takeBack: async (given) =>
