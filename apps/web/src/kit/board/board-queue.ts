@@ -109,7 +109,7 @@ export function withChanges(
 ): Board {
   let board = stored
   for (const change of changes) {
-    if (overtaken(stored, change, ownVersions)) continue
+    if (overtaken(stored, change, ownVersions) !== undefined) continue
     const next = carriedOut(board, change.operations, at)
     if ('board' in next) board = next.board
   }

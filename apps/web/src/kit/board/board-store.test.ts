@@ -82,6 +82,7 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('c d a b | ')
     server.fail('none')
     store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    expect(shown()).toBe('d a c b | ')
     store.wake()
     await settled()
     expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
