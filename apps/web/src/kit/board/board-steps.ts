@@ -2,6 +2,7 @@
 
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import type { Chosen } from '../../kinds/chooser.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'
@@ -21,6 +22,21 @@ export function firstUnfit(board: Board, operations: readonly BoardOperation[]):
     if (one && one.faults.length > 0) return one
   }
   return undefined
+}
+
+/** What brings chosen things in, one change each: one that is refused keeps none of the others away. */
+export function bringIn(
+  items: readonly Chosen[],
+  { to, replaced }: { to: 'live' | 'pending'; replaced: Pick<BoardPlacement, 'id'> | null },
+  newName: () => string,
+): BoardOperation[] {
+  // Each comes live on top of those before it, and waits behind them.
+  return (to === 'live' ? items.toReversed() : items).map(({ subject, title, item }): BoardOperation => {
+    const placed = { subject, item: { wanted: item, card: { title: item.title ?? title } } }
+    if (replaced) return { kind: 'replace', id: replaced.id, ...placed }
+    if (to === 'live') return { kind: 'place', id: newName(), to, after: null, ...placed }
+    return { kind: 'place', id: newName(), to, date: null, ...placed }
+  })
 }
 
 type Kind = BoardOperation['kind']

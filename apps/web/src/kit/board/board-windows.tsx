@@ -10,6 +10,7 @@ import { Chooser } from '../chooser/chooser.tsx'
 import type { BoardPlacement } from './board.documents.ts'
 import { placementOf, siblingsOf, toPosition } from './board-moves.ts'
 import { type BoardOperation, type NewItem, placementsOf } from './board-queue.ts'
+import { bringIn } from './board-steps.ts'
 import { boardTexts } from './texts/texts.ts'
 import type { BoardWork, OpenWindow } from './use-board-work.ts'
 
@@ -44,13 +45,7 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
   const t = useTexts(boardTexts)
   const { board, store, change } = work
   const handleChosen = (items: readonly Chosen[]) => {
-    // The last one first, each on top: one that is refused keeps none of the others away.
-    for (const { subject, title, item } of items.toReversed()) {
-      const placed = { subject, item: { wanted: item, card: { title: item.title ?? title } } }
-      if (replaced) change([{ kind: 'replace', id: replaced.id, ...placed }])
-      else if (to === 'live') change([{ kind: 'place', id: store.newName(), to, after: null, ...placed }])
-      else change([{ kind: 'place', id: store.newName(), to, date: null, ...placed }])
-    }
+    for (const operation of bringIn(items, { to, replaced }, store.newName)) change([operation])
   }
   return (
     <Chooser
