@@ -8,7 +8,7 @@ import { invalid } from '../../platform/refusal.ts'
 import { addRecipeType } from './recipe-type.ts'
 
 /** Whoever sees what recipes are picked for. */
-const PICKS = access(['headline.view', 'mailing.view'])
+const PICKS = access(['headline.view', 'headlineOld.view', 'mailing.view'])
 const PAGE = 20
 const MOST_TAKEN = 50
 const MOST_PAGES = 10_000

@@ -5,7 +5,7 @@ export const recipe: Feature = {
   choices: {
     recipe: {
       words: { tr: 'Tarifler', en: 'Recipes' },
-      permissions: ['headline.view', 'mailing.view'],
+      permissions: ['headline.view', 'headlineOld.view', 'mailing.view'],
       load: () => import('./recipe-choice.ts'),
     },
   },

@@ -1,4 +1,6 @@
 // Recipes for the selection dialog, as the recipe service orders them. One whose cover lacks a variant is shown and says which.
+import { cutText } from '@manset/model/cut-text.ts'
+import { headline } from '@manset/model/entities/headline.ts'
 import { useCallback, useMemo } from 'react'
 import { subjectOf } from '../../kinds/chooser.ts'
 import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
@@ -90,8 +92,8 @@ export const transformers: Choice<RecipeRow>['transformers'] = {
     title,
     item: {
       recipeId: id,
-      title: headlineItem?.title ?? title,
-      spot: headlineItem?.spot ?? undefined,
+      title: cutText(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
+      spot: headlineItem?.spot ? cutText(headlineItem.spot, headline.fields.spot.maxCharacters) : undefined,
       url: headlineItem?.url ?? undefined,
     },
   }),
