@@ -1,33 +1,89 @@
 // What headlines, stories and reels must keep beside their definitions.
 import { lockNameOf } from '@manset/model/edit-locks.ts'
 import type { ReelVideoValue } from '@manset/model/entities/reel.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import { can } from '@manset/model/permissions.ts'
-import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
+import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
+import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { loadEditing } from '../../abilities/lock/editing.ts'
 import { locked } from '../../abilities/lock/refusals.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
 import { forbidden } from '../../platform/refusal.ts'
+import { demandOf } from './rights.ts'
+
+/** A board on which an item stands. */
+interface Standing {
+  id: string
+  kind: BoardKindName
+  isLive: boolean
+  /** Live, or to come live by itself. */
+  isToBeSeen: boolean
+  cropTypes: string[]
+}
+
+/** What readers see, or will see without anybody's doing, changes by the right to publish on its board. */
+async function demandStanding({ entity, before, context }: Draft): Promise<readonly Standing[]> {
+  if (!before) return []
+  const boards = await boardsOf(context.tools.db, entity.name, before.id)
+  for (const { kind, isToBeSeen } of boards) {
+    demandOf(kind, 'edit', context.viewer)
+    if (isToBeSeen) demandOf(kind, 'publish', context.viewer)
+  }
+  return boards
+}
+
+async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Promise<Standing[]> {
+  const kinds = BOARD_KIND_NAMES.filter((kind) => BOARD_KINDS[kind].entity === entity)
+  const { rows } = await sql<Standing>`
+    select b.id, b.kind, p.is_live as "isLive", p.is_live or p.live_date is not null as "isToBeSeen",
+      coalesce((select array_agg(x.key) from headline_types y join crop_types x on x.id = any(y.crop_type_ids)
+        where y.id = b.headline_type_id), '{}') as "cropTypes"
+    from placements p join boards b on b.id = p.board_id
+    where p.item_id = ${itemId} and b.kind = any(${kinds})`.execute(db)
+  return rows
+}
 
 /**
  * What a headline is of stays: another content in its place is an operation of the board. While somebody has its board,
  * only they write the words of what stands there.
  */
 export const headlineRule: Behaviour = {
-  async prepare({ before, value, context }) {
+  async prepare(draft) {
+    const { before, value, context } = draft
     if (!before) return
     for (const name of ['contentId', 'recipeId'] as const) value[name] = before[name] as string | null
-    const { db } = context.tools
-    const { rows } = await sql<{ id: string; kind: BoardKindName }>`
-      select b.id, b.kind from placements p join boards b on b.id = p.board_id
-      where p.item_id = ${before.id} and b.kind in ('headlineBoard', 'headlineOldBoard')`.execute(db)
-    for (const { id, kind } of rows) {
+    for (const { id, kind } of await demandStanding(draft)) {
       const board = { lockName: lockNameOf(BOARD_KINDS[kind]), type: kind, itemId: id }
-      const { lock } = await loadEditing(db, board)
+      const { lock } = await loadEditing(context.tools.db, board)
       if (lock?.isLive && lock.holder?.id !== context.viewer.userId) throw locked(lock, context.viewer.userId)
     }
   },
+  /** What is live stays fit to be shown: it would be refused today if it were put there. */
+  async check({ entity, before, value, context }): Promise<Problem[]> {
+    if (!before) return []
+    const { db } = context.tools
+    const live = (await boardsOf(db, entity.name, before.id)).filter(({ isLive }) => isLive)
+    if (live.length === 0) return []
+    const { contentId, title, url } = value
+    if (!contentId && !(title && url))
+      return [{ field: title ? 'url' : 'title', rule: 'required', params: {} }]
+    const asked = [...new Set(live.flatMap(({ cropTypes }) => cropTypes))]
+    const image = (value.image as ImageValue | null) ?? (await coverOf(db, contentId))
+    return missingCrops(image, asked).map((cropTypeId) => ({
+      ...{ field: 'image', rule: 'validCropSettings' },
+      params: { cropTypeId, fault: 'missing' },
+    }))
+  },
+}
+
+async function coverOf(db: Kysely<Tables>, contentId: unknown): Promise<ImageValue | null> {
+  if (!contentId) return null
+  const { rows } = await sql<{ cover: ImageValue | null }>`
+    select cover from contents where id = ${contentId}`.execute(db)
+  return rows[0]?.cover ?? null
 }
 
 /** A list never shows fewer than stand in it: only the database sees both at once. */
@@ -38,18 +94,20 @@ export const headlineTypeRule: Behaviour = {
 }
 
 /** Advertisements have a right of their own, as they stand and as they become. */
-function demandAdvertising({ before, value, context }: Draft): void {
+async function demandPlaced(draft: Draft): Promise<void> {
+  const { before, value, context } = draft
+  await demandStanding(draft)
   const isOne = [before?.placedType, value.placedType].includes('advertisement')
   if (isOne && !can(context.viewer, before ? 'storyAd.edit' : 'storyAd.create')) throw forbidden()
 }
 
-export const storyRule: Behaviour = { prepare: demandAdvertising }
+export const storyRule: Behaviour = { prepare: demandPlaced }
 
 /** A phone is 9 wide and 16 high; a pixel more or less is nobody's fault. */
 const isUpright = (width: number, height: number) => Math.abs(width * 16 - height * 9) <= 16
 
 export const reelRule: Behaviour = {
-  prepare: demandAdvertising,
+  prepare: demandPlaced,
   async check({ value, context }): Promise<Problem[]> {
     const videos = (value.videos ?? []) as ReelVideoValue[]
     const paths = videos.flatMap(({ video }) => video?.path ?? [])
