@@ -2,7 +2,7 @@
 // shows until the server has answered; both with this function.
 import { joined, left, moved } from './flow.ts'
 import type { Operation, PlacementRefusal } from './operation.ts'
-import type { Arrangement, Placement } from './placement.ts'
+import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
 
 export interface Applied {
   outcome: 'applied'
@@ -106,11 +106,12 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
   schedule(board, { id, date, end }) {
     const one = date === undefined ? present(board, id) : pendingOne(board, id)
     if (date !== undefined && one.date !== date) wait(board, { ...takeOut(board, one), date })
-    const { date: begins, end: ends } = said(board, id, end === undefined ? {} : { end })
-    if (begins !== null && ends !== null && ends <= begins) throw new Refused('overBefore')
+    goAfterComing(said(board, id, end === undefined ? {} : { end }))
   },
   toPending(board, { id, date }) {
-    wait(board, { ...takeOut(board, liveOne(board, id)), date })
+    const one = { ...takeOut(board, liveOne(board, id)), date }
+    goAfterComing(one)
+    wait(board, one)
   },
   toLive(board, { id, after }) {
     goLive(board, takeOut(board, pendingOne(board, id)), after)
@@ -137,14 +138,17 @@ export interface Passed {
   held: { placement: Placement; reason: 'unfit' | 'full' }[]
 }
 
+/** Whether something can be shown: what cannot be *yet* is about to be, and comes as soon as it can. */
+export type Fitness = 'fit' | 'notYet' | 'unfit'
+
 /**
  * What time does to an arrangement until a moment: what is over goes, and what is due comes live, the earliest first. What
- * is placed and not fit to be shown (`isFit`) does not come, nor what finds every place pinned.
+ * is placed and not fit to be shown does not come, nor what finds every place pinned.
  */
 export function passTime(
   standing: Arrangement,
   now: string,
-  isFit: (placement: Placement) => boolean,
+  fitnessOf: (placement: Placement) => Fitness,
 ): Passed {
   const board: Board = {
     version: standing.version + 1,
@@ -155,13 +159,15 @@ export function passTime(
   }
   const ended = [...standing.live, ...standing.pending].filter(({ end }) => end !== null && end <= now)
   for (const one of ended) takeOut(board, one)
-  const due = board.pending.filter(({ date }) => date !== null && date <= now)
+  const due = board.pending.filter(
+    (one) => one.date !== null && one.date <= now && fitnessOf(one) !== 'notYet',
+  )
   const came: Placement[] = []
   const held: Passed['held'] = []
   // The first of those that come together ends above the others.
   for (const group of Map.groupBy(due, ({ date }) => date).values())
     for (const placement of group.toReversed()) {
-      const reason = isFit(placement) ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
+      const reason = fitnessOf(placement) === 'fit' ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
       const one = takeOut(board, placement)
       if (reason) {
         wait(board, one)
@@ -221,7 +227,12 @@ function takeOut(board: Board, one: Placement): Placement {
   return { ...one, pin: 'none', date: null, changed: board.version }
 }
 
+function goAfterComing({ date, end }: Placement): void {
+  if (date !== null && end !== null && end <= date) throw new Refused('overBefore')
+}
+
 function wait(board: Board, one: Placement): void {
+  if (board.pending.length >= MOST_PENDING) throw new Refused('tooManyPending')
   board.pending = byDate([...board.pending, one])
 }
 

@@ -37,8 +37,10 @@ export const BOARD_KINDS = {
 export type BoardKindName = keyof typeof BOARD_KINDS
 export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]
 
+export type BoardRight = 'publish' | 'order' | 'pin' | 'edit'
+
 /** The right an operation needs on the board, such as `pin`; what readers see or will see changes by `publish` alone. */
-export function rightOf(operation: Operation, { live }: Arrangement): 'publish' | 'order' | 'pin' | 'edit' {
+export function rightOf(operation: Operation, { live, pending }: Arrangement): BoardRight {
   switch (operation.kind) {
     case 'pin':
     case 'unpin':
@@ -48,11 +50,17 @@ export function rightOf(operation: Operation, { live }: Arrangement): 'publish' 
     case 'toLive':
     case 'toPending':
       return 'publish'
-    case 'schedule':
-      return operation.date || operation.end ? 'publish' : 'edit'
     case 'place':
       return operation.to === 'live' || operation.date ? 'publish' : 'edit'
-    default:
-      return live.some(({ id }) => id === operation.id) ? 'publish' : 'edit'
+    case 'schedule': {
+      const { date, end } = operation
+      const one = [...live, ...pending].find(({ id }) => id === operation.id)
+      const isCancelled = (date === null && one?.date) || (end === null && one?.end)
+      return date || end || isCancelled ? 'publish' : 'edit'
+    }
+    default: {
+      const waits = pending.find(({ id }) => id === operation.id)
+      return waits && waits.date === null ? 'edit' : 'publish'
+    }
   }
 }

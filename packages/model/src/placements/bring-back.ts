@@ -1,10 +1,10 @@
 import type { Applied } from './apply.ts'
-import type { Arrangement, Placement } from './placement.ts'
+import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
 
 /**
  * What stood at another time, in the place of what stands: its order and pins, what was live and what waited. What cannot be
  * shown any more (`isFit`) and what there is no room for is left out (`dropped`), and what should have come meanwhile waits
- * for somebody.
+ * for somebody. What waits now and was not there then goes on waiting: looking back takes nothing from what is to come.
  */
 export function bringBack(
   standing: Arrangement,
@@ -21,7 +21,11 @@ export function bringBack(
   })
   const fit = then.live.filter((one) => isFit(one) && !isOver(one))
   const live = fit.slice(0, standing.total).map(back)
-  const waiting = then.pending.filter((one) => !isOver(one)).map(back)
+  const waited = then.pending.filter((one) => !isOver(one)).map(back)
+  const returning = [...live, ...waited]
+  const stands = new Set(returning.flatMap(({ id, subject }) => [id, subject ?? id]))
+  const since = standing.pending.filter(({ id, subject }) => !stands.has(id) && !stands.has(subject ?? id))
+  const waiting = [...waited, ...since].slice(0, MOST_PENDING)
   const pending = [
     ...waiting
       .filter(({ date }) => date !== null)
@@ -29,6 +33,6 @@ export function bringBack(
     ...waiting.filter(({ date }) => date === null),
   ]
   const stays = new Set([...live, ...pending].map(({ id }) => id))
-  const dropped = [...then.live, ...then.pending].filter(({ id }) => !stays.has(id))
+  const dropped = [...then.live, ...then.pending, ...since].filter(({ id }) => !stays.has(id))
   return { outcome: 'applied', arrangement: { version, total: standing.total, live, pending }, dropped }
 }

@@ -41,5 +41,7 @@ export const PLACEMENT_REFUSALS = [
   'overBefore',
   /** The list is full, and all that stand in it are pinned. */
   'full',
+  /** As many wait as may. */
+  'tooManyPending',
 ] as const
 export type PlacementRefusal = (typeof PLACEMENT_REFUSALS)[number]

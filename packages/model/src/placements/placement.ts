@@ -5,6 +5,9 @@
 export const PINS = ['none', 'pinned', 'permanent'] as const
 export type Pin = (typeof PINS)[number]
 
+/** How many may wait in one list: the whole of it is kept with every version, and shown on every screen. */
+export const MOST_PENDING = 500
+
 /** What an arrangement has to know of a placement; the rest of it (titles, pictures) has no say in the order. */
 export interface Placement {
   id: string

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
 import { applyOperations, passTime } from './apply.ts'
+import { rightOf } from './boards.ts'
+import { bringBack } from './bring-back.ts'
 import type { Operation } from './operation.ts'
-import { type Arrangement, ordered, type Pin, type Placement } from './placement.ts'
-import { takeBack } from './take-back.ts'
+import { type Arrangement, MOST_PENDING, ordered, type Pin, type Placement } from './placement.ts'
+import { rightsToTakeBack, takeBack } from './take-back.ts'
 
+/** Before all dates of these tests. */
+const NOW = '2026-11-23T09:00:00Z'
 const DATES = ['2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', null]
 const one = (id: string, pin: Pin = 'none', date: string | null = null): Placement => ({
   id,
@@ -93,7 +97,7 @@ describe('a headline list', () => {
     const pending = ['x', 'y'].map((id) => one(id, 'none', DATES[0]))
     const later = one('z', 'none', DATES[1])
     const standing = { ...live('a! b c', 4), pending: [...pending, later] }
-    const { arrangement, came, dropped } = passTime(standing, '2026-11-23T14:00:00Z', () => true)
+    const { arrangement, came, dropped } = passTime(standing, '2026-11-23T14:00:00Z', () => 'fit')
     expect(shown(arrangement)).toBe('a! x y b')
     expect(came.map(({ id }) => id)).toEqual(['y', 'x'])
     expect(dropped.map(({ id }) => id)).toEqual(['c'])
@@ -102,23 +106,40 @@ describe('a headline list', () => {
 
   it('holds back what cannot be shown, and what finds every place pinned: it waits for somebody', () => {
     const due = one('x', 'none', DATES[0])
-    for (const [line, isFit, reason] of [
-      ['a! b*', true, 'full'],
-      ['a b', false, 'unfit'],
+    for (const [line, fitness, reason] of [
+      ['a! b*', 'fit', 'full'],
+      ['a b', 'unfit', 'unfit'],
     ] as const) {
       const standing = { ...live(line, 2), pending: [due] }
-      const { arrangement, came, held } = passTime(standing, '2026-11-23T14:00:01Z', () => isFit)
+      const { arrangement, came, held } = passTime(standing, '2026-11-23T14:00:01Z', () => fitness)
       expect({ came, held }).toEqual({ came: [], held: [{ placement: due, reason }] })
       expect(arrangement.pending).toEqual([{ ...due, date: null, changed: 2 }])
-      expect(passTime(arrangement, '2026-11-24T14:00:00Z', () => true).arrangement).toBe(arrangement)
+      expect(passTime(arrangement, '2026-11-24T14:00:00Z', () => 'fit').arrangement).toBe(arrangement)
     }
+  })
+
+  it('lets what cannot be shown yet wait with its moment, and come when it can', () => {
+    const due = one('x', 'none', DATES[0])
+    const standing = { ...live('a b'), pending: [due] }
+    const now = '2026-11-23T14:00:01Z'
+    expect(passTime(standing, now, () => 'notYet').arrangement).toBe(standing)
+    expect(shown(passTime(standing, now, () => 'fit').arrangement)).toBe('x a b')
+  })
+
+  it('takes no more to wait than may, and nothing that would go before it comes', () => {
+    const pending = Array.from({ length: MOST_PENDING }, (_, n) => one(`p${n}`))
+    const waits: Operation = { kind: 'place', id: 'n', subject: null, to: 'pending', date: null }
+    expect(applyOperations({ ...live('a'), pending }, [waits], 1)).toMatchObject({ reason: 'tooManyPending' })
+    const ends = after(live('a b'), { kind: 'schedule', id: 'a', end: DATES[0] })
+    const late: Operation = { kind: 'toPending', id: 'a', date: DATES[1] ?? null }
+    expect(applyOperations(ends, [late], ends.version)).toMatchObject({ reason: 'overBefore' })
   })
 
   it('loses what is over, live or pending, and closes the gap', () => {
     const over = (id: string, pin: Pin = 'none') => ({ ...one(id, pin), end: DATES[0] ?? null })
     const standing = { ...live('a b* c'), pending: [over('y')] }
     standing.live = [over('x', 'permanent'), ...standing.live]
-    const { arrangement, ended } = passTime(standing, '2026-11-23T14:00:00Z', () => true)
+    const { arrangement, ended } = passTime(standing, '2026-11-23T14:00:00Z', () => 'fit')
     expect(ended.map(({ id }) => id)).toEqual(['x', 'y'])
     expect(shown(arrangement)).toBe('a c b*')
     expect(arrangement.pending).toEqual([])
@@ -171,7 +192,9 @@ const start: Arrangement = {
 /** What stands after a step, and who is meant to be gone by it. */
 function stepped(standing: Arrangement, does: string, operations: Operation[], seen: number) {
   if (does === 'time passes') {
-    const { arrangement, ended, dropped } = passTime(standing, DATES[0] ?? '', ({ id }) => id !== 'f')
+    const { arrangement, ended, dropped } = passTime(standing, DATES[0] ?? '', ({ id }) =>
+      id === 'f' ? 'unfit' : 'fit',
+    )
     return { next: arrangement, gone: new Set([...ended, ...dropped].map(({ id }) => id)) }
   }
   const done = does === 'changes' ? applyOperations(standing, operations, seen) : null
@@ -261,22 +284,136 @@ describe('whatever people do', () => {
       fc.property(anyChange, anyChange, ({ operations }, other) => {
         const done = applyOperations(start, operations, 1)
         if (done.outcome === 'refused') return
-        const back = takeBack(done.arrangement, start, done.arrangement)
+        const back = takeBack({
+          standing: done.arrangement,
+          before: start,
+          after: done.arrangement,
+          now: NOW,
+        })
         expect(back.outcome === 'applied' && shape(back.arrangement)).toEqual(shape(start))
         const meanwhile = applyOperations(done.arrangement, other.operations, done.arrangement.version)
         if (meanwhile.outcome === 'refused') return
-        const later = takeBack(meanwhile.arrangement, start, done.arrangement)
+        const later = takeBack({
+          ...{ standing: meanwhile.arrangement, before: start, after: done.arrangement, now: NOW },
+        })
         if (later.outcome === 'applied') expectSound(later.arrangement)
       }),
       { numRuns: 500 },
     )
   })
+})
 
-  it('a move is taken back after somebody moved another', () => {
-    const first = live('a b c d e')
+describe('a change that is taken back', () => {
+  const first = live('a b c d e')
+  const othersMove: Operation = { kind: 'move', id: 'b', after: 'e' }
+  const backFrom = (before: Arrangement, after: Arrangement, standing = after, base?: number) =>
+    takeBack({ standing, before, after, now: NOW, base })
+  const backTo = (...given: Parameters<typeof backFrom>) => {
+    const back = backFrom(...given)
+    return back.outcome === 'applied' ? shown(back.arrangement) : back.reason
+  }
+
+  it('goes back among what others have moved meanwhile', () => {
     const moved = after(first, { kind: 'move', id: 'd', after: null })
-    const others = after(moved, { kind: 'move', id: 'b', after: 'e' })
-    const back = takeBack(others, first, moved)
-    expect(back.outcome === 'applied' && shown(back.arrangement)).toBe('a c d e b')
+    expect(backTo(first, moved, after(moved, othersMove))).toBe('a c d e b')
+  })
+
+  it('brings neighbours back in the order they had', () => {
+    const gone = after(first, { kind: 'remove', id: 'c' }, { kind: 'remove', id: 'd' })
+    expect(backTo(first, gone, after(gone, othersMove))).toBe('a c d e b')
+    const waiting = after(
+      first,
+      { kind: 'toPending', id: 'c', date: null },
+      { kind: 'toPending', id: 'd', date: null },
+    )
+    expect(backTo(first, waiting, after(waiting, othersMove))).toBe('a c d e b')
+    const full = live('a b c d e', 5)
+    const pushed = after(full, place('x'), place('y'))
+    const othersEnd: Operation = { kind: 'schedule', id: 'a', end: DATES[1] }
+    expect(backTo(full, pushed, after(pushed, othersEnd))).toBe('a b c d e')
+  })
+
+  it('is one of several of the same person, each taken back in turn', () => {
+    const second = after(first, { kind: 'move', id: 'a', after: 'b' })
+    const third = after(second, { kind: 'move', id: 'a', after: 'c' })
+    const back = backFrom(second, third)
+    if (back.outcome !== 'applied') throw new Error(back.reason)
+    expect(backTo(first, second, back.arrangement)).toBe('changedMeanwhile')
+    expect(backTo(first, second, back.arrangement, back.arrangement.version)).toBe('a b c d e')
+  })
+
+  it('puts nothing live by a moment that is past, and changes both of its moments at once', () => {
+    const waiting = (date: string | null, end: string | null): Arrangement => ({
+      ...first,
+      pending: [{ ...one('x', 'none', date), end }],
+    })
+    const past = waiting(DATES[0] ?? null, null)
+    const removed = after(past, { kind: 'remove', id: 'x' })
+    for (const standing of [removed, after(removed, othersMove)]) {
+      const back = takeBack({ standing, before: past, after: removed, now: DATES[0] ?? '' })
+      expect(back).toMatchObject({ outcome: 'applied', arrangement: { pending: [{ id: 'x', date: null }] } })
+    }
+    const evening = waiting('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z')
+    const [date, end] = ['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z']
+    const morning = after(evening, { kind: 'schedule', id: 'x', date, end })
+    const back = backFrom(evening, morning, after(morning, othersMove))
+    expect(back).toMatchObject({
+      outcome: 'applied',
+      arrangement: { pending: [{ date: '2026-11-23T20:00:00Z', end: '2026-11-23T21:00:00Z' }] },
+    })
+  })
+
+  it('finds no room in a list that has been made smaller', () => {
+    const gone = after(first, { kind: 'remove', id: 'c' })
+    expect(backTo(first, gone, { ...gone, total: 4 })).toBe('full')
+  })
+
+  it('asks for the rights of what it does', () => {
+    const rights = (before: Arrangement, operation: Operation) => {
+      const then = after(before, operation)
+      return [...rightsToTakeBack({ standing: then, before, after: then, now: NOW })]
+    }
+    const pending = [one('x'), one('y', 'none', DATES[0])]
+    expect(rights(first, { kind: 'move', id: 'd', after: null })).toEqual(['order'])
+    expect(rights(first, { kind: 'pin', id: 'd', pin: 'pinned' })).toEqual(['pin'])
+    expect(rights(first, { kind: 'remove', id: 'd' })).toEqual(['publish'])
+    expect(rights({ ...first, pending }, { kind: 'remove', id: 'x' })).toEqual(['edit'])
+    expect(rights({ ...first, pending }, { kind: 'remove', id: 'y' })).toEqual(['publish'])
+    expect(rights(first, place('n'))).toEqual(['publish'])
+  })
+})
+
+describe('the rights of a change', () => {
+  it('what readers will see changes by the right to publish alone, also when it only waits', () => {
+    const board = { ...live('a'), pending: [one('x'), one('y', 'none', DATES[0])] }
+    const ended = { ...board, live: board.live.map((each) => ({ ...each, end: DATES[1] ?? null })) }
+    const rights = (arrangement: Arrangement, operations: Operation[]) =>
+      operations.map((operation) => rightOf(operation, arrangement))
+    expect(
+      rights(board, [
+        { kind: 'replace', id: 'x', subject: 'content:z' },
+        { kind: 'remove', id: 'x' },
+        { kind: 'schedule', id: 'x', date: null },
+      ]),
+    ).toEqual(['edit', 'edit', 'edit'])
+    expect(
+      rights(ended, [
+        { kind: 'replace', id: 'y', subject: 'content:z' },
+        { kind: 'remove', id: 'y' },
+        { kind: 'schedule', id: 'y', date: null },
+        { kind: 'schedule', id: 'a', end: null },
+        { kind: 'schedule', id: 'x', date: DATES[0] },
+      ]),
+    ).toEqual(Array(5).fill('publish'))
+  })
+})
+
+describe('what stood at another time', () => {
+  it('comes back without taking what waits since then', () => {
+    const then = { ...live('a b'), pending: [one('x')] }
+    const pending = [one('y', 'none', DATES[1]), one('x')]
+    const { arrangement } = bringBack({ ...live('c'), pending }, then, NOW, () => true)
+    expect(shown(arrangement)).toBe('a b')
+    expect(arrangement.pending.map(({ id }) => id)).toEqual(['y', 'x'])
   })
 })

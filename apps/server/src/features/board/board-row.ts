@@ -51,7 +51,14 @@ export interface Card {
   spot?: string | null
   hidesTitleAndSpot?: boolean
   tag?: { id: string; name: string; color: string } | null
-  content?: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+  content?: {
+    id: string
+    type: string
+    status: string
+    publishDate: string | null
+    title: string
+    isWithdrawn: boolean
+  } | null
   isAdvertisement?: boolean
   /** Frames of a story, videos of a reel. */
   parts?: number
@@ -66,7 +73,7 @@ const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
       'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
       'tag', (select json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) from headline_tags g where g.id = h.headline_tag_id),
       'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
-        'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
+        'publishDate', c.publish_date, 'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
           where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)
     from headlines h left join contents c on c.id = h.content_id where h.id = ${id})`,
   story: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,

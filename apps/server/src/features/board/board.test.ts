@@ -44,6 +44,12 @@ const shown = ({ placements }: Awaited<ReturnType<typeof getBoard>>) =>
 const idOf = ({ placements }: Awaited<ReturnType<typeof getBoard>>, title: string) =>
   placements.find(({ card }) => card.title === title)?.id ?? ''
 
+/** Somebody with these rights alone. */
+const holding = (rights: readonly string[]): Context => ({
+  ...chief,
+  viewer: { ...chief.viewer, permissions: new Set(rights) },
+})
+
 describe('a headline list', () => {
   it('takes several at once, in the order they were chosen, as one version', async () => {
     const id = await newBoard(newsroom)
@@ -155,6 +161,60 @@ describe('a headline list', () => {
     expect(shown(back.board)).toEqual(['1 a', '2 b'])
   })
 
+  it('is taken back one after another by whoever made the changes, and not over what others said of it since', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
+    const a = idOf(board, 'a')
+    const first = await change(id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
+    const second = await change(id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
+    for (const { made } of [second, first])
+      expect((await takeBackChange({ id, version: made ?? 0, lockEpoch: null }, chief)).refusal).toBeNull()
+    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b', '3 c'])
+    const third = await change(id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
+    const other = await newsroom.contextOf('2')
+    await change(id, [{ kind: 'move', id: a, after: idOf(board, 'c') }], undefined, other)
+    const late = await takeBackChange({ id, version: third.made ?? 0, lockEpoch: null }, chief)
+    expect(late.refusal?.reason).toBe('changedMeanwhile')
+  })
+
+  it('that is taken back keeps what somebody has put in the place of something else meanwhile', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [place('a'), place('b', 'new-a')])
+    const moved = await change(id, [{ kind: 'move', id: idOf(board, 'b'), after: null }])
+    const replace = (item: object): SentOperation[] => [
+      { kind: 'replace', id: idOf(board, 'a'), subject: null, item },
+    ]
+    const replaced = await change(id, replace(written('y')))
+    await takeBackChange({ id, version: moved.made ?? 0, lockEpoch: null }, chief)
+    expect(shown(await getBoard(id, chief))).toEqual(['1 y', '2 b'])
+    await takeBackChange({ id, version: replaced.made ?? 0, lockEpoch: null }, chief)
+    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b'])
+  })
+
+  it('makes nothing for what it does not take, and names the field of what cannot be made', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [place('a')])
+    const count = async () => {
+      const { rows } = await sql<{ last: string }>`select max(id)::text as last from headlines`.execute(
+        newsroom.database.db,
+      )
+      return rows[0]?.last
+    }
+    const before = await count()
+    const gone: SentOperation = { kind: 'move', id: idOf(board, 'a'), after: '999' }
+    expect((await change(id, [place('b'), gone])).refusal?.reason).toBe('gone')
+    expect(await count()).toBe(before)
+    const { rows } = await sql<{ next: string }>`
+      select last_value::text as next from pg_sequences where sequencename = 'headlines_id_seq'`.execute(
+      newsroom.database.db,
+    )
+    expect(rows[0]?.next).toBe(before)
+    const long = { ...place('c'), item: { ...written('c'), spot: 'x'.repeat(501) } } as SentOperation
+    await expect(change(id, [place('b'), long])).rejects.toMatchObject({
+      problems: [{ field: 'operations.1.item.spot', rule: 'maxCharacters' }],
+    })
+  })
+
   it('shows what stood at any version, and brings it back as far as it can be shown', async () => {
     const id = await newBoard(newsroom)
     const contentId = await publishedNews(newsroom, 'Sonra kalkan')
@@ -209,6 +269,23 @@ describe('a headline list', () => {
     newsroom.clock.set(now)
   })
 
+  it('lets a headline of the same second wait for its content', async () => {
+    const id = await newBoard(newsroom)
+    const now = newsroom.clock.now()
+    const date = new Date(now.getTime() + 60_000).toISOString()
+    const contentId = await publishedNews(newsroom, 'Aynı saniye', 'scheduled')
+    const { db } = newsroom.database
+    await sql`update contents set publish_date = ${date} where id = ${contentId}`.execute(db)
+    await change(id, [{ kind: 'place', id: 'n', subject: null, to: 'pending', date, item: { contentId } }])
+    newsroom.clock.set(new Date(date))
+    await passTimeOn(id, chief.tools)
+    expect((await getBoard(id, chief)).placements).toMatchObject([{ isLive: false, date, held: null }])
+    await sql`update contents set status = 'published' where id = ${contentId}`.execute(db)
+    await passTimeOn(id, chief.tools)
+    expect((await getBoard(id, chief)).placements).toMatchObject([{ isLive: true, held: null }])
+    newsroom.clock.set(now)
+  })
+
   it('that somebody has taken is arranged by them alone, whatever is called', async () => {
     const id = await newBoard(newsroom)
     const { board } = await change(id, [place('a'), place('b')])
@@ -235,6 +312,18 @@ describe('a headline list', () => {
     await change(id, [place('a'), place('b')])
     const viewer = await newsroom.contextOf('8')
     await expect(change(id, [place('c')], undefined, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('from before there were types needs its own rights alone', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from boards where site_id = ${MAIN_SITE} and kind = 'headlineOldBoard'`.execute(
+      newsroom.database.db,
+    )
+    const id = rows[0]?.id ?? ''
+    const rights = ['view', 'edit', 'publish'].map((right) => `headlineOld.${right}`)
+    const { version } = await getBoard(id, chief)
+    const placed = await change(id, [place('lokma')], version, holding(rights))
+    expect(shown(placed.board)).toEqual(['1 lokma'])
   })
 
   it('never shows fewer places than it has headlines', async () => {
@@ -278,6 +367,32 @@ describe('what stands there', () => {
     await stay({ ...place, epoch: null, takesLock: true }, editor)
     const late = { id: itemId, version: 2, title: 'Geç kalan' }
     await expect(saveItem(headline, headlineRule, late, chief)).rejects.toMatchObject({ code: 'LOCKED' })
+  })
+
+  it('is written by those who may publish while readers see it, and stays fit to be shown', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [
+      place('a'),
+      { kind: 'place', id: 'w', subject: null, to: 'pending', date: null, item: written('b') },
+    ])
+    const [live, waiting] = board.placements.map(({ itemId }) => itemId)
+    const headline = entityNamed('headline')
+    const save = (itemId = '', values: object, context = chief) =>
+      saveItem(headline, headlineRule, { id: itemId, version: 1, ...values }, context)
+    const without = holding(['headline.view', 'headline.edit'])
+    await expect(save(live, { title: 'Yeni' }, without)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await save(waiting, { title: 'Yeni' }, without)).toMatchObject({ title: 'Yeni' })
+    await expect(save(live, { url: null })).rejects.toMatchObject({
+      problems: [{ field: 'url', rule: 'required' }],
+    })
+    const { db } = newsroom.database
+    await sql`update headline_types set crop_type_ids = array(select id from crop_types where key = '16x9' and site_id = ${MAIN_SITE})
+      where id = ${board.headlineType?.id}`.execute(db)
+    await expect(save(live, { title: 'Yeni' })).rejects.toMatchObject({
+      problems: [
+        { field: 'image', rule: 'validCropSettings', params: { cropTypeId: '16x9', fault: 'missing' } },
+      ],
+    })
   })
 
   it('is an upright video, and an advertisement only by those who may place one', async () => {

@@ -1,22 +1,21 @@
 // Changes of a board by people: operations carried out whole or not at all, on what stands, by whoever may do each of them.
 
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { can } from '@manset/model/permissions.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import { bringBack } from '@manset/model/placements/bring-back.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
-import { takeBack } from '@manset/model/placements/take-back.ts'
-import type { Kysely } from 'kysely'
+import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/take-back.ts'
 import { guardOf } from '../../abilities/lock/guard.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
-import { arrangementOf, type Board, getBoard, loadCards, lockBoard } from './board-row.ts'
+import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
+import { arrangementOf, type Board, type Card, getBoard, loadCards, lockBoard } from './board-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 import { demandOf } from './rights.ts'
-import { snapshotAt } from './snapshots.ts'
-import { type SentOperation, withItems } from './wanted-items.ts'
+import { haveOthersSpoken, snapshotAt } from './snapshots.ts'
+import { makeItems, nameOperations, type SentOperation } from './wanted-items.ts'
 import { writeBoard } from './write-board.ts'
 
 export interface BoardChange {
@@ -46,8 +45,8 @@ export interface BoardRefusal {
   faults: Fault[]
 }
 
-/** Most operations of one change. */
-const MOST_OPERATIONS = 100
+/** Most operations of one change: all of the longest list, each sent to pending and to its place there. */
+const MOST_OPERATIONS = 1_000
 
 class Refused extends Error {
   readonly refusal: BoardRefusal
@@ -68,30 +67,44 @@ export function changeBoard(change: BoardChange, context: Context): Promise<Boar
   return changing(change, context, async (board, inside) => {
     const standing = arrangementOf(board)
     for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
-    const { named, items } = await withItems(operations, itemsOf(board), inside)
-    const applied = applyOperations(standing, named, change.version)
+    const entity = itemsOf(board)
+    const named = await nameOperations(operations, entity, inside)
+    const applied = applyOperations(standing, named.operations, change.version)
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
-    return { next: applied.arrangement, dropped: applied.dropped, items, action: 'arranged', said: named }
+    // Made only for what the list takes: each is a save, and everybody else waits for this list meanwhile.
+    const items = await makeItems(named.wanted, entity, inside)
+    const { arrangement: next, dropped } = applied
+    return { next, dropped, items, action: 'arranged', said: named.operations }
   })
 }
 
-/** Takes back the change that made a version, as far as what it spoke of was left alone since. */
+/** Takes back the change that made a version, as far as nobody else spoke of what it spoke of since. */
 export function takeBackChange(
   change: Omit<BoardChange, 'operations'>,
   context: Context,
 ): Promise<BoardAnswer> {
-  return changing(change, context, async (board, { tools: { db: trx } }) => {
+  return changing(change, context, async (board, { tools: { db: trx, clock }, viewer }) => {
     const standing = arrangementOf(board)
     const before = await snapshotAt(trx, board, change.version - 1)
     const after = await snapshotAt(trx, board, change.version)
     if (!before || !after) throw notFound('board', board.id)
-    // Whoever made the change had the rights for it; another one needs them all.
-    const rights = after.by === context.viewer.userId ? ['edit'] : ['publish', 'order', 'pin', 'edit']
-    for (const right of rights) demandOf(board.kind, right, context.viewer)
-    const back = takeBack(standing, before.arrangement, after.arrangement)
+    const spoken = spokenOf(before.arrangement, after.arrangement)
+    const own = { version: change.version, ids: spoken, by: viewer.userId }
+    const isLeftAlone = standing.version > change.version && !(await haveOthersSpoken(trx, board, own))
+    const taking = {
+      ...{ standing, before: before.arrangement, after: after.arrangement, now: clock.now().toISOString() },
+      ...(isLeftAlone && { base: standing.version }),
+    }
+    for (const right of rightsToTakeBack(taking)) demandOf(board.kind, right, viewer)
+    const back = takeBack(taking)
     if (back.outcome === 'refused') throw new Refused({ reason: back.reason })
+    // What others have put in the place of something else since is theirs.
+    const stands = new Set(board.placements.map(({ id }) => id))
+    const items = [...before.items].filter(
+      ([id, item]) => !stands.has(id) || (spoken.includes(id) && after.items.get(id) !== item),
+    )
     return {
-      ...{ next: back.arrangement, dropped: back.dropped, items: before.items },
+      ...{ next: back.arrangement, dropped: back.dropped, items: new Map(items) },
       ...{ action: 'takenBack', said: change.version },
     }
   })
@@ -143,13 +156,14 @@ async function changing(
 ): Promise<BoardAnswer> {
   const { tools, viewer, address } = context
   const seen = await getBoard(id, context)
-  const guard = guardOf({ what: BOARD_KINDS[seen.kind], itemId: seen.id, lockEpoch, context })
   try {
     const { dropped, next } = await tools.db.transaction().execute(async (trx) => {
       const board = await lockBoard(trx, seen.id)
       if (!board) throw notFound('board', id)
-      const planned = await plan(board, { ...context, tools: { ...tools, db: trx } })
-      await demandFit(trx, board, planned)
+      const inside = { ...context, tools: { ...tools, db: trx } }
+      const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
+      const planned = await plan(board, inside)
+      await demandCards(board, planned, inside)
       const isWritten = await writeBoard(trx, {
         ...planned,
         board,
@@ -171,21 +185,34 @@ async function changing(
 /** The entity whose items are placed on a board. */
 const itemsOf = ({ kind }: Board) => entityNamed(BOARD_KINDS[kind].entity)
 
-/** Whatever comes live by a change must be fit to be shown. */
-async function demandFit(trx: Kysely<Tables>, board: Board, { next, items }: Planned): Promise<void> {
+/**
+ * What holds of what is placed: whatever comes live must be fit to be shown, and an advertisement is placed, moved and
+ * taken away by those alone who may have one.
+ */
+async function demandCards(
+  board: Board,
+  { next, items, dropped }: Planned,
+  { tools, viewer }: Context,
+): Promise<void> {
   const was = new Map(board.placements.map((one) => [one.id, one]))
-  const arriving = next.live.filter(({ id }) => {
-    const before = was.get(id)
-    return !before?.isLive || (items.has(id) && items.get(id) !== before.itemId)
-  })
-  if (arriving.length === 0) return
-  const cards = await loadCards(
-    trx,
-    board.kind,
-    arriving.map(({ id }) => items.get(id) ?? was.get(id)?.itemId ?? ''),
-  )
+  const then = [...next.live, ...next.pending]
+  const itemIdOf = (id: string) => items.get(id) ?? was.get(id)?.itemId ?? ''
+  const isOther = ({ id }: Placement) => itemIdOf(id) !== was.get(id)?.itemId
+  const arriving = next.live.filter((one) => !was.get(one.id)?.isLive || isOther(one))
+  const asked = [...arriving, ...then.filter(isOther)].map(({ id }) => itemIdOf(id))
+  const cards = asked.length > 0 ? await loadCards(tools.db, board.kind, asked) : new Map<string, Card>()
+
+  // Whoever fell out at the end of a full list was not spoken of.
+  const stays = new Set([...then, ...dropped].map(({ id }) => id))
+  const spoken = then.filter(({ changed }) => changed === next.version)
+  const shown = [
+    ...spoken.flatMap(({ id }) => [was.get(id)?.card, cards.get(itemIdOf(id))]),
+    ...board.placements.filter(({ id }) => !stays.has(id)).map(({ card }) => card),
+  ]
+  if (shown.some((card) => card?.isAdvertisement) && !can(viewer, 'storyAd.edit')) throw forbidden()
+
   for (const { id } of arriving) {
-    const card = cards.get(items.get(id) ?? was.get(id)?.itemId ?? '')
+    const card = cards.get(itemIdOf(id))
     const faults = card ? faultsOf(board, card) : []
     if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
   }

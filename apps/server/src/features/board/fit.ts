@@ -1,4 +1,5 @@
 // Whether something may be shown to readers where it is placed: asked of whoever puts it there, and again when its moment comes.
+import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board, Card } from './board-row.ts'
 
@@ -6,6 +7,15 @@ export interface Fault {
   /** A word the screens have a sentence for. */
   rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing'
   params: Record<string, unknown>
+}
+
+/** Whether a card can be live now; where its content is due to be published and not yet, it is about to be. */
+export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: string): Fitness {
+  const faults = faultsOf(board, card)
+  if (faults.length === 0) return 'fit'
+  const { status, publishDate } = card.content ?? {}
+  const isDue = status === 'scheduled' && publishDate && new Date(publishDate).toISOString() <= now
+  return isDue && faults.every(({ rule }) => rule === 'unpublished') ? 'notYet' : 'unfit'
 }
 
 /** Why a card cannot be live on a board; empty where it can. */

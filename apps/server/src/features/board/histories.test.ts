@@ -162,6 +162,9 @@ async function checkLedger(id: string, seed: number): Promise<void> {
       stands(isLive).map((one) => [one.id, one.itemId, one.pin, one.date, one.end]),
       told,
     ).toEqual((line ?? []).map((one) => [one.id, one.itemId, one.pin, one.date, one.end]))
+  for (const { subject, card } of board.placements)
+    if (card.content || subject?.startsWith('content:'))
+      expect(subject, told).toBe(`content:${card.content?.id}`)
   expect(
     stands(true).every(({ card }) => card.content?.status !== 'draft'),
     told,

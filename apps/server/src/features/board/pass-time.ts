@@ -10,7 +10,7 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { arrangementOf, lockBoard } from './board-row.ts'
-import { faultsOf } from './fit.ts'
+import { fitnessOf } from './fit.ts'
 import { writeBoard } from './write-board.ts'
 
 const EVERY_MS = 1_000
@@ -41,15 +41,17 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
     const at = tools.clock.now()
     const standing = arrangementOf(board)
     const stood = new Map(board.placements.map((one) => [one.id, one]))
-    const isFit = ({ id }: Placement) => {
+    const now = at.toISOString()
+    // The clock of contents and this one do not wait for each other: a content of the same second may still be due.
+    const fitness = ({ id }: Placement) => {
       const one = stood.get(id)
-      return one !== undefined && faultsOf(board, one.card).length === 0
+      return one ? fitnessOf(board, one.card, now) : 'unfit'
     }
-    const { arrangement, came, ended, dropped, held } = passTime(standing, at.toISOString(), isFit)
+    const { arrangement, came, ended, dropped, held } = passTime(standing, now, fitness)
     if (arrangement === standing) return
     const late = came.filter(({ date }) => date !== null && at.getTime() - Date.parse(date) > LATE_MS)
     const note = (one: Placement, reason: 'unfit' | 'full' | null) =>
-      [one.id, { due: one.date ?? at.toISOString(), held: reason }] as const
+      [one.id, { due: one.date ?? now, held: reason }] as const
     const ids = (some: readonly Placement[]) => some.map(({ id }) => id)
     await writeBoard(trx, {
       board,

@@ -120,7 +120,7 @@ function addHistory(builder: Builder, { board }: BoardTypes): void {
       description: 'What happened to a board, the newest first; 200 at most.',
       args: {
         id: t.arg.id({ required: true }),
-        before: t.arg({ type: 'Moment' }),
+        before: t.arg.int({ description: 'A version: those before it.' }),
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: async (_, { id, before, take }, context) =>

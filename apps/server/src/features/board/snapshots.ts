@@ -37,6 +37,24 @@ export async function snapshotAt(
   }
 }
 
+/** Changes that are looked through for what others said: an undo is of what was done a moment ago. */
+const MOST_LOOKED_THROUGH = 200
+
+/** Whether anybody else may have said something about placements since a version. */
+export async function haveOthersSpoken(
+  db: Kysely<Tables>,
+  { id, kind, version: standing }: Pick<Board, 'id' | 'kind' | 'version'>,
+  { version, ids, by }: { version: number; ids: readonly string[]; by: string },
+): Promise<boolean> {
+  if (standing - version > MOST_LOOKED_THROUGH) return true
+  const { rows } = await sql<{ have: boolean }>`
+    select exists (
+      select from revisions r, jsonb_array_elements((r.snapshot->'live') || (r.snapshot->'pending')) p
+      where r.entity = ${kind} and r.item_id = ${id} and r.version > ${version} and r.created_by is distinct from ${by}
+        and (p->>'changed')::int = r.version and p->>'id' = any(${[...ids]})) as have`.execute(db)
+  return rows[0]?.have ?? true
+}
+
 /** The board as it stood in a version, with what its items say today; what is gone for good is left out. */
 export async function boardAt(db: Kysely<Tables>, board: Board, version: number): Promise<Board | null> {
   const then = await snapshotAt(db, board, version)
@@ -61,18 +79,18 @@ export interface BoardStep {
   pendingCount: number
 }
 
-/** Changes of a board, the newest first; from before a moment where one is named. */
+/** Changes of a board, the newest first; those before a version where one is named. */
 export async function stepsOf(
   db: Kysely<Tables>,
   { id, kind }: Pick<Board, 'id' | 'kind'>,
-  { before, take }: { before: Date | string | null; take: number },
+  { before, take }: { before: number | null; take: number },
 ): Promise<BoardStep[]> {
   const { rows } = await sql<BoardStep>`
     select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
       jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount"
     from revisions t left join audit_entries a
       on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version
-    where t.entity = ${kind} and t.item_id = ${id} ${before ? sql`and t.created_at < ${before}` : sql``}
+    where t.entity = ${kind} and t.item_id = ${id} ${before ? sql`and t.version < ${before}` : sql``}
     order by t.version desc limit ${take}`.execute(db)
   return rows
 }

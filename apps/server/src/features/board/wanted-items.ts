@@ -1,11 +1,11 @@
 // What operations bring along to be placed: made into items by their own rules, in the transaction of the change.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import { loadStored, type StoredItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 
 /** What is to be placed: a content, a recipe, or something with an address of its own. */
 export interface Wanted {
@@ -21,54 +21,93 @@ export interface Wanted {
 /** An operation as a screen sends it: what it places comes with it, under an id the screen made up. */
 export type SentOperation = Operation & { item?: Wanted | null }
 
+/** Most that are made by one change: each is a save of its own. */
+export const MOST_MADE = 100
+
+/** Operations with the ids and subjects they will have, before anything is made for them. */
+export interface Named {
+  operations: Operation[]
+  /** Of each placement that gets an item: the one that stands already, or what it is made of. */
+  wanted: ReadonlyMap<string, { at: number; stored: StoredItem | null; values: Wanted }>
+}
+
 /** What stands once on a board: what an item is of, where it is of something; null for what was written by hand. */
-function subjectOf(entity: EntityDefinition, item: Readonly<Record<string, unknown>>): string | null {
+export function subjectOf(entity: EntityDefinition, item: Readonly<Record<string, unknown>>): string | null {
   if (!('contentId' in entity.fields)) return `${entity.name}:${item.id}`
   if (item.contentId) return `content:${item.contentId}`
   return item.recipeId ? `recipe:${item.recipeId}` : null
 }
 
-/**
- * The operations with ids and subjects the server gave, and the item of each placement that gets one. Refuses as a save of
- * the item does, with `operations.<place>` before the field.
- */
-export async function withItems(
+/** Names what is sent; refuses what names no item, or too many. */
+export async function nameOperations(
   sent: readonly SentOperation[],
   entity: EntityDefinition,
   context: Context,
-): Promise<{ named: Operation[]; items: Map<string, string> }> {
+): Promise<Named> {
   const ids = await newIds(
     sent.filter(({ kind }) => kind === 'place').map(({ id }) => id),
     context,
   )
-  const items = new Map<string, string>()
+  const wanted: Map<string, { at: number; stored: StoredItem | null; values: Wanted }> = new Map()
   const idOf = (id: string) => ids.get(id) ?? id
-  const named: Operation[] = []
+  const operations: Operation[] = []
   for (const [at, { item, ...operation }] of sent.entries()) {
     const id = idOf(operation.id)
     const anchor = 'after' in operation && operation.after !== null ? { after: idOf(operation.after) } : {}
     if (operation.kind !== 'place' && operation.kind !== 'replace') {
-      named.push({ ...operation, id, ...anchor } as Operation)
+      operations.push({ ...operation, id, ...anchor } as Operation)
       continue
     }
     if (!item) throw invalid([{ field: `operations.${at}.item`, rule: 'required', params: {} }])
-    const placed = await itemOf(item, entity, context)
-    items.set(id, placed.id)
-    named.push({ ...operation, id, ...anchor, subject: subjectOf(entity, placed) } as Operation)
+    const { itemId, ...values } = item
+    if (!itemId && !('contentId' in entity.fields))
+      throw invalid([{ field: `operations.${at}.item.itemId`, rule: 'required', params: {} }])
+    const stored = itemId ? await storedItem(itemId, entity, context) : null
+    wanted.set(id, { at, stored, values })
+    const subject = subjectOf(entity, stored ?? values)
+    operations.push({ ...operation, id, ...anchor, subject } as Operation)
   }
-  return { named, items }
+  const made = [...wanted.values()].filter(({ stored }) => !stored)
+  if (made.length > MOST_MADE)
+    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MOST_MADE } }])
+  return { operations, wanted }
 }
 
-/** The item that stands already, or one made of what is wanted. */
-async function itemOf(
-  { itemId, ...values }: Wanted,
+/**
+ * Placement → item, made where none stands yet. Refuses as a save of the item does, with `operations.<place>.item` before
+ * the field. Whoever may place something on a board may make what is placed: the right is that of the board.
+ */
+export async function makeItems(
+  wanted: Named['wanted'],
   entity: EntityDefinition,
   context: Context,
+): Promise<Map<string, string>> {
+  const { viewer } = context
+  const permissions = new Set([...viewer.permissions, permissionOf(entity, 'create')])
+  const maker = { ...context, viewer: { ...viewer, permissions } }
+  const items = new Map<string, string>()
+  for (const [id, { at, stored, values }] of wanted) {
+    const made = stored ?? (await saveItem(entity, {}, { ...values }, maker).catch(toldOf(at)))
+    items.set(id, made.id)
+  }
+  return items
+}
+
+/** Throws a refusal again, its fields named as they were sent. */
+function toldOf(at: number): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Refusal) || !error.problems) throw error
+    throw invalid(error.problems.map((one) => ({ ...one, field: `operations.${at}.item.${one.field}` })))
+  }
+}
+
+async function storedItem(
+  id: string,
+  entity: EntityDefinition,
+  { tools, viewer }: Context,
 ): Promise<StoredItem> {
-  if (!itemId) return saveItem(entity, {}, values, context)
-  const { tools, viewer } = context
-  const stored = await loadStored(tools.db, entity, { siteId: viewer.siteId, id: itemId })
-  if (!stored) throw notFound(entity.name, itemId)
+  const stored = await loadStored(tools.db, entity, { siteId: viewer.siteId, id })
+  if (!stored) throw notFound(entity.name, id)
   return stored
 }
 

@@ -25,6 +25,8 @@ export interface BoardWrite {
 
 /** What a version of a board holds. */
 export interface BoardSnapshot {
+  /** What made it, whole: the audit log keeps but the beginning of what is long. */
+  said?: unknown
   live: SnapshotPlacement[]
   pending: SnapshotPlacement[]
 }
@@ -73,7 +75,7 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
       {
         target: { id: board.id, version: board.version },
         values: {},
-        snapshot: snapshotOf(next, rows) as unknown as Record<string, unknown>,
+        snapshot: { said, ...snapshotOf(next, rows) },
         changes: { operations: { before: null, after: said } },
         carried: { placed: JSON.stringify(rows) },
       },

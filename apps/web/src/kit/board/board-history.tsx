@@ -63,9 +63,8 @@ function useSteps({ id, version }: Board) {
     queryKey: [operationNameOf(stepsDocument), id, version],
     queryFn: async ({ pageParam, signal }) =>
       (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: readonly BoardStep[]) =>
-      last.length < PAGE ? undefined : (last.at(-1)?.at ?? undefined),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last: readonly BoardStep[]) => (last.length < PAGE ? undefined : last.at(-1)?.version),
   })
   return {
     steps: data?.pages.flat(),

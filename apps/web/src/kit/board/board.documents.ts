@@ -150,9 +150,9 @@ export const takeBackDocument: TypedDocument<
 
 export const stepsDocument: TypedDocument<
   { steps: BoardStep[] },
-  { id: string; before: string | null; take: number }
+  { id: string; before: number | null; take: number }
 > =
-  `query GetBoardSteps($id: ID!, $before: Moment, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount by { id name } } }`
+  `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount by { id name } } }`
 
 export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =
   `query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) ${BOARD} }`

@@ -124,6 +124,7 @@ export const en: SameTexts<typeof tr> = {
     elsewhere: '“{{title}}” is not in the right place for that. You see the list as it is stored now.',
     twice: '“{{title}}” is in this list already.',
     overBefore: 'The end of “{{title}}” must be after the date it goes live.',
+    tooManyPending: 'The pending list is full: at most 500 items can wait.',
     full: '“{{title}}” could not go live: the list is full and everything in it is pinned.',
     notFit: '“{{title}}” could not go live. {{faults}}.',
     locked: 'Your change was not made: somebody else edits the page alone.',

@@ -121,6 +121,7 @@ export const tr = {
     elsewhere: '“{{title}}” bunun için doğru yerde değil. Listenin son hâli gösteriliyor.',
     twice: '“{{title}}” bu listede zaten var.',
     overBefore: '“{{title}}” için bitiş, yayına giriş tarihinden sonra olmalı.',
+    tooManyPending: 'Bekleyenler dolu: en çok 500 öğe bekleyebilir.',
     full: '“{{title}}” yayına alınamadı: liste dolu ve hepsi sabit.',
     notFit: '“{{title}}” yayına alınamadı. {{faults}}.',
     locked: 'Değişiklik uygulanmadı: sayfayı başka biri tek başına düzenliyor.',
