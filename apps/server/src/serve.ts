@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { checkDatabase, placeOf } from './platform/check-database.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, openSharedClock, timeOf } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { openDemoNote } from './platform/demo-note.ts'
@@ -72,13 +72,15 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const applied = await migrate(pool)
   if (applied.length > 0) report({ note: `${applied.length} migrations applied` })
   signal.throwIfAborted()
+  const clock = await openSharedClock(timeOf(pool), log)
+  closers.add('the clock', clock.stop, 1_000)
   if (settings.isDemo) report({ step: 'demo' })
-  const demo = settings.isDemo ? await loadDemo(pool, settings, systemClock, report) : undefined
+  const demo = settings.isDemo ? await loadDemo(pool, settings, clock, report) : undefined
   signal.throwIfAborted()
   report({ step: 'network' })
   const { buildApp } = await loadingApp
   if (settings.isEndedByTests) listenForFaults()
-  const app = await buildApp({ settings, db, pool, connection, log, clock: systemClock })
+  const app = await buildApp({ settings, db, pool, connection, log, clock })
   closers.add('the web server', () => endCalls(app), 15_000)
   await listen(app, settings)
   folder.note(settings.publicUrl)

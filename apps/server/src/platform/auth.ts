@@ -4,6 +4,7 @@ import type { Viewer } from '@manset/model/permissions.ts'
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { steadyNow } from './clock.ts'
 import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import { changesRights, keysOf, loadSiteRights } from './rights.ts'
@@ -74,7 +75,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
     { identity, address }: Omit<Session, 'viewer'>,
     siteId: number,
   ): Promise<Viewer> => {
-    if (identity.expiresAt * 1000 <= Date.now()) throw unauthenticated()
+    if (identity.expiresAt * 1000 <= steadyNow()) throw unauthenticated()
     const person = await personOf(identity, address)
     if (!person.isApproved)
       throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
@@ -132,14 +133,14 @@ function remembered<K, V extends { knownUntil: number }>(
   const current = known.get(key)
   if (!current) return fresh()
   return current.then((value) => {
-    if (value.knownUntil > Date.now()) return value
+    if (value.knownUntil > steadyNow()) return value
     // Of many calls that find it out of date at once, the first reads again and the others wait for that read.
     return known.get(key) === current ? fresh() : remembered(known, key, load)
   })
 }
 
 async function loadPerson(db: Kysely<Tables>, arrival: Arrival): Promise<Person> {
-  return { ...(await signIn(db, arrival)), knownUntil: Date.now() + KNOWN_MS }
+  return { ...(await signIn(db, arrival)), knownUntil: steadyNow() + KNOWN_MS }
 }
 
 async function loadRights(db: Kysely<Tables>, siteId: number): Promise<RememberedRights> {
@@ -151,5 +152,5 @@ async function loadRights(db: Kysely<Tables>, siteId: number): Promise<Remembere
     held.set(key, permissions)
     return permissions
   }
-  return { permissionsOf, settings: rights?.settings ?? siteSettings({}), knownUntil: Date.now() + KNOWN_MS }
+  return { permissionsOf, settings: rights?.settings ?? siteSettings({}), knownUntil: steadyNow() + KNOWN_MS }
 }

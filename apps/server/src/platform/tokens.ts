@@ -3,6 +3,7 @@
 import { isEmpty } from '@manset/model/empty.ts'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { steadyNow } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an identity token contains about a person. */
@@ -47,8 +48,6 @@ export interface TokenVerifier {
 export interface TokenVerifierOptions {
   issuer: string
   audience: string
-  fetch?: typeof fetch
-  now?: () => number
   /** Told once, when a token lacks claims that people are called and recognised by. */
   onLack?(claims: readonly string[]): void
 }
@@ -80,7 +79,7 @@ export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierO
     async verify(token) {
       const known = verified.get(token)
       if (known) {
-        if (known.expiresAt * 1000 > Date.now()) return known
+        if (known.expiresAt * 1000 > steadyNow()) return known
         verified.delete(token)
         throw unauthenticated()
       }
@@ -92,6 +91,7 @@ export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierO
         issuer,
         audience,
         algorithms: ALGORITHMS,
+        currentDate: new Date(steadyNow()),
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       }).then(
@@ -137,7 +137,7 @@ function identityIn(payload: JWTPayload, { issuer, audience }: TokenVerifierOpti
   const { sub: subject, iat: issuedAt, exp: expiresAt } = payload
   if (party !== audience || !isPlain(subject, LONGEST_SUBJECT)) throw unauthenticated()
   if (issuedAt === undefined || expiresAt === undefined) throw unauthenticated()
-  const now = Date.now() / 1000
+  const now = steadyNow() / 1000
   if (issuedAt > now + CLOCK_AHEAD_SECONDS || issuedAt + OLDEST_SECONDS <= now) throw unauthenticated()
   const told: Claims = {
     ...nameClaim(payload.name),

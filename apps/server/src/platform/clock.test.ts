@@ -1,0 +1,81 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSharedClock, type SharedClock, steadyNow } from './clock.ts'
+
+const HOUR = 3_600_000
+const NOON = Date.UTC(2026, 10, 23, 12)
+
+/** What the database and the machine believe, set apart and moved on by a test. */
+let database: number
+let machine: number
+let logged: { seconds?: number }[]
+let clock: SharedClock
+beforeEach(async () => {
+  database = NOON
+  machine = NOON - 5 * HOUR
+  logged = []
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  clock = await openSharedClock(
+    async () => database,
+    log,
+    () => machine,
+  )
+})
+afterEach(() => clock.stop())
+
+const pass = (ms: number) => {
+  database += ms
+  machine += ms
+}
+
+it('is the database’s, whatever the machine believes', () => {
+  expect(clock.now()).toEqual(new Date(NOON))
+  pass(90_000)
+  expect(clock.now()).toEqual(new Date(NOON + 90_000))
+})
+
+it.each([
+  ['an hour on', HOUR],
+  ['an hour back', -HOUR],
+])('goes on as before where the database’s is set %s, and says so once', async (_, step) => {
+  database += step
+  for (const _look of [1, 2]) {
+    pass(60_000)
+    await clock.look()
+  }
+  expect(clock.now()).toEqual(new Date(NOON + 120_000))
+  expect(logged.map(({ seconds }) => seconds)).toEqual([step / 1_000])
+  database -= step
+  await clock.look()
+  expect(clock.now()).toEqual(new Date(NOON + 120_000))
+  expect(logged).toHaveLength(1)
+})
+
+it('follows where the two grow apart', async () => {
+  for (let look = 0; look < 10; look += 1) {
+    pass(60_000)
+    database += 700
+    await clock.look()
+  }
+  expect(clock.now()).toEqual(new Date(database))
+  expect(logged).toEqual([])
+})
+
+it('is never ahead of the database, however long that took to answer', async () => {
+  const slow = await openSharedClock(
+    async () => {
+      const told = database
+      pass(400)
+      return told
+    },
+    pino({ level: 'silent' }),
+    () => machine,
+  )
+  expect(slow.now().getTime()).toBeLessThanOrEqual(database)
+  expect(slow.now().getTime()).toBeGreaterThanOrEqual(database - 400)
+  slow.stop()
+})
+
+it('of a machine is the machine’s as long as nobody sets that', () => {
+  expect(Math.abs(steadyNow() - Date.now())).toBeLessThan(60_000)
+})
