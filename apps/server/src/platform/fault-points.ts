@@ -1,4 +1,4 @@
-// Named points of a save, and of an agency's document, at which a test ends the process at once, as a machine that loses its power would. Whoever
+// Named points of a save, of an agency's document, and of what comes live by itself, at which a test ends the process at once, as a machine that loses its power would. Whoever
 // started the process names the point; nothing listens unless the settings say so, and they refuse it outside of loopback.
 const SAVE_POINTS = ['beforeWrite', 'sent', 'written', 'durable', 'beforeAnswer'] as const
 export type FaultPoint = (typeof SAVE_POINTS)[number]
@@ -13,9 +13,12 @@ export const INTAKE_POINTS = [
   'putAway',
 ] as const
 export type IntakePoint = (typeof INTAKE_POINTS)[number]
+/** And of what is due on a board: its job stands and was not begun; it is done, and its job does not know it. */
+export const DUE_POINTS = ['queued', 'passed'] as const
+export type DuePoint = (typeof DUE_POINTS)[number]
 
-const FAULT_POINTS = [...SAVE_POINTS, ...INTAKE_POINTS]
-type Point = FaultPoint | IntakePoint
+const FAULT_POINTS = [...SAVE_POINTS, ...INTAKE_POINTS, ...DUE_POINTS]
+export type Point = FaultPoint | IntakePoint | DuePoint
 
 let armed: Point | undefined
 /** How often the point is passed before it ends the process. */

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { waitUntil } from '../platform/postgres/processes.ts'
 import type { News } from '../serve.ts'
 
-const main = path.join(import.meta.dirname, '../main.ts')
+export const MAIN = path.join(import.meta.dirname, '../main.ts')
 const patience = 30_000
 const started: ServerProcess[] = []
 const folders: string[] = []
@@ -25,7 +25,7 @@ export interface ServerProcess {
 }
 
 /** Starts a server with the given settings only. */
-export function startServer(settings: Record<string, string>, program = [main]): ServerProcess {
+export function startServer(settings: Record<string, string>, program = [MAIN]): ServerProcess {
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

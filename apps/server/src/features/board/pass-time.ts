@@ -6,6 +6,7 @@ import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
+import { reach } from '../../platform/fault-points.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -30,7 +31,10 @@ const passTimeJob: JobDeclaration<{ boardId: string }> = {
 
 export const passTimeHandler = jobHandler(
   passTimeJob,
-  async ({ data, tools }: JobAttempt<{ boardId: string }>) => passTimeOn(data.boardId, tools),
+  async ({ data, tools }: JobAttempt<{ boardId: string }>) => {
+    await passTimeOn(data.boardId, tools)
+    reach('passed')
+  },
 )
 
 /** Does to a board what is due, and nothing where nothing is: however often it is asked, each placement comes once. */
@@ -77,8 +81,10 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
 /** Makes jobs for the boards on which something is due; answers how many. */
 export async function lookForDue({ db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const due = await dueBoards(db, clock.now())
-  for (const { id, siteId } of due)
+  for (const { id, siteId } of due) {
     await jobs.enqueue(passTimeJob, { boardId: id }, { siteId, actorId: null, key: id })
+    reach('queued')
+  }
   return due.length
 }
 

@@ -9,17 +9,18 @@ let made = 0
 /** A headline list with room for so many, empty. */
 export async function newBoard(newsroom: TestNewsroom, total = 5): Promise<string> {
   made += 1
+  const number = made
   const administrator = await newsroom.contextOf('1')
   const category = await saveItem(
     entityNamed('headlineCategory'),
     {},
-    { name: `Kategori ${made}`, isApproved: true },
+    { name: `Kategori ${number}`, isApproved: true },
     administrator,
   )
   const type = await saveItem(
     entityNamed('headlineType'),
     {},
-    { name: `Manşet ${made}`, headlineCategoryId: category.id, totalContentCount: total, isApproved: true },
+    { name: `Manşet ${number}`, headlineCategoryId: category.id, totalContentCount: total, isApproved: true },
     administrator,
   )
   const { rows } = await sql<{ id: string }>`

@@ -1,8 +1,11 @@
 // A server that ends at every point of a change of a board, and while something comes live by itself: the list is the one
 // before or the one after, never half of either, and what was due comes exactly once.
+
+import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newBoard } from '../../features/board/test-boards.ts'
-import type { FaultPoint } from '../../platform/fault-points.ts'
+import { DUE_POINTS, type FaultPoint } from '../../platform/fault-points.ts'
+import { MAIN_SITE } from '../newsroom.ts'
+import { arranged, boardOf, changeOn, expectWhole, inMs, placing, timeDid, titles } from './boards.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
 
 /** A change is one transaction: until it is answered nothing of it stands, whatever its statement had come to. */
@@ -11,8 +14,10 @@ const POINTS: Record<FaultPoint, 'before' | 'after'> = {
   beforeAnswer: 'after',
 }
 const ENDS = Object.keys(POINTS) as FaultPoint[]
+const UNANSWERED = ENDS.filter((point) => point !== 'beforeAnswer')
 const PATIENCE_MS = 120_000
-const counts = { ends: 0, moves: 0, cameLive: 0 }
+const POLLING = { timeout: PATIENCE_MS / 2 }
+const counts = { ends: 0, moves: 0, placed: 0, cameLive: 0 }
 
 let server: EndingServer
 beforeAll(async () => {
@@ -21,108 +26,163 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   console.info(
-    `${counts.ends} ends of the server: ${counts.moves} moves stand whole, ${counts.cameLive} placements came live once each`,
+    `${counts.ends} ends of the server: ${counts.moves} moves and ${counts.placed} placings stand whole, ` +
+      `${counts.cameLive} placements came live once each`,
   )
 })
-
-interface Board {
-  version: number
-  live: { id: string; order: number; card: { title: string } }[]
-  pending: { id: string }[]
-}
-const PARTS = '{ version live { id order card { title } } pending { id } }'
-
-async function board(id: string): Promise<Board> {
-  const { one } = await server.call<{ one: Board }>(`query ($id: ID!) { one: getBoard(id: $id) ${PARTS} }`, {
-    id,
-  })
-  return one
-}
-
-async function change(id: string, operations: object[]): Promise<Board> {
-  const { version } = await board(id)
-  const { done } = await server.call<{ done: { board: Board; refusal: { reason: string } | null } }>(
-    `mutation ($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!) {
-       done: changeBoard(id: $id, version: $version, operations: $operations) { board ${PARTS} refusal { reason } } }`,
-    { id, version, operations },
-  )
-  expect(done.refusal).toBeNull()
-  return done.board
-}
-
-const titles = ({ live }: Board) => live.map(({ order, card }) => `${order} ${card.title}`)
-const placing = (title: string, more: object) => ({
-  ...{ kind: 'place', id: title, item: { title, url: '/manset' } },
-  ...more,
-})
-/** Four live ones, each before the one that was placed first. */
-async function arranged(): Promise<string> {
-  const id = await newBoard(server.newsroom, 6)
-  await change(
-    id,
-    ['d', 'c', 'b', 'a'].map((title) => placing(title, { isLive: true })),
-  )
-  return id
-}
-
-async function versionsKept(id: string): Promise<number[]> {
-  const { rows } = await server.newsroom.database.pool.query<{ version: number }>(
-    `select version from revisions where entity = 'headlineBoard' and item_id = $1 order by version`,
-    [id],
-  )
-  return rows.map(({ version }) => version)
-}
 
 describe('a move', () => {
   it.each(ENDS)(
     'while the server ends at %s stands whole or not at all',
     { timeout: PATIENCE_MS },
     async (point) => {
-      const id = await arranged()
-      const before = await board(id)
+      const id = await arranged(server)
+      const before = await boardOf(server, id)
       const moving = [{ kind: 'move', id: before.live[3]?.id, after: null }]
       await server.endAt(point)
-      await expect(change(id, moving)).rejects.toThrow()
+      await expect(changeOn(server, id, moving)).rejects.toThrow()
       await server.ended()
       counts.ends += 1
 
-      const after = await board(id)
+      const after = await boardOf(server, id)
       const isMoved = POINTS[point] === 'after'
-      expect(titles(after)).toEqual(isMoved ? ['1 d', '2 a', '3 b', '4 c'] : ['1 a', '2 b', '3 c', '4 d'])
+      expect(titles(after.live)).toEqual(
+        isMoved ? ['1 d', '2 a', '3 b', '4 c'] : ['1 a', '2 b', '3 c', '4 d'],
+      )
       expect(after.version).toBe(before.version + Number(isMoved))
-      expect(await versionsKept(id)).toEqual(Array.from({ length: after.version - 1 }, (_, n) => n + 2))
+      await expectWhole(server.newsroom, id)
       // Sent again it comes to the same, whichever of the two stood.
-      expect(titles(await change(id, moving))).toEqual(['1 d', '2 a', '3 b', '4 c'])
+      expect(titles((await changeOn(server, id, moving)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
       counts.moves += 1
     },
   )
 })
 
+describe('something new', () => {
+  // What is placed is written first, as an item of its own with a revision and an entry of its own; then the board.
+  const written = UNANSWERED.flatMap((point) => [[point, 'item', 0] as const, [point, 'board', 1] as const])
+  it.each([...written, ['beforeAnswer', 'answer', 0] as const])(
+    'while the server ends at %s of the %s stands with its item or neither does',
+    { timeout: PATIENCE_MS },
+    async (point, what, passes) => {
+      const id = await arranged(server)
+      const title = `Yeni ${point} ${what}`
+      const items = async () => {
+        const { rows } = await server.newsroom.database.pool.query(
+          `select (select count(*)::int from headlines where title = $1) as rows,
+             (select count(*)::int from revisions where entity = 'headline' and snapshot->>'title' = $1) as revisions,
+             (select count(*)::int from audit_entries where entity = 'headline' and changes->'title'->>'after' = $1) as entries`,
+          [title],
+        )
+        return rows[0]
+      }
+      await server.endAt(point, passes)
+      await expect(changeOn(server, id, [placing(title, { isLive: true })])).rejects.toThrow()
+      await server.ended()
+      counts.ends += 1
+
+      const isPlaced = POINTS[point] === 'after'
+      const { live } = await boardOf(server, id)
+      expect(titles(live)[0]).toBe(isPlaced ? `1 ${title}` : '1 a')
+      const each = Number(isPlaced)
+      expect(await items()).toEqual({ rows: each, revisions: each, entries: each })
+      await expectWhole(server.newsroom, id)
+      counts.placed += 1
+    },
+  )
+})
+
 describe('what is due', () => {
-  const points = ENDS.filter((point) => point !== 'beforeAnswer')
-  it.each(points)(
+  it.each([...UNANSWERED, ...DUE_POINTS])(
     'while the server ends at %s comes live once, after the next start',
     { timeout: PATIENCE_MS },
     async (point) => {
-      const id = await arranged()
-      const date = new Date(Date.now() + 1_500).toISOString()
-      await change(id, [placing('vakti gelen', { date })])
+      const id = await arranged(server)
+      await changeOn(server, id, [placing('vakti gelen', { date: inMs(1_500) })])
       await server.endAt(point)
       await server.ended()
       counts.ends += 1
       await server.running()
       await expect
-        .poll(async () => titles(await board(id)), { timeout: PATIENCE_MS / 2 })
+        .poll(async () => titles((await boardOf(server, id)).live), POLLING)
         .toEqual(['1 vakti gelen', '2 a', '3 b', '4 c', '5 d'])
-      const { version, pending } = await board(id)
+      const { live, pending } = await boardOf(server, id)
       expect(pending).toEqual([])
-      expect(await versionsKept(id)).toEqual(Array.from({ length: version - 1 }, (_, n) => n + 2))
-      const { rows } = await server.newsroom.database.pool.query(
-        `select from audit_entries where entity = 'headlineBoard' and item_id = $1 and action = 'timePassed'`,
-        [id],
-      )
-      expect(rows).toHaveLength(1)
+      await expectWhole(server.newsroom, id)
+      expect((await timeDid(server.newsroom, id)).came).toEqual([live[0]?.id])
       counts.cameLive += 1
     },
   )
+})
+
+describe('while no server runs', () => {
+  const ITEMS: Record<(typeof BOARD_KINDS)[BoardKindName]['entity'], string> = {
+    headline: `insert into headlines (site_id, title, url) values ($1, $2, '/manset') returning id`,
+    story: `insert into stories (site_id, title, frames)
+      values ($1, $2, '[{"key":"f","type":"text","text":"Kar"}]') returning id`,
+    reel: `insert into reels (site_id, title, videos) values ($1, $2, '[{"key":"v","type":"video"}]') returning id`,
+  }
+
+  it.each(Object.keys(BOARD_KINDS).filter((kind) => kind !== 'headlineBoard') as BoardKindName[])(
+    'what was due on a %s comes when one starts, once, and what is over goes; what is late says so',
+    { timeout: PATIENCE_MS },
+    async (kind) => {
+      const { pool } = server.newsroom.database
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from boards where site_id = $1 and kind = $2',
+        [MAIN_SITE, kind],
+      )
+      const id = rows[0]?.id ?? ''
+      const itemCalled = async (title: string) =>
+        (await pool.query<{ id: string }>(ITEMS[BOARD_KINDS[kind].entity], [MAIN_SITE, title])).rows[0]?.id
+      const placed = async (title: string, more: object) => ({
+        ...{ kind: 'place', id: title, item: { itemId: await itemCalled(title) } },
+        ...more,
+      })
+      const { pending, live } = await changeOn(server, id, [
+        await placed('çok geciken', { date: inMs(600_000) }),
+        await placed('geciken', { date: inMs(610_000) }),
+        await placed('vakti gelmeyen', { date: inMs(1_200_000) }),
+        await placed('süresi dolan', { isLive: true }),
+        await placed('kalan', { isLive: true }),
+      ])
+      const idOf = (title: string) => [...pending, ...live].find(({ card }) => card.title === title)?.id
+      await changeOn(server, id, [{ kind: 'schedule', id: idOf('süresi dolan'), end: inMs(610_000) }])
+      await server.end()
+      counts.ends += 1
+      // Ten minutes pass over all that waits, two and a half more over one.
+      await pool.query(
+        `update placements set live_date = live_date - case when id = $2 then interval '750 s' else interval '615 s' end,
+           end_date = end_date - interval '615 s' where board_id = $1`,
+        [id, idOf('çok geciken')],
+      )
+
+      await server.running()
+      await expect
+        .poll(async () => titles((await boardOf(server, id)).live), POLLING)
+        .toEqual(['1 geciken', '2 çok geciken', '3 kalan'])
+      const after = await boardOf(server, id)
+      expect(titles(after.pending)).toEqual(['1 vakti gelmeyen'])
+      const dueOf = (title: string) => after.live.find(({ card }) => card.title === title)?.due
+      expect([dueOf('geciken'), dueOf('kalan')]).toEqual([null, null])
+      expect(Date.parse(dueOf('çok geciken') ?? '')).toBeLessThan(Date.now() - 60_000)
+      await expectWhole(server.newsroom, id)
+      const { came, ended } = await timeDid(server.newsroom, id)
+      expect(came).toEqual([idOf('çok geciken'), idOf('geciken')])
+      expect(ended).toEqual([idOf('süresi dolan')])
+      counts.cameLive += came.length
+    },
+  )
+})
+
+describe('what was answered', () => {
+  it('stands, though the server ends with its answer', { timeout: PATIENCE_MS }, async () => {
+    const id = await arranged(server)
+    const { live, version } = await boardOf(server, id)
+    await changeOn(server, id, [{ kind: 'move', id: live[3]?.id, after: null }])
+    await server.end()
+    counts.ends += 1
+    expect(titles((await boardOf(server, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+    expect((await boardOf(server, id)).version).toBe(version + 1)
+  })
 })

@@ -1,0 +1,111 @@
+// Calls of boards, and what the database keeps of them, for tests that end servers.
+import { expect } from 'vitest'
+import { newBoard } from '../../features/board/test-boards.ts'
+import type { TestNewsroom } from '../newsroom.ts'
+import type { EndingServer } from './ending-server.ts'
+
+export interface Placed {
+  id: string
+  order: number
+  since: string
+  due: string | null
+  date: string | null
+  card: { title: string }
+}
+export interface Board {
+  version: number
+  live: Placed[]
+  pending: Placed[]
+}
+interface Changed {
+  board: Board
+  refusal: { reason: string } | null
+}
+const ONE = '{ id order since due date card { title } }'
+const PARTS = `{ version live ${ONE} pending ${ONE} }`
+type Caller = Pick<EndingServer, 'call'>
+
+export async function boardOf({ call }: Caller, id: string): Promise<Board> {
+  const { one } = await call<{ one: Board }>(`query ($id: ID!) { one: getBoard(id: $id) ${PARTS} }`, { id })
+  return one
+}
+
+/** Carries operations out on the version that was looked at, or on what stands; refused or not. */
+export async function tryOn(
+  server: Caller,
+  id: string,
+  operations: object[],
+  version?: number,
+): Promise<Changed> {
+  const { done } = await server.call<{ done: Changed }>(
+    `mutation ($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!) {
+       done: changeBoard(id: $id, version: $version, operations: $operations) { board ${PARTS} refusal { reason } } }`,
+    { id, version: version ?? (await boardOf(server, id)).version, operations },
+  )
+  return done
+}
+
+/** The same of operations that are not refused. */
+export async function changeOn(server: Caller, id: string, operations: object[]): Promise<Board> {
+  const { board, refusal } = await tryOn(server, id, operations)
+  expect(refusal).toBeNull()
+  return board
+}
+
+export const titles = (line: readonly Placed[]) => line.map(({ order, card }) => `${order} ${card.title}`)
+export const placing = (title: string, more: object) => ({
+  ...{ kind: 'place', id: title, item: { title, url: '/manset' } },
+  ...more,
+})
+export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** A headline list with four live ones, a to d. */
+export async function arranged(server: Caller & { newsroom: TestNewsroom }, total = 6): Promise<string> {
+  const id = await newBoard(server.newsroom, total)
+  await changeOn(
+    server,
+    id,
+    ['d', 'c', 'b', 'a'].map((title) => placing(title, { isLive: true })),
+  )
+  return id
+}
+
+/** Versions of which there is a revision, with how many entries of the audit log speak of each. */
+async function versionsKept({ database }: TestNewsroom, id: string): Promise<[number, number][]> {
+  const { rows } = await database.pool.query<{ version: number; entries: number }>(
+    `select r.version, (select count(*)::int from audit_entries a
+       where a.entity = r.entity and a.item_id = r.item_id and a.version = r.version) as entries
+     from revisions r join boards b on b.id = r.item_id and b.kind = r.entity where b.id = $1 order by r.version`,
+    [id],
+  )
+  return rows.map(({ version, entries }) => [version, entries])
+}
+
+/** Every version up to the one that stands was written once, and the orders that stand are 1, 2, 3 … */
+export async function expectWhole(newsroom: TestNewsroom, id: string): Promise<void> {
+  const { rows } = await newsroom.database.pool.query<{ version: number }>(
+    'select version from boards where id = $1',
+    [id],
+  )
+  const version = rows[0]?.version ?? 0
+  expect(await versionsKept(newsroom, id)).toEqual(Array.from({ length: version - 1 }, (_, n) => [n + 2, 1]))
+  const { rows: lines } = await newsroom.database.pool.query<{ orders: number[] }>(
+    `select array_agg(position order by position) as orders from placements where board_id = $1
+     group by is_live, live_date`,
+    [id],
+  )
+  for (const { orders } of lines) expect(orders).toEqual(orders.map((_, place) => place + 1))
+}
+
+/** What time did to a board, in the order it did it: ids of placements that came, and of those that went. */
+export async function timeDid(
+  { database }: TestNewsroom,
+  id: string,
+): Promise<{ came: string[]; ended: string[] }> {
+  const { rows } = await database.pool.query<{ said: { came: string[]; ended: string[] } }>(
+    `select a.changes->'operations'->'after' as said from audit_entries a join boards b on b.id = a.item_id and b.kind = a.entity
+     where b.id = $1 and a.action = 'timePassed' order by a.version`,
+    [id],
+  )
+  return { came: rows.flatMap(({ said }) => said.came), ended: rows.flatMap(({ said }) => said.ended) }
+}

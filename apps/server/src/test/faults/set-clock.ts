@@ -1,0 +1,17 @@
+// Loaded into a server before anything else: sets the machine's clock as that server sees it, while it runs or before it began.
+// Time that only passes (`performance.now()`, timers) is left alone, as it is by a machine whose clock is set.
+const Real = Date
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + aheadMs })
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, args, made) =>
+    Reflect.construct(target, args.length > 0 ? args : [Real.now() + aheadMs], made),
+  get: (target, name) => (name === 'now' ? () => Real.now() + aheadMs : Reflect.get(target, name)),
+})
+
+process.on('message', (message: { clockAheadMs?: number }) => {
+  if (message.clockAheadMs === undefined) return
+  aheadMs = message.clockAheadMs
+  process.send?.({ clockIs: Date.now() })
+})

@@ -1,0 +1,272 @@
+// Two servers on one database, and machines whose clocks are set: what is due on boards comes exactly once, at its moment by
+// the time of the database, whatever people do meanwhile on either; and each hears what the other changed.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAIN_SITE } from '../newsroom.ts'
+import {
+  arranged,
+  type Board,
+  boardOf,
+  changeOn,
+  expectWhole,
+  inMs,
+  placing,
+  timeDid,
+  titles,
+  tryOn,
+} from './boards.ts'
+import { type EndingServer, type EndingServers, openEndingServers } from './ending-server.ts'
+
+const HOUR = 3_600_000
+const PATIENCE_MS = 180_000
+const POLLING = { timeout: PATIENCE_MS / 2 }
+const HEARD = 'subscription { boardChanged(kind: headlineBoard) { id version kind } }'
+const counts = { came: 0, ended: 0, moves: 0, movesRefused: 0, heard: 0, put: 0, stopped: 0 }
+
+let both: EndingServers
+let one: EndingServer
+let other: EndingServer
+beforeAll(async () => {
+  both = await openEndingServers(2)
+  ;[one, other] = both.servers as [EndingServer, EndingServer]
+  await Promise.all(both.servers.map((server) => server.running()))
+})
+afterAll(async () => {
+  await both.close()
+  console.info(
+    `two servers: ${counts.came} came and ${counts.ended} went once each beside ${counts.moves} moves (${counts.movesRefused} more ` +
+      `refused), ${counts.heard} changes heard on the other; put off ${counts.put} times while due, ${counts.stopped} stopped in time`,
+  )
+})
+
+const idIn = ({ live, pending }: Board, title: string) =>
+  [...live, ...pending].find(({ card }) => card.title === title)?.id ?? ''
+
+describe('two servers', () => {
+  it('let come what is due, and go what is over, once each, while people move things on both', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const boards = await Promise.all(Array.from({ length: 8 }, () => arranged(one, 12)))
+    const heard = await Promise.all(both.servers.map((server) => server.listen(HEARD)))
+    for (const id of boards) {
+      const { version, live, pending } = await changeOn(one, id, [
+        placing('ilk', { date: inMs(2_000) }),
+        placing('onunla', { date: inMs(2_000) }),
+        placing('sonra', { date: inMs(3_000) }),
+        placing('kısa süreli', { isLive: true }),
+      ])
+      await changeOn(one, id, [
+        { kind: 'schedule', id: idIn({ version, live, pending }, 'kısa süreli'), end: inMs(2_500) },
+      ])
+    }
+    const isOver = async () => {
+      const did = await Promise.all(boards.map((id) => timeDid(both.newsroom, id)))
+      return did.every(({ came, ended }) => came.length >= 3 && ended.length >= 1)
+    }
+    let isDone = false
+    const person = async (server: EndingServer, first: number) => {
+      for (let turn = first; !isDone; turn += 3) {
+        const id = boards[turn % boards.length] as string
+        const { live, version } = await boardOf(server, id)
+        const moved = live[turn % live.length]?.id
+        const after = turn % 2 ? null : live.find((each) => each.id !== moved)?.id
+        const { refusal } = await tryOn(server, id, [{ kind: 'move', id: moved, after }], version)
+        counts[refusal ? 'movesRefused' : 'moves'] += 1
+        expect([undefined, 'changedMeanwhile', 'gone', 'elsewhere']).toContain(refusal?.reason)
+      }
+    }
+    const people = Promise.all([person(one, 0), person(other, 1), person(one, 2), person(other, 4)])
+    await expect
+      .poll(isOver, POLLING)
+      .toBe(true)
+      .finally(() => {
+        isDone = true
+      })
+    await people
+
+    for (const id of boards) {
+      await expectWhole(both.newsroom, id)
+      const board = await boardOf(other, id)
+      expect(board).toEqual(await boardOf(one, id))
+      expect(board.pending).toEqual([])
+      expect(board.live.map(({ card }) => card.title).toSorted()).toEqual(
+        ['a', 'b', 'c', 'd', 'ilk', 'onunla', 'sonra'].toSorted(),
+      )
+      const { came, ended } = await timeDid(both.newsroom, id)
+      expect(came.toSorted()).toEqual(
+        ['ilk', 'onunla', 'sonra'].map((title) => idIn(board, title)).toSorted(),
+      )
+      expect(ended).toHaveLength(1)
+      counts.came += came.length
+      counts.ended += ended.length
+      // Whoever listens hears of every version, whichever server made it.
+      const versions = Array.from({ length: board.version - 4 }, (_, n) => n + 5)
+      for (const messages of heard)
+        await expect
+          .poll(() => heardOf(messages, id), POLLING)
+          .toEqual(expect.arrayContaining(versions.slice(-1)))
+      for (const messages of heard) expect(heardOf(messages, id)).toEqual(expect.arrayContaining(versions))
+      counts.heard += versions.length
+    }
+  })
+
+  it('agree on what was put off or taken back while it was due', { timeout: PATIENCE_MS }, async () => {
+    const boards = await Promise.all(Array.from({ length: 6 }, () => arranged(one, 12)))
+    await Promise.all(
+      boards.map(async (id, place) => {
+        const server = both.servers[place % 2] as EndingServer
+        const begun = await changeOn(server, id, [
+          placing('ertelenen', { date: inMs(1_000) }),
+          placing('durdurulan', { date: inMs(1_000 + place * 300) }),
+        ])
+        const [putOff, stopped] = [idIn(begun, 'ertelenen'), idIn(begun, 'durdurulan')]
+        // Once something is due, whatever is said about it races with both servers.
+        const untilDue = (date: string) =>
+          expect.poll(() => Date.now() >= Date.parse(date), { ...POLLING, interval: 5 }).toBe(true)
+        const redate = async (placement: string, date: string | null) => {
+          const { refusal } = await tryOn(server, id, [{ kind: 'schedule', id: placement, date }])
+          expect([undefined, 'changedMeanwhile', 'elsewhere']).toContain(refusal?.reason)
+          return refusal?.reason
+        }
+        const stopIt = async () => {
+          await untilDue(begun.pending.find((each) => each.id === stopped)?.date ?? '')
+          for (;;) {
+            const refused = await redate(stopped, null)
+            if (refused !== 'changedMeanwhile') return refused ?? 'stopped'
+          }
+        }
+        const putItOff = async () => {
+          let date = begun.pending.find((each) => each.id === putOff)?.date ?? ''
+          for (let turn = 0; turn < 5; turn += 1) {
+            await untilDue(date)
+            const next = inMs(300)
+            if (await redate(putOff, next)) continue
+            date = next
+            counts.put += 1
+          }
+          await expect
+            .poll(async () => (await boardOf(server, id)).live.map((each) => each.id), POLLING)
+            .toContain(putOff)
+          const live = (await boardOf(server, id)).live.find((each) => each.id === putOff)
+          expect(Date.parse(live?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(date))
+        }
+        const [outcome] = await Promise.all([stopIt(), putItOff()])
+        const { came } = await timeDid(both.newsroom, id)
+        const isStopped = outcome === 'stopped'
+        counts.stopped += Number(isStopped)
+        expect(['stopped', 'elsewhere']).toContain(outcome)
+        expect(came.toSorted()).toEqual((isStopped ? [putOff] : [putOff, stopped]).toSorted())
+        const board = await boardOf(server, id)
+        expect(titles(board.pending)).toEqual(isStopped ? ['1 durdurulan'] : [])
+        await expectWhole(both.newsroom, id)
+      }),
+    )
+  })
+
+  it('lose nothing where one of them ends in the middle of a change, and the other hears of what came through', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const id = await arranged(one)
+    const heard = await other.listen(HEARD)
+    const { live, version } = await boardOf(one, id)
+    await one.endAt('beforeAnswer')
+    await expect(changeOn(one, id, [{ kind: 'move', id: live[3]?.id, after: null }])).rejects.toThrow()
+    await one.ended()
+    await expect.poll(() => heardOf(heard, id), POLLING).toContain(version + 1)
+    expect(titles((await boardOf(other, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+
+    // What is due while one of them ends with it is done by the other, which nobody starts again.
+    await one.running()
+    await one.endAt('passed')
+    await changeOn(other, id, [placing('vakti gelen', { date: inMs(500) })])
+    await expect.poll(async () => titles((await boardOf(other, id)).live)[0], POLLING).toBe('1 vakti gelen')
+    expect((await timeDid(both.newsroom, id)).came).toHaveLength(1)
+    await expectWhole(both.newsroom, id)
+  })
+})
+
+describe('a clock that is set', () => {
+  /** Something that comes and something that goes within moments, and the same an hour minus a little from now. */
+  async function expectInTime(server: EndingServer): Promise<void> {
+    const id = await arranged(server, 12)
+    const { pool } = both.newsroom.database
+    const soon = inMs(1_500)
+    const later = inMs(HOUR / 2)
+    const board = await changeOn(server, id, [
+      placing('az sonra', { date: soon }),
+      placing('daha sonra', { date: later }),
+    ])
+    const [goes, stays] = board.live.map((placed) => placed.id)
+    await changeOn(server, id, [
+      { kind: 'schedule', id: goes, end: soon },
+      { kind: 'schedule', id: stays, end: later },
+    ])
+    const content = async (date: string) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into contents (site_id, type, status, title, publish_date) values ($1, 'news', 'scheduled', 'Saat', $2) returning id`,
+        [MAIN_SITE, date],
+      )
+      return rows[0]?.id ?? ''
+    }
+    const contents = [await content(soon), await content(later)]
+    const published = async () => {
+      const { rows } = await pool.query<{ id: string; at: Date }>(
+        `select id, published_at as at from contents where id = any($1) and status = 'published'`,
+        [contents],
+      )
+      return rows
+    }
+    await expect
+      .poll(async () => titles((await boardOf(server, id)).live), POLLING)
+      .toEqual(['1 az sonra', '2 b', '3 c', '4 d'])
+    await expect.poll(async () => (await published()).map((row) => row.id), POLLING).toEqual([contents[0]])
+    const after = await boardOf(server, id)
+    expect(titles(after.pending)).toEqual(['1 daha sonra'])
+    // Neither early nor called late by an hour it never was.
+    expect(Date.parse(after.live[0]?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(soon))
+    expect(after.live[0]?.due).toBeNull()
+    expect((await published())[0]?.at.getTime()).toBeGreaterThanOrEqual(Date.parse(soon))
+    const did = await timeDid(both.newsroom, id)
+    expect([did.came, did.ended]).toEqual([[idIn(after, 'az sonra')], [goes]])
+    await expectWhole(both.newsroom, id)
+  }
+
+  it.each([
+    ['an hour on', HOUR],
+    ['an hour back', -HOUR],
+  ])('%s while a server runs changes nothing', { timeout: PATIENCE_MS }, async (_, aheadMs) => {
+    await Promise.all(both.servers.map((server) => server.running()))
+    await Promise.all(both.servers.map((server) => server.setClock(aheadMs)))
+    await expectInTime(one)
+    await Promise.all(both.servers.map((server) => server.setClock(0)))
+    await expectInTime(other)
+  })
+
+  it.each([
+    ['an hour ahead', HOUR],
+    ['an hour behind', -HOUR],
+  ])(
+    '%s on one of two machines since before its server began changes nothing',
+    { timeout: PATIENCE_MS },
+    async (_, aheadMs) => {
+      await one.end()
+      await one.setClock(aheadMs)
+      await one.running()
+      await other.running()
+      await expectInTime(other)
+      await one.end()
+      await one.setClock(0)
+    },
+  )
+})
+
+function heardOf(
+  messages: readonly { type: string; payload?: unknown }[],
+  id: string,
+): (number | undefined)[] {
+  return messages.flatMap(({ type, payload }) => {
+    const { boardChanged } = (type === 'next' ? (payload as { data: object }).data : {}) as {
+      boardChanged?: { id: string; version: number }
+    }
+    return boardChanged?.id === id ? [boardChanged.version] : []
+  })
+}
