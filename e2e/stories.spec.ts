@@ -1,8 +1,11 @@
 // Stories: written, put before readers, and seen as on their phone.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Locator, Page } from '@playwright/test'
+import { handOverDocument, listDocument } from '../apps/web/src/abilities/lock/lock.documents.ts'
+import { boardDocument, boardsDocument, changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark } from './calls.ts'
+import { type Caller, call, openToEdit, ownMark } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'
 
@@ -58,13 +61,9 @@ test('a story of a picture and a text is saved and published, and gone through b
 })
 
 test('an advertisement without a category is asked about, once', async ({ signedIn, caller }) => {
-  const input = {
-    title: `Kampanya ${ownMark()}`,
-    placedType: 'normal',
-    frames: [{ key: 'a', type: 'text', text: 'Yeni sezon' }],
-  }
-  const { item } = await call(await caller('chief'), saveDocument(ENTITIES.story), { input })
-  const page = await signedIn('chief', at(`/story/detail/${item.id}`))
+  const title = `Kampanya ${ownMark()}`
+  const story = await writeStory(await caller('chief'), { title })
+  const page = await signedIn('chief', at(`/story/detail/${story}`))
   await page.getByRole('combobox', { name: 'Tür' }).click()
   await page.getByRole('option', { name: 'Reklam' }).click()
   await page.keyboard.press('Control+s')
@@ -75,11 +74,70 @@ test('an advertisement without a category is asked about, once', async ({ signed
   await question.getByRole('button', { name: 'Hepsinde göster ve kaydet' }).click()
   await expect(page.getByText(/^\d\d:\d\d kaydedildi$/)).toBeVisible()
   await expect(preview(page)).toContainText('Reklam')
-  await page.getByRole('textbox', { name: 'Başlık' }).fill(`${input.title} 2`)
+  await page.getByRole('textbox', { name: 'Başlık' }).fill(`${title} 2`)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Kaydedilmemiş değişiklikler')).toBeHidden()
   await expect(question).toBeHidden()
 })
+
+test('who has the list alone is named on the page of a story, and it is placed once it was handed over', async ({
+  signedIn,
+  caller,
+}) => {
+  // The English edition, whose list no other journey works on.
+  const holder = await caller('admin', 1)
+  const id = await boardOf(holder, 'storyBoard')
+  const story = await writeStory(holder, { title: `The ferry ${ownMark()}` })
+  const { lockEpoch: epoch } = await openToEdit(holder, 'storyBoard', id)
+  const { tabId } = (await standing(holder, id)).lock ?? {}
+  const page = await signedIn('chief', at(`/story/detail/${story}`, 1))
+  const alone = page.getByText(/^“Story” listesini .+ tek başına düzenliyor/)
+  await expect(alone).toBeVisible()
+  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
+  await expect(place(page).getByRole('button', { name: 'Yayına al' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('The first ferry')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^\d\d:\d\d kaydedildi$/)).toBeVisible()
+
+  const to = (await standing(holder, id)).present.find((one) => one.tabId !== tabId)
+  await call(holder, handOverDocument, {
+    ...{ entity: 'storyBoard', itemId: id, tabId: tabId ?? '', epoch },
+    ...{ toPersonId: to?.person.id ?? '', toTabId: to?.tabId ?? '' },
+  })
+  await expect(page.getByText('“Story” listesini tek başınıza düzenliyorsunuz.')).toBeVisible()
+  await place(page).getByRole('button', { name: 'Yayına al' }).click()
+  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  const { board } = await call(holder, boardDocument, { id })
+  const another = { id, version: board?.version ?? 0, lockEpoch: null }
+  const operations = [{ kind: 'remove' as const, id: board?.live[0]?.id ?? '' }]
+  await expect(call(holder, changeDocument, { ...another, operations })).rejects.toThrow('LOCKED')
+  const notices = page.getByRole('region', { name: 'Bildirimler' })
+  await notices.getByRole('button', { name: 'Geri al' }).last().click()
+  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
+  await page.getByRole('button', { name: 'Herkese aç' }).click()
+  await expect(page.getByText('“Story” listesini tek başınıza düzenliyorsunuz.')).toBeHidden()
+  await expect(place(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
+})
+
+async function boardOf(caller: Caller, kind: BoardKindName): Promise<string> {
+  const { boards } = await call(caller, boardsDocument, { kind })
+  return boards[0]?.id ?? ''
+}
+
+/** A story of one text, which stands nowhere yet. */
+async function writeStory(caller: Caller, values: Record<string, unknown>): Promise<string> {
+  const frames = [{ key: 'a', type: 'text', text: 'Sabah' }]
+  const input = { placedType: 'normal', frames, ...values }
+  return (await call(caller, saveDocument(ENTITIES.story), { input })).item.id
+}
+
+/** Who is at a list, and has it alone. */
+async function standing(caller: Caller, boardId: string) {
+  const { open } = await call(caller, listDocument, {})
+  const found = open.find((one) => one.entity === 'storyBoard' && one.itemId === boardId)
+  if (!found) throw new Error(`Nobody is at ${boardId}`)
+  return found
+}
 
 async function addFrame(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Kare ekle' }).click()

@@ -1,15 +1,10 @@
 // The lock of a board. Without one everybody with the right arranges it; who takes it arranges it alone. And who does nothing
 // on its page for a while is led away from it, with or without a lock.
 
-import type { PermissionKey } from '@manset/model/permissions.ts'
-import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BoardLock, BoardPlace } from '../../kit/board/definition.ts'
-import { ownTabId } from '../../platform/own-tabs.ts'
-import { useViewer } from '../../platform/session/viewer.ts'
-import { createStore, useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -18,34 +13,18 @@ import { IdleCard } from './idle-card.tsx'
 import { createIdleWatch } from './idle-watch.ts'
 import classes from './lock.module.css'
 import { Reading } from './lock-banner.tsx'
-import { editingTimes, lockCalls, USUAL_TIMES } from './lock-calls.ts'
-import { hearOfItem, keyOf, noteEditing } from './people-here.ts'
+import { editingTimes, USUAL_TIMES } from './lock-calls.ts'
 import { People } from './people-menu.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import { createSession, type EditingSession, type SessionState } from './session.ts'
-import { ownRequest, writerOf } from './standing.ts'
+import type { EditingSession, SessionState } from './session.ts'
+import { ownRequest } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
-import { watchTab } from './use-editing-session.ts'
+import { useBoardSession } from './use-board-session.ts'
 import { useLockSteps } from './use-lock-steps.ts'
 
-const CLOSED = createStore<SessionState>({
-  ...{ stage: 'opening', editing: null, loss: null, trouble: null, idleInMs: null },
-})
-/** Any of these rights arranges something. */
-const RIGHTS = ['edit', 'order', 'pin', 'publish']
-
 export function useBoardLock({ kind, boardId, onIdle }: BoardPlace): BoardLock {
-  const { can } = useViewer()
-  const session = useBoardSession(kind, boardId)
-  const state = useStore(session?.store ?? CLOSED)
+  const { lock, state, writer, isHeld, mayArrange, epoch } = useBoardSession(kind, boardId)
   const idle = useIdleLeave(onIdle)
-  const { permission, forcedBy } = BOARD_KINDS[kind]
-  const holds = (right: string) => can(`${permission}.${right}` as PermissionKey)
-  const writer = session && state.editing ? writerOf(state.editing, session.own) : 'nobody'
-  const isHeld = state.stage === 'removed' || writer === 'other' || writer === 'ownOtherTab'
-  const epoch = useCallback(async () => session?.present() ?? null, [session])
-  const lock = session && { session, mayForce: holds(forcedBy) }
-  const mayArrange = RIGHTS.some(holds)
   return {
     ...{ isHeld, epoch },
     people: lock && boardId !== undefined && (
@@ -63,31 +42,6 @@ export function useBoardLock({ kind, boardId, onIdle }: BoardPlace): BoardLock {
       </>
     ),
   }
-}
-
-/** One for as long as the board is open. */
-function useBoardSession(kind: string, boardId: string | undefined): EditingSession | null {
-  const { me, site } = useViewer()
-  const [session, setSession] = useState<EditingSession | null>(null)
-  useEffect(() => {
-    if (boardId === undefined) return
-    const own = { personId: me.id, tabId: ownTabId() }
-    const opened = createSession({
-      own,
-      calls: lockCalls({ entity: kind, itemId: boardId, tabId: own.tabId }, site.id),
-      times: editingTimes(),
-      onAnswer: noteEditing,
-    })
-    const stops = [hearOfItem(keyOf(kind, boardId), opened.hear), watchTab(opened)]
-    void opened.start()
-    setSession(opened)
-    return () => {
-      for (const stop of stops) stop()
-      void opened.leave()
-      setSession(null)
-    }
-  }, [kind, boardId, me.id, site.id])
-  return session
 }
 
 /** Asks whether anybody is there, and leads away where nobody answers. */

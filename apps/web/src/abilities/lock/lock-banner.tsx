@@ -64,13 +64,15 @@ interface ReadingProps {
   lock: Pick<FormLock, 'session' | 'mayForce'>
   state: SessionState
   steps: LockSteps
+  /** What people call the list that is locked, where the page is of something else. */
+  list?: string
 }
 
 /** Who else writes it, what can be done about that, and what became of a request. */
 export function Reading(props: ReadingProps) {
-  const { lock, state, steps } = props
+  const { lock, state, steps, list } = props
   const t = useTexts(lockTexts)
-  const stands = useStands(state, lock)
+  const stands = useStands(state, lock, list)
   const lost = useLost(state)
   const { editing, stage } = state
   const request = editing ? ownRequest(editing, lock.session.own) : undefined
@@ -119,14 +121,19 @@ function actionsOf(
 }
 
 /** Who writes the item now, in words. */
-function useStands({ editing }: SessionState, { session }: Pick<FormLock, 'session'>): string {
+function useStands(
+  { editing }: SessionState,
+  { session }: Pick<FormLock, 'session'>,
+  list: string | undefined,
+): string {
   const t = useTexts(lockTexts)
   const format = useFormat()
   if (!editing) return ''
   const writer = writerOf(editing, session.own)
   if (writer === 'thisTab') return ''
   const { holder, acquiredDate } = editing.lock ?? {}
-  return t(`stands.${writer}`, { name: holder?.name ?? '–', time: format.moment(acquiredDate) })
+  const said = { name: holder?.name ?? '–', time: format.moment(acquiredDate) }
+  return list === undefined ? t(`stands.${writer}`, said) : t(`list.${writer}`, { ...said, list })
 }
 
 /** How this tab lost the lock, in words. */

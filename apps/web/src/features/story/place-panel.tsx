@@ -10,6 +10,7 @@ import { boardTexts } from '../../kit/board/texts/texts.ts'
 import { useFaultWords } from '../../kit/board/use-fault-words.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
+import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -20,11 +21,12 @@ import { operationsFor, type PlaceStep, type StandingPlace, stepsOf, type Times 
 import type { PlacedKind } from './placed-kinds.ts'
 import classes from './story.module.css'
 import { storyTexts } from './texts/texts.ts'
-import { usePlace } from './use-place.ts'
+import type { UsedPlace } from './use-place.ts'
 
 interface PlacePanelProps {
   kind: PlacedKind
   isPending: boolean
+  used: UsedPlace
   /** Saves the form; null where it was not. */
   save: () => Promise<EntityItem | null>
 }
@@ -34,17 +36,20 @@ const timesOf = (place: StandingPlace | null | undefined): Times => ({
   end: place?.end ?? null,
 })
 
-export function PlacePanel({ kind, isPending, save }: PlacePanelProps) {
+export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
   const t = useTexts(storyTexts)
+  const tBoard = useTexts(boardTexts)
   const { form } = useFormScope()
   const { can } = useViewer()
-  const { place, error, change } = usePlace(kind, form.item?.id)
+  const { place, error, change } = used
   const [times, setTimes] = useTimes(place)
   const [isBusy, setIsBusy] = useState(false)
   const reasonOf = useReasonWords()
   const [failure, setFailure] = useState<string>()
   const { permission } = BOARD_KINDS[kind.board]
-  const steps = stepsOf(place ?? null, times, (right) => can(`${permission}.${right}` as PermissionKey))
+  // Who has the list alone is named across the page.
+  const mayDo = (right: string) => !used.lock.isHeld && can(`${permission}.${right}` as PermissionKey)
+  const steps = stepsOf(place ?? null, times, mayDo)
   const isSavedFirst = !form.item || form.isDirty
 
   const carryOut = async (step: PlaceStep) => {
@@ -71,7 +76,11 @@ export function PlacePanel({ kind, isPending, save }: PlacePanelProps) {
     try {
       await carryOut(step)
     } catch (thrown) {
-      setFailure(textOfError(thrown))
+      // Taken by somebody between the last word of it and this change.
+      const isLocked = hasCode(thrown, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
+      setFailure(
+        isLocked ? t('place.keptUnplaced', { reason: tBoard('refused.locked') }) : textOfError(thrown),
+      )
     } finally {
       setIsBusy(false)
     }
@@ -89,7 +98,7 @@ export function PlacePanel({ kind, isPending, save }: PlacePanelProps) {
       </Button>
     )
   const word = (name: 'live' | 'times' | 'wait') => t(`place.${isSavedFirst ? 'saveAnd' : 'only'}.${name}`)
-  const mayTime = can(`${permission}.publish` as PermissionKey)
+  const mayTime = mayDo('publish')
   return (
     <>
       <Standing place={place} error={error} />

@@ -22,6 +22,7 @@ import type { PlacedKind } from './placed-kinds.ts'
 import { StoryPreview } from './preview/story-preview.tsx'
 import { isForAll } from './shown-in-all.ts'
 import { storyTexts } from './texts/texts.ts'
+import { usePlace } from './use-place.ts'
 
 interface PlacedPageProps {
   kind: PlacedKind
@@ -59,6 +60,7 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       onCreated(saved)
     },
   })
+  const used = usePlace(kind, form.item?.id)
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   const save = async () => {
@@ -77,7 +79,12 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       slots={slots}
       onSave={save}
       isSavePrimary={false}
-      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      banner={
+        <>
+          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          {used.lock.banner}
+        </>
+      }
       heading={
         <EditHeading listAddress={plainAddress(kind.list)} toList={kit('edit.back')}>
           <bdi>{name}</bdi>
@@ -87,7 +94,7 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       inspector={
         <>
           <Section id={`${entity.name}.place`} title={t('place.title')}>
-            <PlacePanel {...{ kind, isPending, save }} />
+            <PlacePanel {...{ kind, isPending, used, save }} />
           </Section>
           <Section id={`${entity.name}.preview`} title={t('preview.title')}>
             <StoryPreview parts={parts} />

@@ -1,5 +1,6 @@
-// Where one story or reel stands, followed live, and the way to change that.
+// Where one story or reel stands, followed live, and the way to change that; also while somebody has its list alone.
 import { useState } from 'react'
+import { type ListLock, useListLock } from '../../abilities/lock/list-lock.tsx'
 import {
   type Board,
   type BoardPlacement,
@@ -13,21 +14,27 @@ import {
 } from '../../kit/board/board.documents.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
+import { useTexts } from '../../platform/texts.ts'
 import type { PlacedKind } from './placed-kinds.ts'
+import { storyTexts } from './texts/texts.ts'
 
 export interface UsedPlace {
   /** Null where it stands nowhere; undefined until that is known. */
   place: BoardPlacement | null | undefined
   error: Error | null
+  /** Of the list it stands on. */
+  lock: ListLock
   /** Carries operations out; answers why not, or the way to take them back. */
   change: (
     operations: readonly SentOperation[],
   ) => Promise<{ refusal: BoardRefusal } | { refusal: null; takeBack: () => Promise<BoardRefusal | null> }>
 }
 
-export function usePlace({ board: kind }: PlacedKind, itemId: string | undefined): UsedPlace {
+export function usePlace({ board: kind, list }: PlacedKind, itemId: string | undefined): UsedPlace {
   const boards = useCall(boardsDocument, { kind })
   const boardId = boards.data?.boards[0]?.id
+  const t = useTexts(storyTexts)
+  const lock = useListLock(kind, boardId, t(list))
   const { data, error, refetch } = useCall(
     boardDocument,
     { id: boardId ?? '' },
@@ -49,16 +56,22 @@ export function usePlace({ board: kind }: PlacedKind, itemId: string | undefined
   return {
     place: board && placeOf(board, itemId),
     error: board ? null : (boards.error ?? error),
+    lock,
     async change(operations) {
       if (!board) throw boards.error ?? error ?? new Error('Where it stands is not known yet')
-      // No lock is held here: while somebody has the board alone, the server refuses.
       const { id, version } = board
-      const { answer } = await call(changeDocument, { id, version, operations, lockEpoch: null })
+      const { answer } = await call(changeDocument, {
+        id,
+        version,
+        operations,
+        lockEpoch: await lock.epoch(),
+      })
       setTold(answer.board)
       if (answer.refusal) return { refusal: answer.refusal }
       const made = answer.made ?? answer.board.version
       const takeBack = async () => {
-        const back = await call(takeBackDocument, { id, version: made, lockEpoch: null })
+        // Another one by then, where the list was handed over meanwhile.
+        const back = await call(takeBackDocument, { id, version: made, lockEpoch: await lock.epoch() })
         setTold(back.answer.board)
         return back.answer.refusal
       }

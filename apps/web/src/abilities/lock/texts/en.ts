@@ -72,6 +72,14 @@ export const en: SameTexts<typeof tr> = {
     idleLeft: 'You are led to the home page in {{left}}.',
     gone: 'Nothing was done for a while, so the page was left.',
   },
+  list: {
+    other:
+      '{{name}} arranges the list “{{list}}” alone (since {{time}}). What you write can be saved; its place cannot be changed for now.',
+    ownOtherTab:
+      'You arrange the list “{{list}}” alone in another tab of yours. Here only what you write can be saved.',
+    nobody: 'Nobody arranges the list “{{list}}” alone at the moment.',
+    isAlone: 'You arrange the list “{{list}}” alone.',
+  },
   confirm: {
     takeOverTitle: 'Take editing over?',
     takeOverText:

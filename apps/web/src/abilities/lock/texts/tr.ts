@@ -69,6 +69,14 @@ export const tr = {
     idleLeft: '{{left}} içinde ana sayfaya dönülür.',
     gone: 'Bir süre işlem yapılmadığı için sayfadan çıkıldı.',
   },
+  list: {
+    other:
+      '“{{list}}” listesini {{name}} tek başına düzenliyor (başlangıç: {{time}}). Yazdıklarınızı kaydedebilirsiniz; listedeki yeri şimdilik değiştirilemez.',
+    ownOtherTab:
+      '“{{list}}” listesini başka bir sekmenizde tek başınıza düzenliyorsunuz. Buradan yalnızca yazdıklarınız kaydedilir.',
+    nobody: '“{{list}}” listesini şu anda tek başına düzenleyen yok.',
+    isAlone: '“{{list}}” listesini tek başınıza düzenliyorsunuz.',
+  },
   confirm: {
     takeOverTitle: 'Düzenleme devralınsın mı?',
     takeOverText:

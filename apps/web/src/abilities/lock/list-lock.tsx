@@ -1,0 +1,44 @@
+// The lock of a board on the page of one of its items: who has the list for themselves is named there, and can be asked for it.
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Reading } from './lock-banner.tsx'
+import { RequestsCard } from './requests-card.tsx'
+import { ownRequest } from './standing.ts'
+import { lockTexts } from './texts/texts.ts'
+import { type BoardSession, useBoardSession } from './use-board-session.ts'
+import { useLockSteps } from './use-lock-steps.ts'
+
+export interface ListLock extends Pick<BoardSession, 'isHeld' | 'epoch'> {
+  banner: ReactNode
+}
+
+/** `name` is what people call the list. */
+export function useListLock(kind: BoardKindName, boardId: string | undefined, name: string): ListLock {
+  const held = useBoardSession(kind, boardId)
+  const { isHeld, epoch, lock, mayArrange } = held
+  return { isHeld, epoch, banner: lock && mayArrange && <Standing {...{ ...held, lock, name }} /> }
+}
+
+interface StandingProps extends Pick<BoardSession, 'state' | 'isHeld'> {
+  lock: NonNullable<BoardSession['lock']>
+  name: string
+}
+
+function Standing({ lock, state, isHeld, name }: StandingProps) {
+  const t = useTexts(lockTexts)
+  const steps = useLockSteps(lock.session)
+  const hasAsked = state.editing !== null && ownRequest(state.editing, lock.session.own) !== undefined
+  if (state.stage !== 'editing')
+    return (isHeld || hasAsked) && <Reading {...{ lock, state, steps }} list={name} />
+  return (
+    <>
+      <Banner
+        text={t('list.isAlone', { list: name })}
+        action={{ label: t('board.share'), onClick: () => void steps.release() }}
+      />
+      <RequestsCard {...{ state, steps }} onDone={() => {}} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// The lock of a board as one tab has it: who arranges the board alone, and whether this tab may.
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { ownTabId } from '../../platform/own-tabs.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { createStore, useStore } from '../../platform/store.ts'
+import { editingTimes, lockCalls } from './lock-calls.ts'
+import { hearOfItem, keyOf, noteEditing } from './people-here.ts'
+import { createSession, type EditingSession, type SessionState } from './session.ts'
+import { type Writer, writerOf } from './standing.ts'
+import { watchTab } from './use-editing-session.ts'
+
+export interface BoardSession {
+  /** Null until the board is open. */
+  lock: { session: EditingSession; mayForce: boolean } | null
+  state: SessionState
+  writer: Writer
+  /** Somebody else arranges it alone, or this tab was taken off it. */
+  isHeld: boolean
+  /** The person may arrange something of it. */
+  mayArrange: boolean
+  /** Goes with every change; null where this tab has no lock. */
+  epoch: () => Promise<string | null>
+}
+
+const CLOSED = createStore<SessionState>({
+  ...{ stage: 'opening', editing: null, loss: null, trouble: null, idleInMs: null },
+})
+/** Any of these rights arranges something. */
+const RIGHTS = ['edit', 'order', 'pin', 'publish']
+
+export function useBoardSession(kind: BoardKindName, boardId: string | undefined): BoardSession {
+  const { can } = useViewer()
+  const { session, isOpen } = useSession(kind, boardId)
+  const state = useStore(session?.store ?? CLOSED)
+  const { permission, forcedBy } = BOARD_KINDS[kind]
+  const holds = (right: string) => can(`${permission}.${right}` as PermissionKey)
+  const writer = session && state.editing ? writerOf(state.editing, session.own) : 'nobody'
+  return {
+    ...{ state, writer },
+    lock: session && { session, mayForce: holds(forcedBy) },
+    isHeld: state.stage === 'removed' || writer === 'other' || writer === 'ownOtherTab',
+    mayArrange: RIGHTS.some(holds),
+    // A change may be taken back after its page was left, and the lock with it.
+    epoch: useCallback(async () => (isOpen.current && session?.present()) || null, [session, isOpen]),
+  }
+}
+
+/** One for as long as the board is open. */
+function useSession(
+  kind: string,
+  boardId: string | undefined,
+): { session: EditingSession | null; isOpen: RefObject<boolean> } {
+  const { me, site } = useViewer()
+  const [session, setSession] = useState<EditingSession | null>(null)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    if (boardId === undefined) return
+    const own = { personId: me.id, tabId: ownTabId() }
+    const opened = createSession({
+      own,
+      calls: lockCalls({ entity: kind, itemId: boardId, tabId: own.tabId }, site.id),
+      times: editingTimes(),
+      onAnswer: noteEditing,
+    })
+    const stops = [hearOfItem(keyOf(kind, boardId), opened.hear), watchTab(opened)]
+    void opened.start()
+    isOpen.current = true
+    setSession(opened)
+    return () => {
+      isOpen.current = false
+      for (const stop of stops) stop()
+      void opened.leave()
+      setSession(null)
+    }
+  }, [kind, boardId, me.id, site.id])
+  return { session, isOpen }
+}
