@@ -1,75 +1,9 @@
 // Headline lists: two people at one list, keys alone, a network that goes and comes back, a telephone, the lock of the page.
-import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
-import {
-  type Board,
-  boardDocument,
-  boardsDocument,
-  changeDocument,
-  type SentOperation,
-} from '../apps/web/src/kit/board/board.documents.ts'
-import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, openToEdit, ownMark, writeNews } from './calls.ts'
-import { dragOnto, openedEditor } from './editing.ts'
+import { openToEdit } from './calls.ts'
+import { dragOnto } from './editing.ts'
+import { card, expectOrder, moveAfter, notices, ownBoard, titlesOf } from './headline-boards.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
-
-type ColumnName = 'Yayında' | 'Bekleyen'
-const column = (page: Page, name: ColumnName) => page.getByRole('grid', { name })
-const cards = (page: Page, name: ColumnName = 'Yayında') => column(page, name).getByRole('row')
-const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
-const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
-  expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
-
-/** A list of its own, with so many headlines live. */
-async function ownBoard(caller: Caller, live: readonly string[], pending: readonly string[] = []) {
-  const mark = ownMark()
-  const made = async (name: 'headlineCategory' | 'headlineType', values: Record<string, unknown>) => {
-    const input = { isApproved: true, name: `${name} ${mark}`, ...values }
-    return (await call(caller, saveDocument(ENTITIES[name]), { input })).item.id
-  }
-  const headlineCategoryId = await made('headlineCategory', {})
-  await made('headlineType', { headlineCategoryId, totalContentCount: 10 })
-  const { boards } = await call(caller, boardsDocument, { kind: 'headlineBoard' })
-  const id = boards.find(({ typeName }) => typeName === `headlineType ${mark}`)?.id ?? ''
-  const placed = (titles: readonly string[], isLive: boolean): SentOperation[] =>
-    titles.map((title, index) => ({
-      ...{ kind: 'place', id: title, isLive, item: { title, url: `/${mark}/${index}` } },
-      after: isLive ? (titles[index - 1] ?? null) : null,
-    }))
-  const board = { id, address: `/headline/list?board=${id}`, caller }
-  await arrange(board, [...placed(live, true), ...placed(pending, false)])
-  return board
-}
-
-interface OwnBoard {
-  id: string
-  address: string
-  caller: Caller
-}
-
-async function stored({ caller, id }: OwnBoard): Promise<Board> {
-  const { board } = await call(caller, boardDocument, { id })
-  if (!board) throw new Error(`There is no board ${id}`)
-  return board
-}
-
-const titlesOf = async (board: OwnBoard) => (await stored(board)).live.map(({ card: { title } }) => title)
-
-async function arrange(board: OwnBoard, operations: readonly SentOperation[]): Promise<void> {
-  const { version } = await stored(board)
-  const { answer } = await call(board.caller, changeDocument, {
-    ...{ id: board.id, version, operations, lockEpoch: null },
-  })
-  expect(answer.refusal).toBeNull()
-}
-
-/** As somebody else at another desk: brings one behind another. */
-async function moveAfter(board: OwnBoard, title: string, after: string): Promise<void> {
-  const { live } = await stored(board)
-  const idOf = (wanted: string) => live.find((one) => one.card.title === wanted)?.id ?? ''
-  await arrange(board, [{ kind: 'move', id: idOf(title), after: idOf(after) }])
-}
 
 test('two people at one list: moves that cross both count, of two of the same the later is refused', async ({
   signedIn,

@@ -2874,6 +2874,13 @@ export type GetContentsQueryVariables = Exact<{
 
 export type GetContentsQuery = { getContents: Array<{ id: string, siteId: number, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, agencyAlert: string | null, hasCropsToLookAt: boolean, cover: { path: string, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }>, focalPoint: { x: number, y: number } | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> };
 
+export type GetCoverOfContentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCoverOfContentQuery = { content: { cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type GetCropTypeQueryVariables = Exact<{
   id: string;
 }>;
@@ -5336,6 +5343,7 @@ export function graphql(source: "\n  query GetContentOrigins($contentId: ID!) {\
 export function graphql(source: "\n  query GetContentType($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n    }\n  }\n"): TypedDocument<GetContentTypeQuery, GetContentTypeQueryVariables>
 export function graphql(source: "query GetContentWorkingCopies($filter: ContentWorkingCopyFilter, $page: Int!, $limit: Int!, $after: ID) { getContentWorkingCopies(filter: $filter, page: $page, limit: $limit, after: $after) { id type itemId title form person { id name } createdDate keptDate } }"): TypedDocument<GetContentWorkingCopiesQuery, GetContentWorkingCopiesQueryVariables>
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
+export function graphql(source: "query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }"): TypedDocument<GetCoverOfContentQuery, GetCoverOfContentQueryVariables>
 export function graphql(source: "query GetCropType($id: ID!) { item: getCropType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } copies: getOwnWorkingCopies(entity: \"cropType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCropTypeQuery>, GetCropTypeQueryVariables>
 export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int) { history: getCropTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCropTypeHistoryQuery, GetCropTypeHistoryQueryVariables>
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>

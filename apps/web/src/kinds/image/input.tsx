@@ -4,7 +4,7 @@ import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
@@ -18,25 +18,28 @@ import { PickPicture } from '../pick-picture.tsx'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
 import { ImageRights } from './image-rights.tsx'
+import { ImageWishesContext } from './image-wishes.ts'
 import { ImageWords } from './image-words.tsx'
 import { newImage } from './new-image.ts'
 import { offeredTypes } from './offered-types.ts'
+import { TakeCover } from './take-cover.tsx'
 import { focusOf, pixelRatio } from './thumbnail.tsx'
 import { type KnownCropType, useCropTypes } from './use-crop-types.ts'
 import { typeAtFault, useLedToCrops } from './use-led-to-crops.ts'
 
 const SHOWN_WIDTH = 640
 
-/** A cover is cut for every place its content may stand in; other images only for what they need. */
+/** A cover is cut for every place its content may stand in; other images only for what they need, or have already. */
 function typesOf(
-  field: FieldOf<'image'>,
+  { minWidth }: FieldOf<'image'>,
   all: readonly KnownCropType[],
+  neededIds: readonly string[],
   image: ImageValue | null,
 ): readonly KnownCropType[] {
-  const { cropTypeIds, minWidth } = field
-  return minWidth === undefined
-    ? all.filter(({ id }) => cropTypeIds.includes(id))
-    : offeredTypes(all, cropTypeIds, image)
+  const offered = offeredTypes(all, neededIds, image)
+  if (minWidth !== undefined) return offered
+  const had = neededIds.length > 0 ? (image?.crops ?? []) : []
+  return offered.filter(({ id }) => neededIds.includes(id) || had.some(({ cropTypeId }) => cropTypeId === id))
 }
 
 export function ImageInput(props: InputProps<'image'>) {
@@ -44,22 +47,45 @@ export function ImageInput(props: InputProps<'image'>) {
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
   const allCropTypes = useCropTypes()
-  const cropTypes = useMemo(() => typesOf(field, allCropTypes, value), [field, allCropTypes, value])
+  const wishes = use(ImageWishesContext)
+  const neededIds = useMemo(
+    () => [...new Set([...field.cropTypeIds, ...wishes.cropTypeIds])],
+    [field.cropTypeIds, wishes.cropTypeIds],
+  )
+  const cropTypes = useMemo(
+    () => typesOf(field, allCropTypes, neededIds, value),
+    [field, allCropTypes, neededIds, value],
+  )
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const isCropped = field.cropTypeIds.length > 0 && value !== null && !isMoving(value)
+  const isCropped = neededIds.length > 0 && value !== null && !isMoving(value)
+  const cover = wishes.cover && wishes.cover.path !== value?.path ? wishes.cover : null
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
 
   const root = useLedToCrops((place) => {
-    if (isCropped && !isDisabled) setOpenAt(typeAtFault(value, cropTypes, field.cropTypeIds, place))
+    if (isCropped && !isDisabled) setOpenAt(typeAtFault(value, cropTypes, neededIds, place))
   })
 
   const handleUploaded = (file: PickedPicture) => {
-    const wanted = field.cropTypeIds.length > 0 ? cropTypes : []
+    const wanted = neededIds.length > 0 ? typesOf(field, allCropTypes, neededIds, null) : []
     const image = newImage(file, wanted)
     // Words about the picture before would be wrong about this one.
     onChange(image)
     if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
   }
+  // As it is, crops and words included; where nothing of it is missing it needs no window.
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const isTaken = useRef(false)
+  const handleTaken = (at: string | null) => {
+    if (!cover) return
+    isTaken.current = true
+    onChange(structuredClone(cover))
+    setOpenAt(at)
+  }
+  // What was pressed for it is gone then, and the window gives the focus back to what had it before.
+  useLayoutEffect(() => {
+    if (isTaken.current) cropButton.current?.focus()
+    isTaken.current = false
+  })
   return (
     <Input.Wrapper
       ref={root}
@@ -74,9 +100,7 @@ export function ImageInput(props: InputProps<'image'>) {
         rules={imageRulesOf(field)}
         isDisabled={isDisabled}
         hasError={error !== undefined}
-        current={
-          value && { name: nameOf(value), view: <Picture image={value} cropTypeId={field.cropTypeIds[0]} /> }
-        }
+        current={value && { name: nameOf(value), view: <Picture image={value} cropTypeId={neededIds[0]} /> }}
         onUploaded={handleUploaded}
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
@@ -86,17 +110,22 @@ export function ImageInput(props: InputProps<'image'>) {
         rules={imageRulesOf(field)}
         onPick={([picture]) => picture && handleUploaded(picture)}
       />
+      {cover && !isDisabled && (
+        <TakeCover
+          image={cover}
+          cropTypes={typesOf(field, allCropTypes, neededIds, cover)}
+          requiredIds={neededIds}
+          isShown={value === null}
+          onTake={handleTaken}
+        />
+      )}
       {value && (
         <>
           {isCropped && (
             <div className={classes.crops}>
-              <CropStates
-                image={value}
-                cropTypes={cropTypes}
-                requiredIds={field.cropTypeIds}
-                onOpen={setOpenAt}
-              />
+              <CropStates image={value} cropTypes={cropTypes} requiredIds={neededIds} onOpen={setOpenAt} />
               <Button
+                ref={cropButton}
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconCrop size={14} aria-hidden />}
@@ -121,7 +150,7 @@ export function ImageInput(props: InputProps<'image'>) {
             isOpen={openAt !== null && cropTypes.length > 0}
             image={value}
             cropTypes={cropTypes}
-            requiredIds={field.cropTypeIds}
+            requiredIds={neededIds}
             isTextRequired={field.isTextRequired === true && !isMoving(value)}
             openAt={openAt || undefined}
             direction={direction}

@@ -16,6 +16,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { type Board, type BoardSummary, boardsDocument } from './board.documents.ts'
 import classes from './board.module.css'
 import { BoardColumns } from './board-columns.tsx'
+import { BoardDrawer } from './board-drawer.tsx'
 import { BoardLists } from './board-lists.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { BoardDefinition, BoardLock, BoardSlots } from './definition.ts'
@@ -80,7 +81,9 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
           </div>
         </>
       )}
-      <slots.Drawer
+      <BoardDrawer
+        board={store?.state.get().shown}
+        Drawer={slots.Drawer}
         entity={definition.entity}
         id={editing}
         onClose={() => setEditing(undefined)}

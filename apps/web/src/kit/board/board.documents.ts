@@ -136,6 +136,10 @@ export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: B
 export const boardDocument: TypedDocument<{ board: Board | null }, { id: string }> =
   `query GetBoard($id: ID!) { board: getBoard(id: $id) ${BOARD} }`
 
+/** What readers see of a content, with all of its crops: something made of it may take it over. */
+export const coverDocument: TypedDocument<{ content: { cover: ImageValue | null } | null }, { id: string }> =
+  'query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }'
+
 export const changeDocument: TypedDocument<
   { answer: BoardAnswer },
   { id: string; version: number; operations: readonly SentOperation[]; lockEpoch: string | null }
@@ -169,6 +173,7 @@ export const boardChangedDocument: TypedDocument<{ changed: BoardChanged }, { ki
 export const documents: readonly string[] = [
   boardsDocument,
   boardDocument,
+  coverDocument,
   changeDocument,
   takeBackDocument,
   stepsDocument,

@@ -11,6 +11,7 @@ export const tr = {
     expired: 'Kullanım süresi doldu: {{moment}}',
     usableUntil: 'Kullanılabileceği son an: {{moment}}',
     pick: 'Ajanstan ya da kitaplıktan seç',
+    takeCover: 'İçeriğin kapağını al',
     crop: 'Kırp…',
     untitled: 'Açıklaması olmayan görsel',
     text: 'Açıklama',

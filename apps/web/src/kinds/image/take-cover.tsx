@@ -1,0 +1,53 @@
+// The cover that is shown where a field is left empty: what it lacks there, and the way to take it over and cut it.
+import type { CropType } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { missingCrops } from '@manset/model/placements/missing-crops.ts'
+import { Button } from '@mantine/core'
+import { IconPhotoDown } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import { inputTexts } from '../inputs/texts/texts.ts'
+import { CropStates } from './crop-states.tsx'
+import classes from './image.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface TakeCoverProps {
+  image: ImageValue
+  cropTypes: readonly CropType[]
+  requiredIds: readonly string[]
+  /** The field is empty: it is this one that is shown. */
+  isShown: boolean
+  /** With the crop the window is to open at; null where nothing has to be cut. */
+  onTake: (openAt: string | null) => void
+}
+
+const WIDTH = 96
+
+export function TakeCover({ image, cropTypes, requiredIds, isShown, onTake }: TakeCoverProps) {
+  const t = useTexts(inputTexts)
+  const missing = missingCrops(image, requiredIds)
+  return (
+    <div className={classes.cover}>
+      {isShown && (
+        <Thumbnail image={image} width={WIDTH} height={(WIDTH * 9) / 16} cropTypeId={requiredIds[0]} />
+      )}
+      <div className={classes.crops}>
+        {isShown && (
+          <CropStates
+            image={image}
+            cropTypes={cropTypes.filter(({ id }) => requiredIds.includes(id))}
+            requiredIds={requiredIds}
+            onOpen={onTake}
+          />
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPhotoDown size={14} aria-hidden />}
+          onClick={() => onTake(missing[0] ?? null)}
+        >
+          {t('image.takeCover')}
+        </Button>
+      </div>
+    </div>
+  )
+}

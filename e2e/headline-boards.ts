@@ -1,0 +1,84 @@
+// Headline lists for journeys: each with one of its own, and what is to be seen of it.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import {
+  type Board,
+  boardDocument,
+  boardsDocument,
+  changeDocument,
+  type SentOperation,
+} from '../apps/web/src/kit/board/board.documents.ts'
+import { listDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { type Caller, call, ownMark } from './calls.ts'
+import { expect } from './newsroom.ts'
+
+type ColumnName = 'Yayında' | 'Bekleyen'
+const column = (page: Page, name: ColumnName) => page.getByRole('grid', { name })
+export const cards = (page: Page, name: ColumnName = 'Yayında') => column(page, name).getByRole('row')
+export const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+export const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
+  expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
+
+/** A list of its own, with so many headlines live; with pictures in the sizes that are named. */
+export async function ownBoard(
+  caller: Caller,
+  live: readonly string[],
+  pending: readonly string[] = [],
+  sizes: readonly string[] = [],
+) {
+  const mark = ownMark()
+  const made = async (name: 'headlineCategory' | 'headlineType', values: Record<string, unknown>) => {
+    const input = { isApproved: true, name: `${name} ${mark}`, ...values }
+    return (await call(caller, saveDocument(ENTITIES[name]), { input })).item.id
+  }
+  const headlineCategoryId = await made('headlineCategory', {})
+  const cropTypeIds = sizes.length > 0 ? await cropTypesNamed(caller, sizes) : []
+  await made('headlineType', { headlineCategoryId, totalContentCount: 10, cropTypeIds })
+  const { boards } = await call(caller, boardsDocument, { kind: 'headlineBoard' })
+  const id = boards.find(({ typeName }) => typeName === `headlineType ${mark}`)?.id ?? ''
+  const placed = (titles: readonly string[], isLive: boolean): SentOperation[] =>
+    titles.map((title, index) => ({
+      ...{ kind: 'place', id: title, isLive, item: { title, url: `/${mark}/${index}` } },
+      after: isLive ? (titles[index - 1] ?? null) : null,
+    }))
+  const board = { id, address: `/headline/list?board=${id}`, caller }
+  const operations = [...placed(live, true), ...placed(pending, false)]
+  if (operations.length > 0) await arrange(board, operations)
+  return board
+}
+
+async function cropTypesNamed(caller: Caller, names: readonly string[]): Promise<string[]> {
+  const { list } = await call(caller, listDocument(ENTITIES.cropType), { filter: {}, page: 1, limit: 50 })
+  return list.items.filter(({ name }) => names.includes(String(name))).map(({ id }) => id)
+}
+
+export interface OwnBoard {
+  id: string
+  address: string
+  caller: Caller
+}
+
+export async function stored({ caller, id }: OwnBoard): Promise<Board> {
+  const { board } = await call(caller, boardDocument, { id })
+  if (!board) throw new Error(`There is no board ${id}`)
+  return board
+}
+
+export const titlesOf = async (board: OwnBoard) =>
+  (await stored(board)).live.map(({ card: { title } }) => title)
+
+export async function arrange(board: OwnBoard, operations: readonly SentOperation[]): Promise<void> {
+  const { version } = await stored(board)
+  const { answer } = await call(board.caller, changeDocument, {
+    ...{ id: board.id, version, operations, lockEpoch: null },
+  })
+  expect(answer.refusal).toBeNull()
+}
+
+/** As somebody else at another desk: brings one behind another. */
+export async function moveAfter(board: OwnBoard, title: string, after: string): Promise<void> {
+  const { live } = await stored(board)
+  const idOf = (wanted: string) => live.find((one) => one.card.title === wanted)?.id ?? ''
+  await arrange(board, [{ kind: 'move', id: idOf(title), after: idOf(after) }])
+}
