@@ -1,17 +1,13 @@
 // Stories: written, put before readers, and seen as on their phone.
-import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Locator, Page } from '@playwright/test'
 import { handOverDocument, listDocument } from '../apps/web/src/abilities/lock/lock.documents.ts'
-import { boardDocument, boardsDocument, changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
-import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { boardDocument, changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
 import { type Caller, call, openToEdit, ownMark } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'
+import { boardOf, place, preview, writeStory } from './stories.ts'
 
 const frames = (page: Page) => page.getByRole('list', { name: 'Kareler' }).getByRole('listitem')
-const place = (page: Page) => page.getByRole('region', { name: 'Yayın yeri' })
-const preview = (page: Page) => page.getByRole('region', { name: 'Önizleme' })
 
 test('a story of a picture and a text is saved and published, and gone through by keys', async ({
   signedIn,
@@ -80,6 +76,23 @@ test('an advertisement without a category is asked about, once', async ({ signed
   await expect(question).toBeHidden()
 })
 
+test('who may not advertise is offered no advertisement, is refused one, and only reads those of others', async ({
+  signedIn,
+  caller,
+}) => {
+  const editor = await caller('editor')
+  const title = `Karlı sabah ${ownMark()}`
+  const story = await writeStory(editor, { title })
+  await expect(writeStory(editor, { title, placedType: 'advertisement' })).rejects.toThrow('FORBIDDEN')
+  const page = await signedIn('editor', at(`/story/detail/${story}`))
+  await page.getByRole('combobox', { name: 'Tür' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Normal'])
+  const advertisement = await writeStory(await caller('chief'), { title, placedType: 'advertisement' })
+  await page.goto(at(`/story/detail/${advertisement}`))
+  await expect(page.getByText(/^Bu bir reklam\./)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).not.toBeEditable()
+})
+
 test('who has the list alone is named on the page of a story, and it is placed once it was handed over', async ({
   signedIn,
   caller,
@@ -118,18 +131,6 @@ test('who has the list alone is named on the page of a story, and it is placed o
   await expect(page.getByText('“Story” listesini tek başınıza düzenliyorsunuz.')).toBeHidden()
   await expect(place(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
 })
-
-async function boardOf(caller: Caller, kind: BoardKindName): Promise<string> {
-  const { boards } = await call(caller, boardsDocument, { kind })
-  return boards[0]?.id ?? ''
-}
-
-/** A story of one text, which stands nowhere yet. */
-async function writeStory(caller: Caller, values: Record<string, unknown>): Promise<string> {
-  const frames = [{ key: 'a', type: 'text', text: 'Sabah' }]
-  const input = { placedType: 'normal', frames, ...values }
-  return (await call(caller, saveDocument(ENTITIES.story), { input })).item.id
-}
 
 /** Who is at a list, and has it alone. */
 async function standing(caller: Caller, boardId: string) {

@@ -13,12 +13,15 @@ import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { plainAddress } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import type { PlacedKind } from './placed-kinds.ts'
+import { PlacedTypeField } from './placed-type-field.tsx'
 import { StoryPreview } from './preview/story-preview.tsx'
 import { isForAll } from './shown-in-all.ts'
 import { storyTexts } from './texts/texts.ts'
@@ -50,10 +53,16 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
   const t = useTexts(storyTexts)
   const kit = useTexts(kitTexts)
   const words = useEntityWords(entity)
-  const slots = useMemo(() => formSlotsOf(entity), [entity])
+  const slots = useMemo(() => {
+    const usual = formSlotsOf(entity)
+    return { ...usual, fields: { ...usual.fields, placedType: PlacedTypeField } }
+  }, [entity])
+  const { can } = useViewer()
+  const isOthersAd = item?.placedType === 'advertisement' && !can('storyAd.edit')
   const form = useEntityForm(entity, {
     item,
     copies,
+    isReadOnly: isOthersAd,
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
@@ -82,6 +91,7 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       banner={
         <>
           {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          {isOthersAd && <Banner text={t('readOnlyAd')} />}
           {used.lock.banner}
         </>
       }

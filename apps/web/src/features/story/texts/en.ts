@@ -5,6 +5,7 @@ export const en: SameTexts<typeof tr> = {
   storyList: 'Stories',
   reelsList: 'Reels',
   noBoards: { storyList: 'This site has no list of stories.', reelsList: 'This site has no list of reels.' },
+  readOnlyAd: 'This is an advertisement. You may read it, but have no right to edit advertisements.',
   forAll: {
     title: 'No category is chosen',
     text: 'An advertisement without a category is shown in all categories.',

@@ -2,6 +2,7 @@ export const tr = {
   storyList: 'Story',
   reelsList: 'Reels',
   noBoards: { storyList: 'Bu sitenin story listesi yok.', reelsList: 'Bu sitenin reels listesi yok.' },
+  readOnlyAd: 'Bu bir reklam. Reklamları düzenleme yetkiniz olmadığı için yalnızca okuyabilirsiniz.',
   forAll: {
     title: 'Kategori seçilmedi',
     text: 'Kategorisi olmayan bir reklam bütün kategorilerde gösterilir.',
