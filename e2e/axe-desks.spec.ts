@@ -7,6 +7,9 @@ import { expect, expectNoAxeViolations, type Login, test } from './newsroom.ts'
 const large = { width: 1920, height: 1080 }
 const rows = (page: Page) => page.locator('[data-row-id]')
 
+const cards = async (page: Page) =>
+  expect(page.getByRole('grid', { name: 'Yayında' }).getByRole('row').first()).toBeVisible()
+
 const screens: [name: string, login: Login, address: string, show: (page: Page) => Promise<void>][] = [
   ['the content list', 'editor', '/content/list', async (page) => expect(rows(page).first()).toBeVisible()],
   [
@@ -117,6 +120,24 @@ const screens: [name: string, login: Login, address: string, show: (page: Page) 
       await page.getByRole('button', { name: 'Kırp…' }).click()
       await page.getByRole('dialog').getByRole('tab', { name: /^16:9/ }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Sol üst köşe/ })).toBeVisible()
+    },
+  ],
+  ['the headline lists', 'editor', '/headline/list', cards],
+  [
+    'the Lokma headlines',
+    'chief',
+    '/headline-old/list',
+    async (page) => expect(page.getByRole('region', { name: 'Bekleyen' })).toBeVisible(),
+  ],
+  [
+    'a story with problems',
+    'editor',
+    '/story/detail',
+    async (page) => {
+      await page.getByRole('button', { name: 'Kare ekle' }).click()
+      await page.getByRole('menuitem', { name: 'Görsel karesi' }).click()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('alert').first()).toBeVisible()
     },
   ],
   [

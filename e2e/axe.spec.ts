@@ -134,6 +134,14 @@ test.describe('in English', () => {
     await shown(page)
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
   }
+  const cards = async (page: Page) => {
+    await shown(page)
+    await expect(page.getByRole('grid').first().getByRole('row').first()).toBeVisible()
+  }
+  const columns = async (page: Page) => {
+    await shown(page)
+    await expect(page.getByRole('region', { name: 'Pending' })).toBeVisible()
+  }
   const english: [login: Login, screens: Record<string, (page: Page) => Promise<void>>][] = [
     [
       'editor',
@@ -143,7 +151,16 @@ test.describe('in English', () => {
         '/content/news': editor,
         '/content/photo-gallery': editor,
         '/agency/list': firstRow,
-        '/headline/list': shown,
+        '/headline/list': cards,
+        '/headline/list#chooser': async (page) => {
+          await page.getByRole('button', { name: 'Add', exact: true }).click()
+          await page.getByRole('menuitem').first().click()
+          await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+        },
+        '/story/list': cards,
+        '/story/detail': editor,
+        '/reels/list': cards,
+        '/reels/pending-detail': editor,
       },
     ],
     [
@@ -153,6 +170,7 @@ test.describe('in English', () => {
         '/settings/content/categories/new': async (page) =>
           expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeVisible(),
         '/settings/content/authors': firstRow,
+        '/headline-old/list': columns,
       },
     ],
     ['agency', { '/agency/list/inputs': firstRow, '/unauthorized': shown }],
