@@ -1,4 +1,4 @@
-// Boards of every site: headline lists with the newest published contents, stories and reels made of the sample's pictures
+// Boards of every site: headline lists, Lokma headlines among them, with the newest published contents, stories and reels made of the sample's pictures
 // and its film. Each board gets its second version, as if somebody had arranged it once.
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
@@ -31,8 +31,8 @@ export async function insertBoards(client: ClientBase, given: Given): Promise<vo
 async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Promise<void> {
   const { rows } = await client.query<{ boardId: string; siteId: number; contentId: string; place: number }>(
     `with list as (
-       select id, site_id, row_number() over (partition by site_id order by id) - 1 as run from boards
-       where kind = 'headlineBoard'
+       select id, site_id, row_number() over (partition by site_id order by kind, id) - 1 as run from boards
+       where kind in ('headlineBoard', 'headlineOldBoard')
      ), newest as (
        select id, site_id, row_number() over (partition by site_id order by created_at desc, id desc) - 1 as place
        from contents where status = 'published'
