@@ -52,7 +52,7 @@ export interface BoardCardProps {
   Status: ComponentType<{ status: string }>
 }
 
-/** Pixels; styles have the same room for it. */
+/** Pixels; an upright picture is as wide as its height leaves it. */
 const WIDTH = 96
 const WIDTH_ON_PHONE = 72
 const TALLEST = 112
