@@ -71,7 +71,8 @@ export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: s
             open({ kind: 'chooser', to: 'live', replaced: placement }),
           )
         : []),
-      ...(definition.isByAddress
+      // What is but words and an address has no picture, so it cannot stand where one must be shown.
+      ...(definition.isByAddress && !(isLive && board.cropTypes.length > 0)
         ? step('replace', IconReplace, { kind: 'replace', id, subject: null }, () =>
             open({ kind: 'address', replaced: placement }),
           )
