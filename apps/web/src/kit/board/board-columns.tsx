@@ -49,13 +49,13 @@ export function BoardColumns(props: BoardColumnsProps) {
   const root = useRef<HTMLDivElement>(null)
   const cropTypes = useCropTypes()
   const cropType = cropTypes.find(({ id }) => id === (board.cropTypes[0] ?? definition.cropTypeId))
-  const { keyOf } = store
+  const { keyOf, idOf } = store
   const columns = isOne ? [shownColumn] : COLUMNS
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
   const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
   const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
   const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
-  const togetherWith = (id: string) => (chosenIds.has(id) ? chosenIds : new Set([id]))
+  const togetherWith = (id: string) => (chosenIds.has(idOf(id)) ? chosenIds : new Set([idOf(id)]))
   const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
   const menu = useCardMenu({ work, definition, edit: onEdit })
   const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)

@@ -168,8 +168,11 @@ export function idsGiven(
   return new Map(placed.map((name, index) => [name, given[index] ?? name]))
 }
 
-/** The change with the ids the server gave. */
-export function renamed(change: Change, ids: ReadonlyMap<string, string>): Change {
+/** The same with the ids the server gave. */
+export function renamed<Some extends Pick<Change, 'operations'>>(
+  change: Some,
+  ids: ReadonlyMap<string, string>,
+): Some {
   const nameOf = (id: string) => ids.get(id) ?? id
   const operations = change.operations.map((one) => ({
     ...one,

@@ -156,6 +156,11 @@ describe('a board in a tab', () => {
     await settled()
     expect(shown()).toBe('a b 1001 | ')
     expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
+    // Who held it since before it was named goes on with it.
+    expect(store.change([move('a', id)], 'moved')).toBe(true)
+    expect(store.idOf(id)).toBe('1001')
+    await settled()
+    expect(shown()).toBe('b 1001 a | ')
   })
 
   it('takes back: what waits is never sent, what is on its way is taken back after its answer', async () => {

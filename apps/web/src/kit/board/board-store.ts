@@ -88,6 +88,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   const ownVersions = new Set<number>()
   /** By the id the server gave: what it was called before, which is what the screen goes on knowing it by. */
   const aliases = new Map<string, string>()
+  /** The other way round. */
+  const given = new Map<string, string>()
   const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false })
 
   function show(): void {
@@ -111,7 +113,11 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     show()
   }
 
-  function change(operations: readonly BoardOperation[], said: string): boolean {
+  /** Operations of somebody who may still know a card by the name it had until the server gave it an id. */
+  const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
+
+  function change(wanted: readonly BoardOperation[], said: string): boolean {
+    const operations = named(wanted)
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
       parts.onRefused({ ...refusalOf(next.refused, operations[next.at]), isUndo: false, operations })
@@ -235,7 +241,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       ownVersions.add(made)
       versions.set(entry.key, made)
       const ids = idsGiven(before, after, made, entry)
-      for (const [name, id] of ids ?? []) aliases.set(id, name)
+      for (const [name, id] of ids ?? []) {
+        aliases.set(id, name)
+        given.set(name, id)
+      }
       if (ids)
         queue = queue.map((one) => (one.kind === 'change' ? { ...renamed(one, ids), kind: 'change' } : one))
     } else forget(entry.key)
@@ -290,6 +299,9 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     undo,
     hear,
     newName,
+    named,
+    /** The id a card has now, by whatever it was called before. */
+    idOf: (name: string) => given.get(name) ?? name,
     /** The name a card is known by on the screen, whatever id it has got meanwhile. */
     keyOf: (id: string) => aliases.get(id) ?? id,
     /** The network is back, or may be. */

@@ -1,18 +1,19 @@
 // The small windows of a board: an address to be placed, a position, and dates.
 import { url } from '@manset/model/rules/url.ts'
 import { Button, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Chosen } from '../../kinds/chooser.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Chooser } from '../chooser/chooser.tsx'
 import type { BoardPlacement } from './board.documents.ts'
-import { placementOf, siblingsOf, toPosition } from './board-moves.ts'
+import { siblingsOf, toPosition } from './board-moves.ts'
 import { type BoardOperation, type NewItem, placementsOf } from './board-queue.ts'
 import { bringIn } from './board-steps.ts'
 import { boardTexts } from './texts/texts.ts'
-import type { BoardWork, OpenWindow } from './use-board-work.ts'
+import { type BoardWork, type OpenWindow, useSteady } from './use-board-work.ts'
 
 const WIDTH = 440
 
@@ -20,20 +21,45 @@ const WIDTH = 440
 export function BoardWindows({ work, providers }: { work: BoardWork; providers: readonly string[] }) {
   const { window } = work
   const onClose = () => work.open(null)
+  const placements = useStanding(work, onClose)
   switch (window?.kind) {
     case 'address':
       return <AddressWindow {...{ work, onClose }} replaced={window.replaced} />
     case 'chooser':
       return <ChooserWindow {...{ work, onClose, providers }} window={window} />
     case 'position':
-      return <PositionWindow {...{ work, onClose }} ids={window.ids} />
+      return placements[0] && <PositionWindow {...{ work, onClose, placements }} first={placements[0]} />
     case 'schedule':
-      return <ScheduleWindow {...{ work, onClose }} placement={window.placement} />
+      return placements[0] && <ScheduleWindow {...{ work, onClose }} placement={placements[0]} />
     case 'toPending':
-      return <ToPendingWindow {...{ work, onClose }} ids={window.ids} />
+      return placements[0] && <ToPendingWindow {...{ work, onClose, placements }} />
     default:
       return null
   }
+}
+
+/**
+ * What the window that stands open is about, as it stands now and by whatever id it was known when the window was opened.
+ * Where nothing of it is left, since somebody took it elsewhere, that is told and the window closed.
+ */
+function useStanding({ board, store, window }: BoardWork, onClose: () => void): readonly BoardPlacement[] {
+  const t = useTexts(boardTexts)
+  const isAbout = window !== null && 'ids' in window
+  const ids = new Set(isAbout ? [...window.ids].map(store.idOf) : [])
+  const there = placementsOf(board).filter(({ id }) => ids.has(id))
+  const placements = window?.kind === 'toPending' ? there.filter(({ isLive }) => isLive) : there
+  const title = useRef('')
+  if (placements[0]) title.current = placements[0].card.title ?? t('card.untitled')
+  const isLost = isAbout && placements.length === 0
+  const tell = useSteady(() => {
+    const reason = there.length > 0 ? 'elsewhere' : 'gone'
+    notify('warning', t(`refused.${reason}`, { title: title.current }), { id: 'boardRefused' })
+    onClose()
+  })
+  useEffect(() => {
+    if (isLost) tell()
+  }, [isLost, tell])
+  return placements
 }
 
 interface ChooserWindowProps extends WindowProps {
@@ -170,17 +196,20 @@ function AddressWindow({ work, onClose, replaced }: WindowProps & { replaced: Bo
 
 const isAddress = (text: string) => url.check(text, {})
 
-function PositionWindow({ work, onClose, ids }: WindowProps & { ids: ReadonlySet<string> }) {
+interface PositionWindowProps extends WindowProps {
+  placements: readonly BoardPlacement[]
+  first: BoardPlacement
+}
+
+function PositionWindow({ work, onClose, placements, first }: PositionWindowProps) {
   const t = useTexts(boardTexts)
-  const [first] = [...ids].flatMap((id) => placementOf(work.board, id) ?? [])
-  const [position, setPosition] = useState<number | string>(first?.order ?? 1)
+  const [position, setPosition] = useState<number | string>(first.order)
   const form = useId()
-  if (!first) return null
   const count = siblingsOf(work.board, first).length
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = Math.min(Math.max(1, Number(position) || 1), count)
-    work.change(toPosition(work.board, ids, wanted))
+    work.change(toPosition(work.board, new Set(placements.map(({ id }) => id)), wanted))
     onClose()
   }
   return (
@@ -214,13 +243,14 @@ function PositionWindow({ work, onClose, ids }: WindowProps & { ids: ReadonlySet
 function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement: BoardPlacement }) {
   const t = useTexts(boardTexts)
   const { id, isLive, card } = placement
-  const [date, setDate] = useState(placement.date)
-  const [end, setEnd] = useState(placement.end)
+  const [before] = useState(placement)
+  const [date, setDate] = useState(before.date)
+  const [end, setEnd] = useState(before.end)
   const isOverBefore = date !== null && end !== null && end <= date
   const handleSave = () => {
     const changes = {
-      ...(!isLive && date !== placement.date && { date }),
-      ...(end !== placement.end && { end }),
+      ...(!isLive && date !== before.date && { date }),
+      ...(end !== before.end && { end }),
     }
     if (Object.keys(changes).length === 0 || work.change([{ kind: 'schedule', id, ...changes }])) onClose()
   }
@@ -259,12 +289,15 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
   )
 }
 
-function ToPendingWindow({ work, onClose, ids }: WindowProps & { ids: ReadonlySet<string> }) {
+function ToPendingWindow({
+  work,
+  onClose,
+  placements,
+}: WindowProps & { placements: readonly BoardPlacement[] }) {
   const t = useTexts(boardTexts)
   const [date, setDate] = useState<string | null>(null)
   const handleSave = () => {
-    const live = work.board.live.filter(({ id }) => ids.has(id))
-    if (work.change(live.map(({ id }) => ({ kind: 'toPending', id, date })))) onClose()
+    if (work.change(placements.map(({ id }) => ({ kind: 'toPending', id, date })))) onClose()
   }
   return (
     <Dialog

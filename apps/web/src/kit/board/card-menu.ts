@@ -56,7 +56,7 @@ export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: s
         | 'remove',
     ) => t(`menu.${key}`)
     const ids = new Set([id])
-    const schedule = () => open({ kind: 'schedule', placement })
+    const schedule = () => open({ kind: 'schedule', ids })
     return [
       ...(itemId
         ? [

@@ -29,13 +29,15 @@ export function useBoardDrag(
   togetherWith: (id: string) => ReadonlySet<string>,
 ): BoardDrag {
   const { board, moment } = work
+  // What is held may get its id while it is held.
+  const { idOf } = work.store
   const t = useTexts(boardTexts)
   const textOf = useMoveTexts()
   const { said, say } = useAnnouncer()
   const column = useRef<Column>('live')
-  const nameOf = (id: string) => titleOf(board, id) ?? t('card.untitled')
+  const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')
   const standing = (id: string, operations: readonly BoardOperation[]): Position | null => {
-    const found = standingAfter(board, operations, id, moment())
+    const found = standingAfter(board, operations, idOf(id), moment())
     return found && { place: found.place, siblings: found.siblings, list: t(`columns.${found.column}`) }
   }
   const dragging = useDrag<string, BoardOperation[]>({
@@ -59,8 +61,8 @@ export function useBoardDrag(
       return position && { place: operations, position }
     },
     onDrop: (id, operations) => {
-      const one = placementOf(board, id)
-      const next = standingAfter(board, operations, id, moment())
+      const one = placementOf(board, idOf(id))
+      const next = standingAfter(board, operations, idOf(id), moment())
       // Let go where it stood.
       const isSame = one && next && columnOf(one) === next.column && one.order === next.place
       if (!isSame || togetherWith(id).size > 1) work.change(operations)

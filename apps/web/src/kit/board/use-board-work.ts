@@ -17,7 +17,7 @@ export type OpenWindow =
   | { kind: 'address'; replaced: BoardPlacement | null }
   | { kind: 'chooser'; to: 'live' | 'pending'; replaced: BoardPlacement | null }
   | { kind: 'position'; ids: ReadonlySet<string> }
-  | { kind: 'schedule'; placement: BoardPlacement }
+  | { kind: 'schedule'; ids: ReadonlySet<string> }
   | { kind: 'toPending'; ids: ReadonlySet<string> }
 
 export interface BoardWork {
@@ -41,7 +41,8 @@ export function useBoardWork(store: BoardStore, board: Board, isReadOnly: boolea
   const [window, open] = useState<OpenWindow | null>(null)
   const moment = useCallback(() => now().toISOString(), [])
   const may = (operations: readonly BoardOperation[]) => !isReadOnly && mayDo(board, operations, can)
-  const change = (operations: readonly BoardOperation[]) => {
+  const change = (wanted: readonly BoardOperation[]) => {
+    const operations = store.named(wanted)
     if (operations.length === 0 || !may(operations)) return false
     const unfit = firstUnfit(board, operations)
     if (unfit) {

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Board } from './board.documents.ts'
+import { BoardWindows } from './board-windows.tsx'
+import { useCardMenu } from './card-menu.ts'
+import { testBoard } from './test-board.ts'
+import type { BoardWork, OpenWindow } from './use-board-work.ts'
+
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/dates/moment-picker.tsx', () => ({ MomentPicker: () => null }))
+vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }))
+
+beforeEach(() => setLocale('en'))
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+/** What can be done on a board, where what was called `new` got the id `c` meanwhile. */
+function workOn(board: Board, window: OpenWindow | null = null) {
+  const work = {
+    ...{ board, window, isReadOnly: false, undo: () => {}, moment: () => '2026-11-23T10:05:00.000Z' },
+    store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardWork['store'],
+    may: () => true,
+    change: vi.fn<BoardWork['change']>(() => true),
+    open: vi.fn<BoardWork['open']>(),
+  }
+  const drawn = (
+    <MantineProvider>
+      <BoardWindows work={work} providers={[]} />
+    </MantineProvider>
+  )
+  return { work, drawn }
+}
+
+test('a window opened on a card that was still being saved goes on with the id it got', () => {
+  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['new']) })
+  render(drawn)
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(work.change).toHaveBeenCalledWith([{ kind: 'move', id: 'c', after: 'b' }])
+})
+
+test.each([
+  ['a b |', '“Haber c” is no longer in the list. You see the list as it is stored now.'],
+  ['a b | c', '“Haber c” is not in the right place for that. You see the list as it is stored now.'],
+])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
+  const window: OpenWindow = { kind: 'toPending', ids: new Set(['c']) }
+  const { rerender } = render(workOn(testBoard('a b c'), window).drawn)
+  const { work, drawn } = workOn(testBoard(line), window)
+  rerender(drawn)
+  expect(notify).toHaveBeenCalledWith('warning', words, { id: 'boardRefused' })
+  expect(work.open).toHaveBeenCalledWith(null)
+})
+
+test('an address is not offered in place of what is live in a list that shows pictures', () => {
+  const definition = { isByAddress: true, providers: [] }
+  const offered = (board: Board, id: string) => {
+    const { work } = workOn(board)
+    const { result } = renderHook(() => useCardMenu({ work, definition, edit: () => {} }))
+    return result.current(id).some(({ key }) => key === 'replace')
+  }
+  const pictured = { ...testBoard('a | x'), cropTypes: ['16x9'] }
+  expect([offered(pictured, 'a'), offered(pictured, 'x')]).toEqual([false, true])
+  expect(offered(testBoard('a | x'), 'a')).toBe(true)
+})
