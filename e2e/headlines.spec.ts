@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openToEdit } from './calls.ts'
 import { dragOnto } from './editing.ts'
-import { card, expectOrder, moveAfter, notices, ownBoard, titlesOf } from './headline-boards.ts'
+import { card, expectOrder, moveAfter, notices, ownBoard, stored, titlesOf } from './headline-boards.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('two people at one list: moves that cross both count, of two of the same the later is refused', async ({
@@ -99,6 +99,58 @@ test('with keys alone, without a network and with it again', async ({ signedIn, 
   await expect.poll(() => titlesOf(board)).toEqual(['Üç', 'Bir', 'İki'])
   await expectOrder(page, ['Üç', 'Bir', 'İki'])
   await expectNoAxeViolations(page)
+})
+
+test('whoever works by keys keeps the place when cards go, and when another list is opened', async ({
+  signedIn,
+  caller,
+}) => {
+  const admin = await caller('admin')
+  const other = await ownBoard(admin, ['Başka'])
+  const board = await ownBoard(admin, ['Bir', 'İki', 'Üç'], ['Yarın', 'Öbür gün', 'Haftaya'])
+  const page = await signedIn('admin', board.address)
+  const { keyboard } = page
+  const waiting = async () => (await stored(board)).pending.length
+  await test.step('the next card of the same column takes the keys of one that was taken off', async () => {
+    await card(page, 'Öbür gün').focus()
+    await keyboard.press('Delete')
+    await expect(card(page, 'Haftaya')).toBeFocused()
+    await keyboard.press('Delete')
+    await expectOrder(page, ['Yarın'], 'Bekleyen')
+    await expect(card(page, 'Yarın')).toBeFocused()
+    await keyboard.press('Delete')
+    await expect(page.getByText('Bekleyen öğe yok')).toBeVisible()
+    await keyboard.press('Delete')
+    await expect.poll(waiting).toBe(0)
+    await keyboard.press('Control+z')
+    await expectOrder(page, ['Yarın'], 'Bekleyen')
+    await expectOrder(page, ['Bir', 'İki', 'Üç'])
+    await expect.poll(waiting).toBe(1)
+  })
+  await test.step('the arrows beside lead from one column to the other', async () => {
+    await card(page, 'İki').focus()
+    await keyboard.press('ArrowRight')
+    await expect(card(page, 'Yarın')).toBeFocused()
+    await keyboard.press('ArrowLeft')
+    await expect(card(page, 'İki')).toBeFocused()
+  })
+  await test.step('another list is opened without a network: what waits is still said, and sent later', async () => {
+    await page.context().setOffline(true)
+    await keyboard.press('Alt+ArrowUp')
+    await expectOrder(page, ['İki', 'Bir', 'Üç'])
+    const waits = page.getByText(/^Bağlantı yok\. 1 değişikliğiniz bekliyor/)
+    await expect(waits).toBeVisible()
+    const lists = page.getByRole('navigation', { name: 'Listeler' })
+    const link = lists.locator(`a[href*="board=${other.id}"]`)
+    await link.focus()
+    await keyboard.press('Enter')
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(link).toBeFocused()
+    await expect(waits).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(() => titlesOf(board)).toEqual(['İki', 'Bir', 'Üç'])
+    await expect(waits).toHaveCount(0)
+  })
 })
 
 test('on a telephone: pending goes live, an address is added, and ten idle minutes lead home', async ({

@@ -2,12 +2,9 @@
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
-import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import classes from './board.module.css'
@@ -43,7 +40,6 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { definition, slots, work, store, noted, onEdit } = props
   const { board, isReadOnly } = work
   const t = useTexts(boardTexts)
-  const { waiting, isAway } = useStore(store.state)
   const isOne = useMedia(ONE_COLUMN)
   const [shownColumn, setShownColumn] = useState<Column>('live')
   const root = useRef<HTMLDivElement>(null)
@@ -60,8 +56,6 @@ export function BoardColumns(props: BoardColumnsProps) {
   const menu = useCardMenu({ work, definition, edit: onEdit })
   const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)
   useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
-  // Changes that wait for the network would go with the page.
-  useUnsavedGuard(isAway)
 
   const edit = (key: string) => {
     const itemId = byKey.get(key)?.itemId
@@ -160,7 +154,6 @@ export function BoardColumns(props: BoardColumnsProps) {
   )
   return (
     <div className={classes.board}>
-      {isAway && <Banner isWarning text={t('away', { count: waiting })} />}
       <div ref={root} className={classes.columns} data-choosing={chosen.keys.size > 0 || undefined}>
         {isOne ? (
           <Tabs

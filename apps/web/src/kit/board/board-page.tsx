@@ -5,8 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { itemAddress, plainAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
-import { useStore } from '../../platform/store.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
@@ -16,13 +17,14 @@ import { useFormat } from '../../ui/use-format.ts'
 import { type Board, type BoardSummary, boardsDocument } from './board.documents.ts'
 import classes from './board.module.css'
 import { BoardColumns } from './board-columns.tsx'
+import { type Counts, countsOf, newest } from './board-counts.ts'
 import { BoardDrawer } from './board-drawer.tsx'
 import { BoardLists } from './board-lists.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { BoardDefinition, BoardLock, BoardSlots } from './definition.ts'
 import { boardTexts } from './texts/texts.ts'
 import { type UsedBoard, useBoard } from './use-board.ts'
-import { useBoardWork, useSteady } from './use-board-work.ts'
+import { type OpenWindow, useBoardWork, useMayDo, useSteady } from './use-board-work.ts'
 
 export interface BoardPageProps {
   definition: BoardDefinition
@@ -47,6 +49,8 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   const lock = slots.useLock({ kind, boardId: current?.id, onIdle: handleIdle })
   const used = useBoard({ kind, id: current?.id, epoch: lock.epoch, onChanged: note })
   const { store } = used
+  const [window, open] = useWindowOf(current?.id)
+  const t = useTexts(boardTexts)
   const navigate = useNavigate()
   const edit = (itemId: string) => {
     const { pages } = definition
@@ -55,32 +59,39 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
     void navigate({ to: itemAddress(isWaiting ? pages.pending : pages.live, itemId) })
   }
   const choose = (id: string) => setSearch({ board: id }, { isStep: true })
+  const isListed = (boards?.length ?? 0) > 1
   return (
     <div className={classes.page}>
-      {store ? (
-        <OpenBoard
-          key={current?.id}
-          {...{ definition, slots, lock, used, store, boards: boards ?? [], choose }}
-          title={words.title}
-          newLabel={words.new}
-          onEdit={edit}
-        />
-      ) : (
-        <>
-          <PageHeader title={words.title} />
-          <div className={classes.body}>
-            {(error ?? used.error) ? (
-              <FailedState error={error ?? used.error} onRetry={error ? refetch : used.refetch} />
-            ) : boards?.length === 0 ? (
-              <StateView kind="empty" title={words.noBoards} />
-            ) : (
-              <div className={classes.skeleton}>
-                <RowSkeletons count={6} height={84} />
-              </div>
-            )}
-          </div>
-        </>
-      )}
+      <PageHeader
+        title={words.title}
+        beside={lock.people}
+        actions={
+          store && <Actions key={current?.id} {...{ definition, lock, store, open }} newLabel={words.new} />
+        }
+      />
+      {lock.banner}
+      {used.away > 0 && <Banner isWarning text={t('away', { count: used.away })} />}
+      <div className={classes.body} data-listed={isListed || undefined}>
+        {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
+        <div className={classes.main}>
+          {store ? (
+            <OpenBoard
+              key={current?.id}
+              {...{ definition, slots, lock, used, store, window, open }}
+              isOnly={!isListed}
+              onEdit={edit}
+            />
+          ) : (error ?? used.error) ? (
+            <FailedState error={error ?? used.error} onRetry={error ? refetch : used.refetch} />
+          ) : boards?.length === 0 ? (
+            <StateView kind="empty" title={words.noBoards} />
+          ) : (
+            <div className={classes.skeleton}>
+              <RowSkeletons count={6} height={84} />
+            </div>
+          )}
+        </div>
+      </div>
       <BoardDrawer
         board={store?.state.get().shown}
         Drawer={slots.Drawer}
@@ -93,20 +104,22 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   )
 }
 
+/** The window over a board; another board has none open. */
+function useWindowOf(id: string | undefined): [OpenWindow | null, (window: OpenWindow | null) => void] {
+  const [opened, setOpened] = useState<{ id: string | undefined; window: OpenWindow | null }>()
+  return [opened?.id === id ? (opened?.window ?? null) : null, (window) => setOpened({ id, window })]
+}
+
 /** The lists of the site, with counts that follow what is told of them. */
 function useBoards({ kind }: BoardDefinition) {
   const { data, error, refetch } = useCall(boardsDocument, { kind })
-  const [counts, setCounts] = useState<Readonly<Record<string, Partial<BoardSummary>>>>({})
+  const [counts, setCounts] = useState<Readonly<Record<string, Counts>>>({})
   const note = useCallback(
-    ({ id, total, live, pending }: Board) =>
-      setCounts((before) => ({
-        ...before,
-        [id]: { total, liveCount: live.length, pendingCount: pending.length },
-      })),
+    (board: Board) => setCounts((before) => ({ ...before, [board.id]: countsOf(board) })),
     [],
   )
   return {
-    boards: data?.boards.map((one) => ({ ...one, ...counts[one.id] })),
+    boards: data?.boards.map((one) => newest(one, counts[one.id])),
     error: data ? null : error,
     refetch: () => void refetch(),
     note,
@@ -150,102 +163,118 @@ function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lo
   )
 }
 
+interface ActionsProps {
+  definition: BoardDefinition
+  lock: BoardLock
+  store: BoardStore
+  open: (window: OpenWindow | null) => void
+  newLabel: string | undefined
+}
+
+/** What came before the board, and the ways to place something on it. */
+function Actions({ definition, lock, store, open, newLabel }: ActionsProps) {
+  const t = useTexts(boardTexts)
+  const { shown } = useStore(store.state)
+  const may = useMayDo(shown, lock.isHeld)
+  const { isByAddress, providers, pages } = definition
+  const mayPlace = may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
+  const mayAdd = (isByAddress || providers.length > 0) && mayPlace
+  const mayAddLive = may([{ kind: 'place', id: '', subject: null, to: 'live', after: null }])
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <HistoryOf {...{ board: shown, store, lock }} />
+      {pages && mayPlace && (
+        <Button
+          component={Link}
+          to={plainAddress(pages.live)}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+        >
+          {newLabel}
+        </Button>
+      )}
+      {mayAdd && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+            >
+              {t('add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {providers.length > 0 && mayAddLive && (
+              <Menu.Item onClick={() => open({ kind: 'chooser', to: 'live', replaced: null })}>
+                {t('addLive')}
+              </Menu.Item>
+            )}
+            {providers.length > 0 && (
+              <Menu.Item onClick={() => open({ kind: 'chooser', to: 'pending', replaced: null })}>
+                {t('addPendingChosen')}
+              </Menu.Item>
+            )}
+            {isByAddress && (
+              <Menu.Item onClick={() => open({ kind: 'address', replaced: null })}>
+                {t('addByAddress')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}
+
+interface ListsProps {
+  boards: readonly BoardSummary[]
+  current: string | undefined
+  store: BoardStore | null
+  choose: (id: string) => void
+}
+
+const NO_BOARD = createStore<{ shown: Board | null }>({ shown: null })
+
+/** The lists, with the counts of the open one as it is seen. */
+function Lists({ boards, current, store, choose }: ListsProps) {
+  const { shown } = useStore<{ shown: Board | null }>(store?.state ?? NO_BOARD)
+  const counted = boards.map((one) => (one.id === shown?.id ? { ...one, ...countsOf(shown) } : one))
+  return <BoardLists boards={counted} current={current} onChoose={choose} />
+}
+
 interface OpenBoardProps {
   definition: BoardDefinition
   slots: BoardSlots
   lock: BoardLock
   used: UsedBoard
   store: BoardStore
-  boards: readonly BoardSummary[]
-  choose: (id: string) => void
-  title: string
-  newLabel: string | undefined
+  window: OpenWindow | null
+  open: (window: OpenWindow | null) => void
+  /** No other list beside it says which it is. */
+  isOnly: boolean
   onEdit: (itemId: string) => void
 }
 
 function OpenBoard(props: OpenBoardProps) {
-  const { definition, slots, lock, used, store, boards, choose, title, newLabel, onEdit } = props
+  const { definition, slots, lock, used, store, window, open, isOnly, onEdit } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { shown } = useStore(store.state)
-  const work = useBoardWork(store, shown, lock.isHeld)
+  const work = useBoardWork({ store, board: shown, isReadOnly: lock.isHeld, window, open })
   const { noted } = used
-  const { isByAddress, providers, pages } = definition
-  const mayPlace = work.may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
-  const mayAdd = (isByAddress || providers.length > 0) && mayPlace
-  const mayAddLive = work.may([{ kind: 'place', id: '', subject: null, to: 'live', after: null }])
-  const counted = boards.map((one) =>
-    one.id === shown.id
-      ? { ...one, total: shown.total, liveCount: shown.live.length, pendingCount: shown.pending.length }
-      : one,
-  )
   return (
     <>
-      <PageHeader
-        title={title}
-        beside={lock.people}
-        actions={
-          <Group gap="xs" wrap="nowrap">
-            <HistoryOf {...{ board: shown, store, lock }} />
-            {pages && mayPlace && (
-              <Button
-                component={Link}
-                to={plainAddress(pages.live)}
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-              >
-                {newLabel}
-              </Button>
-            )}
-            {mayAdd && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button
-                    leftSection={<IconPlus size={16} aria-hidden="true" />}
-                    rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-                  >
-                    {t('add')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {providers.length > 0 && mayAddLive && (
-                    <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'live', replaced: null })}>
-                      {t('addLive')}
-                    </Menu.Item>
-                  )}
-                  {providers.length > 0 && (
-                    <Menu.Item onClick={() => work.open({ kind: 'chooser', to: 'pending', replaced: null })}>
-                      {t('addPendingChosen')}
-                    </Menu.Item>
-                  )}
-                  {isByAddress && (
-                    <Menu.Item onClick={() => work.open({ kind: 'address', replaced: null })}>
-                      {t('addByAddress')}
-                    </Menu.Item>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
-            )}
-          </Group>
-        }
-      />
-      {lock.banner}
-      <div className={classes.body} data-listed={counted.length > 1 || undefined}>
-        {counted.length > 1 && <BoardLists boards={counted} current={shown.id} onChoose={choose} />}
-        <div className={classes.main}>
-          <p className={classes.byWhom} role="status">
-            {counted.length === 1 && shown.headlineType && (
-              <bdi className={classes.listTitle}>
-                {t('listOf', { category: shown.headlineType.category, type: shown.headlineType.name })}
-              </bdi>
-            )}
-            {noted
-              ? t('othersNow', { name: noted.name })
-              : shown.updatedBy &&
-                t('changedBy', { name: shown.updatedBy.name, time: format.moment(shown.updatedDate) })}
-          </p>
-          <BoardColumns {...{ definition, slots, work, store, noted, onEdit }} />
-        </div>
-      </div>
+      <p className={classes.byWhom} role="status">
+        {isOnly && shown.headlineType && (
+          <bdi className={classes.listTitle}>
+            {t('listOf', { category: shown.headlineType.category, type: shown.headlineType.name })}
+          </bdi>
+        )}
+        {noted
+          ? t('othersNow', { name: noted.name })
+          : shown.updatedBy &&
+            t('changedBy', { name: shown.updatedBy.name, time: format.moment(shown.updatedDate) })}
+      </p>
+      <BoardColumns {...{ definition, slots, work, store, noted, onEdit }} />
     </>
   )
 }

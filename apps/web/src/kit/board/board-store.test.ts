@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOperation } from './board-queue.ts'
-import { createBoardStore, type Refused } from './board-store.ts'
-import { lineOf, testBoard, testServer } from './test-board.ts'
+import type { Refused } from './board-store.ts'
+import { lineOf, testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,17 +14,9 @@ function open(line: string, total?: number) {
   const refused: Refused[] = []
   const others: string[] = []
   const dones: string[] = []
-  const store = createBoardStore(server.board(), {
-    calls: server.calls,
-    myId: 'me',
-    lockEpoch: async () => null,
-    moment: () => '2026-11-23T10:05:00.000Z',
+  const store = testStore(server, {
     onDone: ({ key }) => dones.push(key),
     onRefused: (one) => refused.push(one),
-    onFailed: (error) => {
-      throw error
-    },
-    onDropped: () => {},
     onOthers: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
   })
   const shown = () => lineOf(store.state.get().shown)
@@ -193,6 +185,25 @@ describe('a board in a tab', () => {
     expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
       'a 2, b 2, c 2, d 1, x 1, y 1',
     )
+  })
+
+  it('lets go of what waits, and takes the answer that is still to come for nothing that came after', async () => {
+    const { server, store, shown } = open('a b c')
+    const release = server.hold()
+    store.change([move('c', null)], 'moved')
+    store.change([move('b', null)], 'moved')
+    await settled()
+    store.discard()
+    expect(shown()).toBe('a b c | ')
+    expect(store.undo()).toBe(false)
+    store.change([move('a', 'b')], 'moved')
+    server.fail('lost')
+    release()
+    await settled()
+    server.fail('none')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(server.sent).toEqual([[{ kind: 'move', id: 'a', after: 'b' }]])
+    expect(lineOf(server.board())).toBe('b a c | ')
   })
 
   it('does not show what cannot be carried out', () => {

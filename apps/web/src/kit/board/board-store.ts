@@ -79,7 +79,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   let done: readonly string[] = []
   let isSending = false
   /** The answer to the first of the queue was lost, so it may be stored: the board it was sent on. */
-  let sentOn: Board | null = null
+  let sentOn: { key: string; board: Board } | null = null
   let isAway = false
   /** Told while something was on its way: it may hold that very change. */
   let told: Board | null = null
@@ -148,7 +148,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     if (key === undefined || !done.includes(key)) return false
     forget(key)
     const place = queue.findIndex((entry) => entry.key === key)
-    const isOnItsWay = place === 0 && (isSending || sentOn !== null)
+    const isOnItsWay = place === 0 && (isSending || sentOn?.key === key)
     if (place >= 0 && !isOnItsWay) queue = queue.filter((entry) => entry.key !== key)
     else queue = [...queue, { kind: 'takeBack', key: newName(), of: key }]
     show()
@@ -176,10 +176,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     } catch (error) {
       // The change stays first; what became of it is asked before it is sent again, unless it never left.
       if (hasCode(error, 'NETWORK') && error.params.isOffline === true && !wasUncertain) sentOn = null
-      isAway = true
+      isAway = queue.length > 0
       takeTold()
       show()
-      timer = setTimeout(() => void pump(), AGAIN_MS)
+      if (isAway) timer = setTimeout(() => void pump(), AGAIN_MS)
     } finally {
       isSending = false
     }
@@ -205,7 +205,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   }
 
   async function sendChange(entry: Change): Promise<void> {
-    if (sentOn && (await isStored(entry, sentOn))) return
+    if (sentOn?.key === entry.key && (await isStored(entry, sentOn.board))) return
     const at = overtaken(stored, entry, ownVersions)
     const local = at === undefined ? carriedOut(stored, entry.operations, moment()) : null
     if (at !== undefined || (local && 'refused' in local)) {
@@ -216,7 +216,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     }
     const before = stored
     const epoch = await lockEpoch()
-    sentOn = before
+    sentOn = { key: entry.key, board: before }
     const answer = await calls.change({
       version: stored.version,
       operations: sentOf(entry.operations),
@@ -289,6 +289,15 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     parts.onRefused({ ...refusal, isUndo: false, operations: entry.operations })
   }
 
+  /** Lets go of all that is not stored yet; what is on its way may be, still. */
+  function discard(): void {
+    clearTimeout(timer)
+    for (const { key } of queue) forget(key)
+    queue = []
+    isAway = false
+    show()
+  }
+
   function forget(key: string): void {
     done = done.filter((one) => one !== key)
   }
@@ -297,6 +306,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     state: store,
     change,
     undo,
+    discard,
     hear,
     newName,
     named,

@@ -57,6 +57,7 @@ export interface Board {
 
 export interface BoardSummary {
   id: string
+  version: number
   total: number
   typeName: string | null
   categoryName: string | null
@@ -131,7 +132,7 @@ const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name
 const ANSWER = `{ board ${BOARD} made dropped refusal { reason at title ${FAULTS} } }`
 
 export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: BoardKindName }> =
-  `query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id total typeName categoryName liveCount pendingCount } }`
+  `query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id version total typeName categoryName liveCount pendingCount } }`
 
 export const boardDocument: TypedDocument<{ board: Board | null }, { id: string }> =
   `query GetBoard($id: ID!) { board: getBoard(id: $id) ${BOARD} }`

@@ -5,7 +5,7 @@ import type { Placement } from '@manset/model/placements/placement.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Board, BoardAnswer, BoardPlacement, BoardStep, SentOperation } from './board.documents.ts'
 import { arrangementOf, carriedOut, placementsOf } from './board-queue.ts'
-import type { BoardCalls } from './board-store.ts'
+import { type BoardCalls, type BoardParts, createBoardStore } from './board-store.ts'
 
 const MOMENT = '2026-11-23T10:00:00.000Z'
 
@@ -52,6 +52,23 @@ export function testBoard(line: string, total = 20): Board {
 /** As `testBoard` is told it. */
 export const lineOf = ({ live, pending }: Board): string =>
   [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
+
+/** A store over a board of a server, for somebody called `me`. */
+export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardParts> = {}) =>
+  createBoardStore(server.board(), {
+    calls: server.calls,
+    myId: 'me',
+    lockEpoch: async () => null,
+    moment: () => '2026-11-23T10:05:00.000Z',
+    onDone: () => {},
+    onRefused: () => {},
+    onFailed: (error) => {
+      throw error
+    },
+    onDropped: () => {},
+    onOthers: () => {},
+    ...parts,
+  })
 
 /** One board of a server: what it holds, and calls to it that can be held back, lost or let fail. */
 export function testServer(first: Board) {

@@ -1,5 +1,5 @@
 // What people do on a board, each with its right, its words and its refusal.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { now } from '../../platform/clock.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -34,13 +34,13 @@ export interface BoardWork {
   moment: () => string
 }
 
-export function useBoardWork(store: BoardStore, board: Board, isReadOnly: boolean): BoardWork {
+type WorkParts = Pick<BoardWork, 'store' | 'board' | 'isReadOnly' | 'window' | 'open'>
+
+export function useBoardWork({ store, board, isReadOnly, window, open }: WorkParts): BoardWork {
   const t = useTexts(boardTexts)
-  const { can } = useViewer()
   const faultWords = useFaultWords()
-  const [window, open] = useState<OpenWindow | null>(null)
   const moment = useCallback(() => now().toISOString(), [])
-  const may = (operations: readonly BoardOperation[]) => !isReadOnly && mayDo(board, operations, can)
+  const may = useMayDo(board, isReadOnly)
   const change = (wanted: readonly BoardOperation[]) => {
     const operations = store.named(wanted)
     if (operations.length === 0 || !may(operations)) return false
@@ -60,6 +60,12 @@ export function useBoardWork(store: BoardStore, board: Board, isReadOnly: boolea
     if (!isReadOnly && store.undo()) notify('info', t('done.undone'), { id: 'boardChange' })
   }
   return { board, store, isReadOnly, may, change, undo, window, open, moment }
+}
+
+/** Whether the person may carry all of some operations out on a board now. */
+export function useMayDo(board: Board, isReadOnly: boolean): BoardWork['may'] {
+  const { can } = useViewer()
+  return (operations) => !isReadOnly && mayDo(board, operations, can)
 }
 
 /** The same function for life, which does what the newest one would. */

@@ -5,8 +5,11 @@ import { now } from '../../platform/clock.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
+import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
+import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
+import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import {
   type Board,
   boardAtDocument,
@@ -18,6 +21,7 @@ import {
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
 import { type BoardStore, createBoardStore, type Refused } from './board-store.ts'
+import { createBoardStores } from './board-stores.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -31,12 +35,15 @@ const NOTED_MS = 5_000
 
 /** What others did just now. */
 export interface Noted {
+  boardId: string
   name: string
   ids: ReadonlySet<string>
 }
 
 export interface UsedBoard {
   store: BoardStore | null
+  /** How many changes wait for the network, also those of boards that were left. */
+  away: number
   error: unknown
   noted: Noted | null
   refetch: () => void
@@ -53,9 +60,9 @@ export interface BoardOptions {
 export function useBoard(options: BoardOptions): UsedBoard {
   const { kind, id } = options
   const { me, site } = useViewer()
-  // A board that is left with changes on their way goes on sending them.
-  const stores = useRef(new Map<string, BoardStore>())
-  const [store, setStore] = useState<BoardStore | null>(null)
+  const [stores] = useState(createBoardStores)
+  const [, setMade] = useState<BoardStore>()
+  const store = stores.get(id) ?? null
   const [noted, setNoted] = useNoted()
   const told = useTold()
   const latest = useRef({ options, told })
@@ -64,13 +71,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
   const board = data?.board
 
   useEffect(() => {
-    if (!board || board.id !== id) {
-      setStore(null)
-      return
-    }
-    const known = stores.current.get(board.id)
-    known?.hear(board)
-    if (known) return setStore(known)
+    if (!board) return
+    const known = stores.get(board.id)
+    if (known) return known.hear(board)
     const boardId = board.id
     const sendOptions = () => ({ siteId: site.id, signal: AbortSignal.timeout(PATIENCE_MS) })
     const quiet = () => ({ ...sendOptions(), isQuiet: true })
@@ -96,32 +99,41 @@ export function useBoard(options: BoardOptions): UsedBoard {
         latest.current.told.dropped(titles, () => latest.current.told.undo(made, key)),
       onOthers: (next) => setNoted(next),
     })
-    stores.current.set(boardId, made)
-    setStore(made)
-  }, [board, id, me.id, site.id, setNoted])
+    stores.add(boardId, made)
+    setMade(made)
+  }, [board, stores, me.id, site.id, setNoted])
 
   useLive(
     boardChangedDocument,
     ({ changed }) => {
       if (!changed.board) return
-      stores.current.get(changed.id)?.hear(changed.board)
+      stores.get(changed.id)?.hear(changed.board)
       latest.current.options.onChanged(changed.board)
     },
     { kind },
   )
   useEffect(() => {
-    const wake = () => {
-      for (const one of stores.current.values()) one.wake()
-    }
-    addEventListener('online', wake)
+    addEventListener('online', stores.wake)
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), FRESH_MS)
     return () => {
-      removeEventListener('online', wake)
+      removeEventListener('online', stores.wake)
       clearInterval(timer)
     }
-  }, [refetch])
+  }, [stores, refetch])
+  const away = useStore(stores.away)
+  useUnsavedGuard(away > 0)
+  useEffect(
+    () => registerUnsaved({ isUnsaved: () => stores.away.get() > 0, discard: stores.discard }),
+    [stores],
+  )
   const handleRefetch = useCallback(() => void refetch(), [refetch])
-  return { store, error: board ? null : error, noted, refetch: handleRefetch }
+  return {
+    store,
+    away,
+    error: board ? null : error,
+    noted: noted?.boardId === id ? noted : null,
+    refetch: handleRefetch,
+  }
 }
 
 /** Who changed the board a moment ago, and what. */
@@ -131,7 +143,11 @@ function useNoted(): [Noted | null, (board: Board) => void] {
   useEffect(() => () => clearTimeout(timer.current), [])
   const note = useCallback((board: Board) => {
     const spoken = placementsOf(board).filter(({ changed }) => changed === board.version)
-    setNoted({ name: board.updatedBy?.name ?? '–', ids: new Set(spoken.map(({ id }) => id)) })
+    setNoted({
+      boardId: board.id,
+      name: board.updatedBy?.name ?? '–',
+      ids: new Set(spoken.map(({ id }) => id)),
+    })
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setNoted(null), NOTED_MS)
   }, [])

@@ -1,0 +1,32 @@
+// The boards that were opened on a page. One that is left with changes on their way goes on sending them.
+import { createStore } from '../../platform/store.ts'
+import type { BoardStore } from './board-store.ts'
+
+export function createBoardStores() {
+  const stores = new Map<string, BoardStore>()
+  const away = createStore(0)
+  const all = () => [...stores.values()]
+
+  function look(): void {
+    const states = all().map(({ state }) => state.get())
+    away.set(states.reduce((sum, { isAway, waiting }) => sum + (isAway ? waiting : 0), 0))
+    // They go on being sent whatever page is open, but not without the tab.
+    if (states.some(({ waiting }) => waiting > 0)) addEventListener('beforeunload', askFirst)
+    else removeEventListener('beforeunload', askFirst)
+  }
+  const askFirst = (event: Event) => event.preventDefault()
+
+  return {
+    /** How many changes wait for the network, of whichever board. */
+    away,
+    get: (id: string | undefined) => (id === undefined ? undefined : stores.get(id)),
+    add(id: string, store: BoardStore): void {
+      stores.set(id, store)
+      store.state.subscribe(look)
+    },
+    /** The network is back, or may be. */
+    wake: () => all().forEach((one) => void one.wake()),
+    /** The person agreed to lose what waits. */
+    discard: () => all().forEach((one) => void one.discard()),
+  }
+}
