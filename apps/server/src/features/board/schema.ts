@@ -1,7 +1,7 @@
 // GraphQL of boards: which there are, one of them as it stands or stood, and what others hear of it.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -171,7 +171,7 @@ function addEvents(builder: Builder, { board, kind }: BoardTypes): void {
   })
   builder.subscriptionField('boardChanged', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...toldAlike(TO_VIEW),
       type: changed,
       args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
       subscribe: (_, args, context) => {

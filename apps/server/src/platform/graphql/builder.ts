@@ -69,6 +69,11 @@ export function access(rule: Access): { extensions: { access: Access } } {
   return { extensions: { access: rule } }
 }
 
+/** Of a subscription: whoever has the same rights on the site is told the same (see `told-alike.ts`). */
+export function toldAlike(rule: Access): { extensions: { access: Access; isToldAlike: true } } {
+  return { extensions: { access: rule, isToldAlike: true } }
+}
+
 /** The rules of a mutation: who may call it, and what it does about locks. */
 export function writes(rule: Access, lock: LockRule): { extensions: { access: Access; lock: LockRule } } {
   return { extensions: { access: rule, lock } }

@@ -3,13 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLSchema,
-  subscribe,
-} from 'graphql'
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Authenticator, Session } from '../auth.ts'
@@ -18,6 +12,7 @@ import type { Access } from './builder.ts'
 import type { Context, Tools } from './context.ts'
 import { demandRules, presentError } from './execute.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
+import { standIn, subscribeAlike, withWords } from './told-alike.ts'
 import { checkVariables } from './variables.ts'
 
 export interface LiveRouteOptions {
@@ -179,12 +174,12 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
     onNext: (_context, _id, _payload, _args, result) =>
       result.errors
         ? { data: result.data, errors: result.errors.map((error) => presentError(error, tools.log)) as never }
-        : undefined,
+        : standIn(result),
     onComplete: ({ extra: line }) => {
       line.subscriptions -= 1
     },
     subscribe: async (args) => {
-      const running = await subscribe(args)
+      const running = await subscribeAlike(args)
       if (!(Symbol.asyncIterator in running)) return running
       return guarded(running as Events, args.contextValue as LiveContext, authenticator)
     },
@@ -265,8 +260,9 @@ function close({ socket }: Line, refusal: Refusal): void {
 function send(socket: WebSocket, data: string): Promise<void> {
   if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
   return new Promise((resolve) => {
+    const message = withWords(data)
     if (socket.readyState !== socket.OPEN) return resolve()
-    socket.send(data, () => resolve())
+    socket.send(message, { binary: false }, () => resolve())
   })
 }
 

@@ -1,0 +1,111 @@
+// Events that everybody with the same rights is told in the same words, such as a whole board after a move: carried out and put
+// into words once, however many listen, and sent as those bytes. A field says so with `toldAlike`.
+import { randomUUID } from 'node:crypto'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  getOperationAST,
+  Kind,
+  subscribe,
+} from 'graphql'
+import type { Context } from './context.ts'
+
+type Results = AsyncGenerator<ExecutionResult, void, void>
+
+/** How long what was put into words is kept: listeners hear of an event together, or are told again within seconds. */
+const KEPT_MS = 5_000
+/** Of an event, by rights and document: what is told by variables and site. */
+const told = new WeakMap<object, WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>>()
+const words = new WeakMap<ExecutionResult, Buffer>()
+
+/** As graphql's own; of a field that is told alike each event is carried out once for all. */
+export async function subscribeAlike(args: ExecutionArgs): Promise<ExecutionResult | Results> {
+  if (!isToldAlike(args)) return (await subscribe(args)) as ExecutionResult | Results
+  const source = await createSourceEventStream(args)
+  if (!(Symbol.asyncIterator in source)) return source
+  const events = source as AsyncGenerator<object, void, void>
+  const results: Results = {
+    async next() {
+      const { done, value } = await events.next()
+      return done || !value
+        ? { done: true, value: undefined }
+        : { done: false, value: await resultOf(value, args) }
+    },
+    async return() {
+      await events.return()
+      return { done: true, value: undefined }
+    },
+    async throw(error) {
+      await events.throw(error)
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => results,
+    [Symbol.asyncDispose]: async () => void (await events.return()),
+  }
+  return results
+}
+
+function isToldAlike({ schema, document }: ExecutionArgs): boolean {
+  const roots = getOperationAST(document)?.selectionSet.selections ?? []
+  const fields = schema.getSubscriptionType()?.getFields() ?? {}
+  return roots.every(
+    (root) => root.kind === Kind.FIELD && fields[root.name.value]?.extensions.isToldAlike === true,
+  )
+}
+
+function resultOf(event: object, args: ExecutionArgs): Promise<ExecutionResult> {
+  const { viewer } = args.contextValue as Context
+  const ofEvent = kept(told, event, () => {
+    setTimeout(() => told.delete(event), KEPT_MS).unref()
+    return new WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>()
+  })
+  const ofRights = kept(ofEvent, viewer.permissions, () => new WeakMap())
+  const ofDocument = kept(ofRights, args.document, () => new Map<string, Promise<ExecutionResult>>())
+  return kept(ofDocument, JSON.stringify([viewer.siteId, args.variableValues]), async () => {
+    const result = await execute({ ...args, rootValue: event })
+    if (!result.errors) words.set(result, Buffer.from(JSON.stringify(result.data)))
+    return result
+  })
+}
+
+interface Memory<K, V> {
+  get(key: K): V | undefined
+  set(key: K, value: V): unknown
+}
+
+function kept<K, V>(memory: Memory<K, V>, key: K, make: () => V): V {
+  const known = memory.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  memory.set(key, made)
+  return made
+}
+
+/** Stands in a message for words that are sent as bytes; nobody outside can guess one. */
+const MARK = `words-${randomUUID()}-`
+const waiting = new Map<string, Buffer>()
+let marks = 0
+
+/** What goes into the message in the place of a result that is told alike; undefined for any other. */
+export function standIn(result: ExecutionResult): ExecutionResult | undefined {
+  const bytes = words.get(result)
+  if (!bytes) return undefined
+  marks += 1
+  const mark = `${MARK}${marks}`
+  waiting.set(mark, bytes)
+  return { data: mark as never }
+}
+
+/** The message with the words in their place. */
+export function withWords(message: string): string | Buffer {
+  const begins = waiting.size > 0 ? message.indexOf(`"${MARK}`) : -1
+  if (begins < 0) return message
+  const ends = message.indexOf('"', begins + 1)
+  const mark = message.slice(begins + 1, ends)
+  const bytes = waiting.get(mark)
+  waiting.delete(mark)
+  if (!bytes) return message
+  return Buffer.concat([Buffer.from(message.slice(0, begins)), bytes, Buffer.from(message.slice(ends + 1))])
+}
