@@ -11,10 +11,11 @@ import { openDatabase } from '@manset/server/src/platform/db.ts'
 import { migrate, migrationsFolder } from '@manset/server/src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
 import { measureBigUpload } from './big-upload.ts'
+import { BOARD_CHANGED, moverOf } from './boards.ts'
 import { measureFirstLoad } from './browser.ts'
 import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
-import { measureLive } from './live.ts'
+import { CONTENT_CHANGED, measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
 import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `latency`, `video` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `liveBoard`, `latency`, `video` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
@@ -97,17 +98,11 @@ try {
   const servers = await startServers(scenarios)
   const token = await issuer.sign({ sub: 'editor-1', name: 'Editör 1' }, { expiresIn: 36_000 })
   // The listeners come first: later on, memory the server has taken for other work would hide what they weigh.
-  const live = isAsked('live')
-    ? await measureLive({
-        server: servers.product,
-        tokens: await Promise.all(
-          Array.from({ length: EDITOR_COUNT }, (_, index) =>
-            issuer.sign({ sub: `editor-${index + 1}` }, { expiresIn: 36_000 }),
-          ),
-        ),
-        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
-      })
-    : null
+  const call = callsOf(servers.product, token)
+  const heardBy = async (subscription: string, save: Parameters<typeof measureLive>[0]['save']) =>
+    measureLive({ server: servers.product, tokens: await listenerTokens(), subscription, save })
+  const live = isAsked('live') ? await heardBy(CONTENT_CHANGED, saverOf(await publishedIds(), call)) : null
+  const liveBoard = isAsked('liveBoard') ? await heardBy(BOARD_CHANGED, moverOf(call)) : null
   const measured: Row[] = []
   for (const scenario of scenarios)
     if (isAsked(scenario.name)) measured.push(await measureScenario(scenario, servers, token))
@@ -138,9 +133,32 @@ try {
       : null
   const firstLoad =
     isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(servers.product.url, token) : null
-  say(report({ rows, loadSeconds, measured, uploads, ingest, latencies, live, video, bigUpload, firstLoad }))
+  say(
+    report({
+      rows,
+      loadSeconds,
+      measured,
+      uploads,
+      ingest,
+      latencies,
+      live,
+      liveBoard,
+      video,
+      bigUpload,
+      firstLoad,
+    }),
+  )
 } finally {
   await end()
+}
+
+/** Identity tokens of all editors, to be shared out among listeners. */
+function listenerTokens(): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: EDITOR_COUNT }, (_, index) =>
+      issuer.sign({ sub: `editor-${index + 1}` }, { expiresIn: 36_000 }),
+    ),
+  )
 }
 
 /** A copy of the loaded database for the earlier commit; PostgreSQL copies one only while nobody is connected to it. */

@@ -59,12 +59,16 @@ export const STATEMENTS = {
     order by ${NEWEST_FIRST} limit 50`),
   archiveSearch: keptBy(`select id from bare.kept_searched where not is_approved
     and folded like $1 and folded like $2 order by ${NEWEST_FIRST} limit 50`),
-  board: `select json_build_object('id', $1::bigint::text, 'version', 1, 'total', 200, 'cropTypes', '[]'::json, 'pending', '[]'::json,
+  board: `select json_build_object('id', $1::bigint::text, 'version', 1, 'total', 200, 'cropTypes', '[]'::json,
+    'pending', (select json_agg(json_build_object('id', q.id::text) order by q.live_date, q.id)
+      from bare.placed q where q.board_id = $1 and not q.is_live),
     'live', (select json_agg(json_build_object('id', p.id::text, 'itemId', p.item_id::text, 'order', p.position, 'pin', p.pin,
         'since', p.since, 'faults', '[]'::json, 'card', json_build_object('version', 1, 'title', a.title, 'spot', a.spot,
           'hidesTitleAndSpot', false, 'url', null, 'tagName', null, 'image', a.cover,
           'content', json_build_object('id', a.id::text, 'type', a.type, 'status', a.status))) order by p.position)
-      from bare.placed p join bare.articles a on a.id = p.article_id where p.board_id = $1))::text as json`,
+      from bare.placed p join bare.articles a on a.id = p.article_id where p.board_id = $1 and p.is_live))::text as json`,
+  boards: `select json_agg(json_build_object('id', l.id::text, 'typeName', l.name, 'categoryName', l.category, 'total', l.total,
+      'liveCount', l.live, 'pendingCount', l.pending) order by l.category_folded, l.folded, l.id)::text as json from bare.lists l`,
   read: `select row_to_json(x)::text as json from
     (select ${shown('a.cover')}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
   // The search text must stay true, or the next search would lie.

@@ -54,9 +54,19 @@ const TABLES = [
   'create index on bare.kept_searched using gin (folded gin_trgm_ops)',
   'alter table bare.kept_searched alter column folded set statistics 300',
   `create table bare.placed as
-     select p.id, p.board_id, p.item_id, p.position, p.pin, p.since, h.content_id as article_id
+     select p.id, p.board_id, p.item_id, p.position, p.pin, p.since, p.is_live, p.live_date, h.content_id as article_id
      from placements p join headlines h on h.id = p.item_id`,
-  'create index on bare.placed (board_id, position)',
+  'create index on bare.placed (board_id, position) where is_live',
+  'create index on bare.placed (board_id, live_date, id) where not is_live',
+  // Who needs the counts of all lists counts when something is placed, not when they are looked at.
+  `create table bare.lists as
+     select b.id, y.name, k.name as category, b.total, k.folded as category_folded, y.folded,
+       (select count(*)::int from placements p where p.board_id = b.id and p.is_live) as live,
+       (select count(*)::int from placements p where p.board_id = b.id and not p.is_live) as pending
+     from boards b join headline_types y on y.id = b.headline_type_id
+       join headline_categories k on k.id = y.headline_category_id
+     where y.is_approved and k.is_approved`,
+  'create index on bare.lists (category_folded, folded, id)',
   `create table bare.revisions (
      id bigint generated always as identity primary key, article_id bigint not null, version int not null,
      snapshot jsonb not null, created_at timestamptz not null default now())`,
@@ -72,7 +82,7 @@ export async function makeLimitTables(pool: Pool): Promise<void> {
     await client.query('reset all')
     for (const table of [
       ...['people', 'categories', 'articles', 'filed', 'searched'],
-      ...['agencies', 'items', 'items_searched', 'kept', 'kept_searched'],
+      ...['agencies', 'items', 'items_searched', 'kept', 'kept_searched', 'placed', 'lists'],
     ])
       await client.query(`vacuum analyze bare.${table}`)
   } finally {
