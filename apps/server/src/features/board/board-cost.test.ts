@@ -1,0 +1,68 @@
+// What opening a board costs: one call, and as many statements for two hundred placements as for two.
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '../../platform/graphql/context.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { listBoards } from './board-list.ts'
+import { getBoard } from './board-row.ts'
+import { changeBoard } from './change-board.ts'
+import { newBoard } from './test-boards.ts'
+
+let newsroom: TestNewsroom
+let chief: Context
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  chief = await newsroom.contextOf('6')
+})
+afterAll(() => newsroom.close())
+
+/** A list with so many contents live. */
+async function boardOf(count: number): Promise<string> {
+  const id = await newBoard(newsroom, 200)
+  await sql`
+    with made as (
+      insert into contents (site_id, type, status, title)
+        select ${MAIN_SITE}, 'news', 'published', 'Haber ' || i from generate_series(1, ${count}) i returning id
+    ), items as (insert into headlines (site_id, content_id) select ${MAIN_SITE}, id from made returning id, content_id)
+    insert into placements (board_id, item_id, subject, is_live, position, changed, since)
+    select ${id}, id, 'content:' || content_id, true, row_number() over (order by id), 1, now() from items`.execute(
+    newsroom.database.db,
+  )
+  return id
+}
+
+/** What some work sends to the database. */
+async function statementsOf(work: (context: Context) => Promise<unknown>): Promise<number> {
+  let statements = 0
+  const db = chief.tools.db.withPlugin({
+    transformQuery: ({ node }: PluginTransformQueryArgs) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+  })
+  await work({ ...chief, tools: { ...chief.tools, db } })
+  return statements
+}
+
+it('is one statement, however much stands there', async () => {
+  const [few, many] = [await boardOf(2), await boardOf(200)]
+  for (const id of [few, many]) expect(await statementsOf((context) => getBoard(id, context))).toBe(1)
+  expect((await getBoard(many, chief)).placements).toHaveLength(200)
+  expect(await statementsOf((context) => listBoards('headlineBoard', context))).toBe(1)
+})
+
+it('of a move is the same for two hundred as for two', async () => {
+  const move = async (id: string) => {
+    const { version, placements } = await getBoard(id, chief)
+    const operations = [{ kind: 'move' as const, id: placements.at(-1)?.id ?? '', after: null }]
+    return statementsOf(async (context) => {
+      const { refusal } = await changeBoard({ id, version, operations, lockEpoch: null }, context)
+      expect(refusal).toBeNull()
+    })
+  }
+  const [few, many] = [await move(await boardOf(2)), await move(await boardOf(200))]
+  expect(many).toBe(few)
+  expect(many).toBeLessThanOrEqual(5)
+})
