@@ -23,7 +23,6 @@ import { accessTo } from './access.ts'
 import { allowHostsOfSite } from './frame-hosts.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
-import { NotBuiltPage } from './pages/not-built.page.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import { WaitingPage } from './pages/waiting.page.tsx'
 import { isPage, loaderOf, pages, routeNames } from './routes.ts'
@@ -132,9 +131,8 @@ async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Pro
 
 /** The component of a route; one that is loaded when it is opened is kept for preloading. */
 function pageOf(name: RouteName): FunctionComponent {
-  const loader = isPage(name) && loaderOf(pages[name])
-  if (!loader) return NotBuiltPage
-  const page = lazyPage(loader)
+  const loader = isPage(name) ? loaderOf(pages[name]) : undefined
+  const page = lazyPage(loader ?? (() => import('./pages/not-built.page.tsx')))
   lazyPages.set(name, page)
   return page
 }

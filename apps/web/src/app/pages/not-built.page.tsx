@@ -7,7 +7,7 @@ import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function NotBuiltPage() {
+export default function NotBuiltPage() {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const name = useMatches().at(-1)?.staticData.name

@@ -1,9 +1,9 @@
 // The list as a file: everything its filter lets through, with the columns that are shown; or on paper.
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ExportFormat } from './use-export.ts'
 import type { ListLineProps } from './use-list-tools.ts'
@@ -13,8 +13,14 @@ const ExportRun = lazyPart(
   (module) => module.ExportRun,
 )
 
+const ExportSteps = lazyPart(
+  () => import('./export-steps.tsx'),
+  (module) => module.ExportSteps,
+)
+
 export function ExportButton(props: ListLineProps) {
   const t = useTexts(listToolsTexts)
+  usePreload(ExportSteps)
   const [run, setRun] = useState<{ format: ExportFormat; number: number }>()
   const start = (format: ExportFormat) => setRun({ format, number: (run?.number ?? 0) + 1 })
   return (
@@ -26,15 +32,7 @@ export function ExportButton(props: ListLineProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => start('xlsx')}>
-            {t('export.xlsx')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => start('csv')}>
-            {t('export.csv')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setTimeout(() => print(), 200)}>
-            {t('export.print')}
-          </Menu.Item>
+          <ExportSteps onStart={start} />
         </Menu.Dropdown>
       </Menu>
       {run && <ExportRun key={run.number} {...props} format={run.format} />}

@@ -1,0 +1,23 @@
+// What the menu of a list's file offers; loaded once the list has come to rest.
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { useTexts } from '../../../platform/texts.ts'
+import { listToolsTexts } from './texts/texts.ts'
+import type { ExportFormat } from './use-export.ts'
+
+export function ExportSteps({ onStart }: { onStart: (format: ExportFormat) => void }) {
+  const t = useTexts(listToolsTexts)
+  return (
+    <>
+      <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => onStart('xlsx')}>
+        {t('export.xlsx')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => onStart('csv')}>
+        {t('export.csv')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setTimeout(() => print(), 200)}>
+        {t('export.print')}
+      </Menu.Item>
+    </>
+  )
+}
