@@ -190,32 +190,3 @@ test('on a telephone: pending goes live, an address is added, and ten idle minut
   await page.clock.fastForward('00:45')
   await expect(page).not.toHaveURL(/headline/)
 })
-
-test('an editor sees where a content stands, as it changes, and is told before taking it from readers', async ({
-  signedIn,
-  caller,
-}) => {
-  const board = await ownBoard(await caller('chief'), ['Bir'])
-  const { id: contentId } = await writeNews(board.caller, {
-    title: `Manşetteki ${ownMark()}`,
-    status: 'published',
-  })
-  const page = await signedIn('editor', `/content/news/${contentId}`)
-  await openedEditor(page)
-  const section = page.getByRole('region', { name: 'Yerleri' })
-  await expect(section).toContainText('Hiçbir manşette, story’de veya reels’te yer almıyor.')
-  const [first] = (await stored(board)).live
-  await arrange(board, [
-    { kind: 'place', id: 'n', isLive: true, after: first?.id ?? null, item: { contentId } },
-  ])
-  const place = section.getByRole('listitem')
-  await expect(place).toContainText('Yayında, 2. sırada')
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayın' })
-  await expect(panel).toContainText(/Şu an yayında olduğu yerler: headlineCategory \d+ › headlineType \d+\./)
-  await page.keyboard.press('Escape')
-  await place.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
-  await expect(cards(page)).toHaveCount(2)
-})

@@ -17,6 +17,7 @@ import { listView } from './features/list-view/feature.ts'
 import { media } from './features/media/feature.ts'
 import { type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
+import { notice } from './features/notice/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
 import { seo } from './features/seo/feature.ts'
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   seo,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board,
+  notice,
   clock,
   editing,
   workingCopies,

@@ -728,6 +728,20 @@ export interface Menus {
   version: Generated<number>
 }
 
+export interface Notices {
+  about: Generated<Json>
+  created_at: Timestamp
+  entity: string
+  id: Generated<Int8>
+  item_id: Int8
+  kind: string
+  once: string
+  permissions: string[]
+  seen_at: Timestamp | null
+  site_id: number
+  user_id: Int8
+}
+
 export interface PendingUploads {
   byte_size: Int8
   id: Generated<string>
@@ -1100,6 +1114,7 @@ export interface Tables {
   media: Media
   media_uses: MediaUses
   menus: Menus
+  notices: Notices
   pending_uploads: PendingUploads
   permissions: Permissions
   persons: Persons

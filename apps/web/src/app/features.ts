@@ -18,6 +18,7 @@ import { headlineType } from '../features/headline-type/feature.ts'
 import { job } from '../features/job/feature.ts'
 import { media } from '../features/media/feature.ts'
 import { menu } from '../features/menu/feature.ts'
+import { notice } from '../features/notice/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   media,
   recipe,
   board,
+  notice,
   headline,
   story,
   reel,

@@ -8,7 +8,8 @@ import { defineSources, suggestionsFor } from '../kinds/sources.ts'
 import { Chooser } from '../kit/chooser/chooser.tsx'
 import { defineItemOffer } from '../kit/form/item-offers.ts'
 import { defineOrigins } from '../kit/form/origins.tsx'
-import { definePlaces } from '../kit/form/places.tsx'
+import { declaredPlaces } from '../kit/form/places.ts'
+import { defineNotices } from '../kit/notices.ts'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { defineShelves } from '../kit/sources/picture-shelves.ts'
 import { suggestedFields } from '../kit/sources/used-values.documents.ts'
@@ -30,6 +31,7 @@ export function fillSources(): void {
     itemOffer,
     origins,
     places,
+    notices,
     mediaPicker,
     shelves,
     choices,
@@ -39,7 +41,8 @@ export function fillSources(): void {
     if (uploadOffer) defineUploadOffer(uploadOffer)
     if (itemOffer) defineItemOffer(itemOffer)
     if (origins) defineOrigins(origins)
-    if (places) definePlaces(places)
+    if (places) declaredPlaces.push(places)
+    if (notices) defineNotices(notices)
     if (mediaPicker) defineMediaPicker(mediaPicker)
     if (shelves) defineShelves(shelves)
     if (choices) defineChoices(choices)

@@ -12,6 +12,6 @@ const WATCHES = FEATURES.flatMap(({ name, watch }) =>
 export function Watches() {
   const { can, site } = useViewer()
   return WATCHES.map(({ name, permission, Watch }) =>
-    can(permission) ? <Watch key={`${name} ${site.id}`} /> : null,
+    !permission || can(permission) ? <Watch key={`${name} ${site.id}`} /> : null,
   )
 }

@@ -3974,6 +3974,13 @@ export type GetSubjectTitlesOptionsQueryVariables = Exact<{
 
 export type GetSubjectTitlesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetUnseenNoticesQueryVariables = Exact<{
+  take?: number | null | undefined;
+}>;
+
+
+export type GetUnseenNoticesQuery = { getNotices: Array<{ id: string, kind: string, entity: string, itemId: string, about: unknown }> };
+
 export type GetUserQueryVariables = Exact<{
   id: string;
 }>;
@@ -4145,6 +4152,18 @@ export type NoteAgencyAlertsSeenMutationVariables = Exact<{
 
 
 export type NoteAgencyAlertsSeenMutation = { noteAgencyAlertsSeen: number };
+
+export type NoteNoticesSeenMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type NoteNoticesSeenMutation = { noteNoticesSeen: number };
+
+export type NoticesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NoticesChangedSubscription = { noticesChanged: { kind: string } };
 
 export type OfficialAnnouncementTextQueryVariables = Exact<{
   id: string;
@@ -5487,6 +5506,7 @@ export function graphql(source: "query GetSubjectTitleOption($id: ID!) { item: g
 export function graphql(source: "query GetSubjectTitleRevision($id: ID!, $version: Int!) { revision: getSubjectTitleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSubjectTitleRevisionQuery, GetSubjectTitleRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitles($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSubjectTitlesQuery, GetSubjectTitlesQueryVariables>
 export function graphql(source: "query GetSubjectTitlesOptions($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSubjectTitlesOptionsQuery, GetSubjectTitlesOptionsQueryVariables>
+export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    getNotices(isUnseen: true, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n    }\n  }\n"): TypedDocument<GetUnseenNoticesQuery, GetUnseenNoticesQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"video\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetVideoQuery>, GetVideoQueryVariables>
@@ -5512,6 +5532,8 @@ export function graphql(source: "subscription MediaFileChanged { mediaFileChange
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
+export function graphql(source: "\n  mutation NoteNoticesSeen($ids: [ID!]!) {\n    noteNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesSeenMutation, NoteNoticesSeenMutationVariables>
+export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>

@@ -11,7 +11,8 @@ import type { PageName } from '../platform/addresses.ts'
 import type { UploadOfferLoader } from '../ui/upload/upload-offer.ts'
 import type { ItemOfferDeclaration } from './form/item-offers.ts'
 import type { OriginLoader } from './form/origins.tsx'
-import type { PlacesDeclaration } from './form/places.tsx'
+import type { PlacesDeclaration } from './form/places.ts'
+import type { NoticeLoader } from './notices.ts'
 
 /** Sections of the menu, in the order of the specification. */
 export const SECTIONS = ['agency', 'content', 'headline', 'story', 'mailing', 'seo', 'settings'] as const
@@ -81,8 +82,10 @@ export interface Feature {
   origins?: Readonly<Record<string, OriginLoader>>
   /** What editors say of where an item stands because this feature put it there. */
   places?: PlacesDeclaration
+  /** What notices of its kinds say. */
+  notices?: Readonly<Record<string, NoticeLoader>>
   /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */
-  watch?: { permission: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
+  watch?: { permission?: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
   /** The window in which pictures are chosen. */
   mediaPicker?: MediaPickerLoader
   /** Where pictures can be picked from, by the names the server has for it; tabs in the order of the manifests. */

@@ -36,7 +36,7 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTexts(uiTexts)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, text, undo, step } = notice
+  const { id, kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
     if (isHeld) return
@@ -44,9 +44,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => hideNotice(id), standsMs)
     return () => clearTimeout(timer)
   }, [isHeld, undo, kind, id])
-  const handleStep = (run: () => void) => {
+  const handleStep = (run?: () => void) => {
     hideNotice(id)
-    run()
+    onClose?.()
+    run?.()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
@@ -71,7 +72,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {step.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => hideNotice(id)} />
+      <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => handleStep()} />
     </div>
   )
 }

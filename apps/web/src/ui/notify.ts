@@ -11,6 +11,8 @@ export interface NoticeOptions {
   undo?: () => void
   /** Offers something else to do about it. */
   step?: { label: string; run: () => void }
+  /** Somebody took it away by hand, or followed its step. */
+  onClose?: () => void
   /** A notice with the same id is replaced, not repeated. */
   id?: string
 }

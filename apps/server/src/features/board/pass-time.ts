@@ -12,6 +12,7 @@ import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { arrangementOf, lockBoard } from './board-row.ts'
 import { fitnessOf } from './fit.ts'
+import { tellEditors } from './tell-editors.ts'
 import { writeBoard } from './write-board.ts'
 
 const EVERY_MS = 1_000
@@ -75,6 +76,15 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
         ...held.map(({ placement, reason }) => note(placement, reason)),
       ]),
     })
+    await tellEditors(
+      trx,
+      board,
+      [
+        ...held.map(({ placement, reason }) => ({ placement, held: reason })),
+        ...late.map((placement) => ({ placement, held: null })),
+      ],
+      at,
+    )
   })
 }
 

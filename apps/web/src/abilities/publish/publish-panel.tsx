@@ -4,7 +4,7 @@ import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publis
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { Places } from '../../kit/form/places.tsx'
+import { PlacesOfItem } from '../../kit/form/places-of-item.tsx'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
@@ -101,7 +101,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text>{sentence}</Text>
         {isOpen('unpublished') && isLive(status) && (
-          <Places entity={form.entity} item={form.item} part="LivePlaces" />
+          <PlacesOfItem entity={form.entity} item={form.item} part="LivePlaces" />
         )}
         {missing.length > 0 && (
           <div role="alert">

@@ -1,10 +1,13 @@
 // What all kinds of boards say elsewhere; the pages of each kind are a feature of its own.
 import type { Feature } from '../../kit/feature.ts'
 
+const notices = () => import('./notices.ts')
+
 export const board: Feature = {
   name: 'board',
   places: {
     permissions: ['headline.view', 'headlineOld.view', 'story.view', 'reels.view'],
     load: () => import('./places/places.tsx'),
   },
+  notices: { placementHeld: notices, placementLate: notices },
 }

@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { boardTexts } from '../../../kit/board/texts/texts.ts'
-import type { PlacesProps } from '../../../kit/form/places.tsx'
+import type { PlacesProps } from '../../../kit/form/places.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'

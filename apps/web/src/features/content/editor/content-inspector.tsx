@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { Origins } from '../../../kit/form/origins.tsx'
-import { Places } from '../../../kit/form/places.tsx'
+import { PlacesOfItem } from '../../../kit/form/places-of-item.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -32,7 +32,7 @@ export function ContentInspector() {
               </FieldSection>
             )}
             {section.id === 'publish' && (
-              <Places entity={form.entity} item={form.item} part="PlacesSection" />
+              <PlacesOfItem entity={form.entity} item={form.item} part="PlacesSection" />
             )}
           </Fragment>
         )

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '../../platform/graphql/context.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { listNotices, type Telling, tell } from './notices.ts'
+
+let newsroom: TestNewsroom
+let editor: Context
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  editor = await newsroom.contextOf('2')
+})
+afterAll(() => newsroom.close())
+
+it('what is not committed is told to nobody, and what was told is not told again', async () => {
+  const { db } = newsroom.database
+  const at = newsroom.clock.now()
+  const { userId } = editor.viewer
+  const telling: Telling = {
+    ...{ to: [userId, userId], siteId: MAIN_SITE, kind: 'test', entity: 'news', itemId: '7', about: {} },
+    ...{ permissions: ['news.view'], once: 'test:7' },
+  }
+  const told: string[] = []
+  const stop = newsroom.live.listen(({ kind, id }) => told.push(`${kind} ${id}`))
+  const unseen = () => listNotices({ isUnseen: true, before: null, take: 50 }, editor)
+  const say = (...some: Telling[]) => db.transaction().execute((trx) => tell(trx, some, at))
+  const undone = db.transaction().execute(async (trx) => {
+    await tell(trx, [telling], at)
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  expect(await unseen()).toEqual([])
+  await say(telling)
+  await say(telling, { ...telling })
+  expect(await unseen()).toHaveLength(1)
+  // The last of all events: those before it have come by then.
+  await say({ ...telling, once: 'test:8' })
+  await expect.poll(() => told.length).toBe(2)
+  expect(told).toEqual([`notice.told ${userId}`, `notice.told ${userId}`])
+  expect((await unseen()).map(({ kind }) => kind)).toEqual(['test', 'test'])
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notices`.execute(db)
+  expect(rows[0]?.count).toBe(2)
+  stop()
+})

@@ -1,0 +1,63 @@
+// What is told by name of boards: what could not go live when it was due, and what came late.
+
+import { boardTexts } from '../../kit/board/texts/texts.ts'
+import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { translate } from '../../platform/texts.ts'
+import { addressOfContent } from '../content/public.ts'
+import { placesTexts } from './places/texts.ts'
+import { boardNoticeTexts } from './texts.ts'
+
+interface About {
+  title: string | null
+  due: string
+  held: 'unfit' | 'full' | null
+  list: { name: string; category: string } | null
+  content: { id: string; type: string } | null
+  faults: readonly { rule: string; params: { cropTypes?: readonly string[] } }[]
+}
+
+/** The pages of boards, by their kinds, and the right to see them. */
+const PAGES = {
+  headlineBoard: { page: 'headlineList', right: 'headline.view' },
+  headlineOldBoard: { page: 'headlineOldList', right: 'headlineOld.view' },
+  storyBoard: { page: 'storyList', right: 'story.view' },
+  reelsBoard: { page: 'reelsList', right: 'reels.view' },
+} as const
+
+export const sayNotice: NoticeWords['sayNotice'] = (notice, { can, format }) => {
+  const { title, due, held, list, content, faults } = notice.about as unknown as About
+  const kind = notice.entity as keyof typeof PAGES
+  const words = {
+    title: title || translate(placesTexts, 'untitled'),
+    moment: format.stamp(due),
+    list: list
+      ? translate(boardTexts, 'listOf', { category: list.category, type: list.name })
+      : translate(boardNoticeTexts, `lists.${kind}`),
+  }
+  const reasons = held === 'full' ? [translate(boardNoticeTexts, 'full')] : faults.map(faultWords)
+  return {
+    text: held
+      ? translate(boardNoticeTexts, 'held', { ...words, reasons: reasons.join(', ') })
+      : translate(boardNoticeTexts, 'late', words),
+    address: can(PAGES[kind].right)
+      ? boardAddress(kind, notice)
+      : content
+        ? { to: addressOfContent(content.type, content.id) }
+        : undefined,
+  }
+}
+
+const boardAddress = (kind: keyof typeof PAGES, { itemId }: ToldNotice) => ({
+  to: addressOf(PAGES[kind].page),
+  ...(kind === 'headlineBoard' && { search: { board: itemId } }),
+})
+
+function faultWords({ rule, params }: About['faults'][number]): string {
+  if (rule === 'cropMissing') {
+    const crops = (params.cropTypes ?? []).map((id) => id.replace(/^(\d+)x(\d+)$/, '$1:$2')).join(', ')
+    return translate(boardTexts, 'fault.cropMissing', { crops })
+  }
+  const isKnown = rule === 'unpublished' || rule === 'withdrawn' || rule === 'empty'
+  return translate(boardTexts, isKnown ? `fault.${rule}` : 'fault.other')
+}

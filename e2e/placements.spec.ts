@@ -1,0 +1,59 @@
+// What stands on boards, seen from elsewhere: from the editor of a content, and by whoever is told what time could not do.
+import { ownMark, writeNews } from './calls.ts'
+import { openedEditor } from './editing.ts'
+import { arrange, card, cards, notices, ownBoard, stored } from './headline-boards.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+test('an editor sees where a content stands, as it changes, and is told before taking it from readers', async ({
+  signedIn,
+  caller,
+}) => {
+  const board = await ownBoard(await caller('chief'), ['Bir'])
+  const { id: contentId } = await writeNews(board.caller, {
+    title: `Manşetteki ${ownMark()}`,
+    status: 'published',
+  })
+  const page = await signedIn('editor', `/content/news/${contentId}`)
+  await openedEditor(page)
+  const section = page.getByRole('region', { name: 'Yerleri' })
+  await expect(section).toContainText('Hiçbir manşette, story’de veya reels’te yer almıyor.')
+  const [first] = (await stored(board)).live
+  await arrange(board, [
+    { kind: 'place', id: 'n', isLive: true, after: first?.id ?? null, item: { contentId } },
+  ])
+  const place = section.getByRole('listitem')
+  await expect(place).toContainText('Yayında, 2. sırada')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Control+Enter')
+  const panel = page.getByRole('dialog', { name: 'Yayın' })
+  await expect(panel).toContainText(/Şu an yayında olduğu yerler: headlineCategory \d+ › headlineType \d+\./)
+  await page.keyboard.press('Escape')
+  await place.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('what could not go live when it was due is told to whoever scheduled it, wherever they are, until they saw it', async ({
+  signedIn,
+  caller,
+}) => {
+  const board = await ownBoard(await caller('chief'), ['Bir'])
+  const title = `Bekleyen ${ownMark()}`
+  const { id: contentId } = await writeNews(board.caller, { title })
+  const page = await signedIn('chief', '/content/list')
+  const date = new Date(Date.now() + 1_500).toISOString()
+  await arrange(board, [{ kind: 'place', id: 'n', isLive: false, date, item: { contentId } }])
+  const notice = notices(page).getByText(`“${title}” zamanı gelince yayına girmedi`)
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(notices(page)).toContainText('Kaynak içerik yayında değil')
+  await notices(page).getByRole('button', { name: 'Göster' }).click()
+  await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
+  await expect(card(page, title)).toContainText('Zamanı gelince yayına girmedi')
+  const again = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('GetUnseenNotices') ?? false,
+  )
+  await page.reload()
+  expect((await (await again).text()).includes(title)).toBe(false)
+})
