@@ -77,9 +77,15 @@ export function formatMoment(
   return formatDay(moment, timeZone, locale)
 }
 
+/** Made once: to make one takes a hundred times as long as to use it. */
+const numbers = new Map<string, Intl.NumberFormat>()
+
 /** `1.234.567` in Turkish, `1,234,567` in English. */
 export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(tags[locale], options).format(value)
+  const key = locale + JSON.stringify(options)
+  const format = numbers.get(key) ?? new Intl.NumberFormat(tags[locale], options)
+  numbers.set(key, format)
+  return format.format(value)
 }
 
 const BYTES_PER_MB = 1_048_576

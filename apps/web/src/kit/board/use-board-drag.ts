@@ -1,13 +1,13 @@
 // Dragging cards within a column and from one to the other. Where they land is what the model makes of it: the pinned hold
 // their places.
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
-import type { Box, Point } from '../../ui/sortable/geometry.ts'
 import { type Dragging, useDrag } from '../../ui/sortable/use-drag.tsx'
 import { type Position, useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
 import { type Column, columnOf, placementOf, standingAfter, stepped, toGap } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'
+import { createCardBoxes } from './card-boxes.ts'
 import { boardTexts } from './texts/texts.ts'
 import { type BoardWork, titleOf } from './use-board-work.ts'
 
@@ -35,6 +35,7 @@ export function useBoardDrag(
   const textOf = useMoveTexts()
   const { said, say } = useAnnouncer()
   const column = useRef<Column>('live')
+  const [boxesOf] = useState(createCardBoxes)
   const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')
   const standing = (id: string, operations: readonly BoardOperation[]): Position | null => {
     const found = standingAfter(board, operations, idOf(id), moment())
@@ -44,7 +45,7 @@ export function useBoardDrag(
     list: root,
     isDisabled: work.isReadOnly,
     boxes: (near) => {
-      const found = columnAt(root.current, near)
+      const found = boxesOf(root.current, near, board)
       if (!found) return []
       column.current = found.column
       return found.boxes
@@ -86,21 +87,5 @@ export function useBoardDrag(
       tell(id, operations)
       return work.change(operations)
     },
-  }
-}
-
-/** The column nearest to a point, and the boxes of its cards; of an empty one the box it stands in. */
-function columnAt(root: HTMLElement | null, { x, y }: Point): { column: Column; boxes: Box[] } | null {
-  let nearest: { element: HTMLElement; away: number } | undefined
-  for (const element of root?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
-    const box = element.getBoundingClientRect()
-    const away = Math.max(box.left - x, 0, x - box.right) + Math.max(box.top - y, 0, y - box.bottom) / 1_000
-    if (!nearest || away < nearest.away) nearest = { element, away }
-  }
-  if (!nearest) return null
-  const cards = [...nearest.element.querySelectorAll('[data-card]')]
-  return {
-    column: nearest.element.dataset.column === 'pending' ? 'pending' : 'live',
-    boxes: (cards.length > 0 ? cards : [nearest.element]).map((one) => one.getBoundingClientRect()),
   }
 }

@@ -1,0 +1,71 @@
+// Where the cards of a board stand on the screen while one is dragged. They are measured when the board has changed; in between
+// only their columns are looked at, which move as the page is scrolled.
+import type { Box, Point } from '../../ui/sortable/geometry.ts'
+import type { Board } from './board.documents.ts'
+import type { Column } from './board-moves.ts'
+
+/** The boxes of a column's cards, from its own corner. */
+interface Measured {
+  of: Board
+  width: number
+  height: number
+  boxes: readonly Box[]
+}
+
+/** Answers the column nearest to a point, and the boxes of its cards; of an empty one the box it stands in. */
+export type CardBoxes = (
+  root: HTMLElement | null,
+  near: Point,
+  board: Board,
+) => { column: Column; boxes: readonly Box[] } | null
+
+export function createCardBoxes(): CardBoxes {
+  const known = new WeakMap<HTMLElement, Measured>()
+  const columnsOf = createColumns()
+  return (root, { x, y }, board) => {
+    let nearest: { element: HTMLElement; box: DOMRect; away: number } | undefined
+    for (const element of columnsOf(root, board)) {
+      const box = element.getBoundingClientRect()
+      const away = Math.max(box.left - x, 0, x - box.right) + Math.max(box.top - y, 0, y - box.bottom) / 1_000
+      if (!nearest || away < nearest.away) nearest = { element, box, away }
+    }
+    if (!nearest) return null
+    const { element, box } = nearest
+    const found = known.get(element)
+    const isKnown = found?.of === board && found.width === box.width && found.height === box.height
+    const measured = isKnown ? found : measure(element, box, board)
+    known.set(element, measured)
+    return {
+      column: element.dataset.column === 'pending' ? 'pending' : 'live',
+      boxes: measured.boxes.length > 0 ? measured.boxes.map((one) => shifted(one, box)) : [box],
+    }
+  }
+}
+
+/** To look for them goes through everything on the board, so it is done as rarely as cards are measured. */
+function createColumns(): (root: HTMLElement | null, of: Board) => readonly HTMLElement[] {
+  let found: { of: Board; elements: readonly HTMLElement[] } | undefined
+  return (root, of) => {
+    // On a telephone one column gives way to the other.
+    if (found?.of !== of || found.elements.some(({ isConnected }) => !isConnected))
+      found = { of, elements: [...(root?.querySelectorAll<HTMLElement>('[data-column]') ?? [])] }
+    return found.elements
+  }
+}
+
+/** Where they come to stand, whatever slides there at the moment. */
+function measure(element: HTMLElement, { width, height }: DOMRect, of: Board): Measured {
+  const cards = [...element.querySelectorAll<HTMLElement>('[data-card]')]
+  const boxes = cards.map((card): Box => {
+    const isWithin = card.offsetParent === element
+    const top = isWithin ? card.offsetTop + element.clientTop : card.offsetTop - element.offsetTop
+    const left = isWithin ? card.offsetLeft + element.clientLeft : card.offsetLeft - element.offsetLeft
+    return { left, right: left + card.offsetWidth, top, bottom: top + card.offsetHeight }
+  })
+  return { of, width, height, boxes }
+}
+
+const shifted = ({ left, right, top, bottom }: Box, by: DOMRect): Box => ({
+  ...{ left: left + by.left, right: right + by.left },
+  ...{ top: top + by.top, bottom: bottom + by.top },
+})
