@@ -82,4 +82,8 @@ test('a recipe is chosen for a headline list; what was chosen before is asked ab
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
   await expect(page.getByText('“Süzme mercimek çorbası” eklendi.')).toBeVisible()
+  // Its picture comes along, cut to the size of the list.
+  await page.getByRole('tab', { name: /^Bekleyen/ }).click()
+  const placed = page.getByRole('row').filter({ hasText: 'Süzme mercimek çorbası' })
+  await expect(placed.getByRole('img').or(placed.locator('img')).first()).toHaveAttribute('src', /crop=/)
 })

@@ -15,11 +15,12 @@ import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { media } from './features/media/feature.ts'
-import { type OnStored, picturesTelling } from './features/media/public.ts'
+import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
+import { recipePictures } from './features/recipe/public.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
@@ -61,7 +62,7 @@ export const FEATURES: readonly Feature[] = [
   recipe,
   seo,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
-  board,
+  board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,
   clock,
   editing,

@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export interface ChosenItem {
   contentId?: string
   recipeId?: string
+  /** Addresses of both variants of a recipe's cover. */
+  cover?: { horizontal: string; vertical: string }
   title?: string
   spot?: string
   url?: string

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import { arrangementOf, type Board, type Card, getBoard, loadCards, lockBoard } from './board-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
+import { type BoardPorts, recipeImages } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
 import { haveOthersSpoken, snapshotAt } from './snapshots.ts'
 import { makeItems, nameOperations, type SentOperation } from './wanted-items.ts'
@@ -34,6 +35,8 @@ export interface BoardAnswer {
   refusal: BoardRefusal | null
   /** What fell out at the end of a full list. */
   dropped: Placement[]
+  /** Titles of recipes that are placed without a picture, since it could not be had. */
+  pictureless: string[]
 }
 
 export interface BoardRefusal {
@@ -60,11 +63,16 @@ class Refused extends Error {
  * Carries operations out: all of them or none. Answers the board as it is stored then, with the reason where they were not
  * carried out; throws `FORBIDDEN`, `NOT_FOUND` or `VALIDATION` for what no state of the board could make possible.
  */
-export function changeBoard(change: BoardChange, context: Context): Promise<BoardAnswer> {
+export async function changeBoard(
+  change: BoardChange,
+  context: Context,
+  ports: BoardPorts = WITHOUT_PICTURES,
+): Promise<BoardAnswer> {
   const { operations } = change
   if (operations.length === 0 || operations.length > MOST_OPERATIONS)
     throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MOST_OPERATIONS } }])
-  return changing(change, context, async (board, inside) => {
+  const images = await recipeImages(change.id, operations, context, ports)
+  const answer = await changing(change, context, async (board, inside) => {
     const standing = arrangementOf(board)
     for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
     const entity = itemsOf(board)
@@ -72,11 +80,17 @@ export function changeBoard(change: BoardChange, context: Context): Promise<Boar
     const applied = applyOperations(standing, named.operations, change.version)
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
     // Made only for what the list takes: each is a save, and everybody else waits for this list meanwhile.
-    const items = await makeItems(named.wanted, entity, inside)
+    const items = await makeItems(named.wanted, entity, inside, images)
     const { arrangement: next, dropped } = applied
     return { next, dropped, items, action: 'arranged', said: named.operations }
   })
+  const pictureless = [...images].flatMap(([at, image]) =>
+    image ? [] : [operations[at]?.item?.title ?? operations[at]?.item?.recipeId ?? ''],
+  )
+  return { ...answer, pictureless }
 }
+
+const WITHOUT_PICTURES: BoardPorts = { recipePicture: async () => null }
 
 /** Takes back the change that made a version, as far as nobody else spoke of what it spoke of since. */
 export function takeBackChange(
@@ -175,10 +189,16 @@ async function changing(
       if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
       return planned
     })
-    return { board: await getBoard(id, context), made: next.version, refusal: null, dropped }
+    return { board: await getBoard(id, context), made: next.version, refusal: null, dropped, pictureless: [] }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { board: await getBoard(id, context), made: null, refusal: error.refusal, dropped: [] }
+    return {
+      board: await getBoard(id, context),
+      made: null,
+      refusal: error.refusal,
+      dropped: [],
+      pictureless: [],
+    }
   }
 }
 

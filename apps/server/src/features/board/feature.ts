@@ -1,12 +1,14 @@
 import type { Feature } from '../../kit/feature.ts'
 import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
 import { passTimeHandler, watchBoards } from './pass-time.ts'
+import type { BoardPorts } from './recipe-images.ts'
 import { addBoards } from './schema.ts'
 
-export const board: Feature = {
+/** The boards, with what they need of other features. */
+export const board = (ports: BoardPorts): Feature => ({
   name: 'board',
   behaviours: { headlineType: headlineTypeRule, headline: headlineRule, story: storyRule, reel: reelRule },
-  schema: addBoards,
+  schema: (builder) => addBoards(builder, ports),
   jobs: [passTimeHandler],
   start: watchBoards,
-}
+})

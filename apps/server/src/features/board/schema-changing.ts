@@ -9,10 +9,11 @@ import {
   changeBoard,
   takeBackChange,
 } from './change-board.ts'
+import type { BoardPorts } from './recipe-images.ts'
 import { type BoardTypes, TO_CHANGE } from './schema-types.ts'
 import type { SentOperation, Wanted } from './wanted-items.ts'
 
-export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes): void {
+export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes, ports: BoardPorts): void {
   const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
     ...access('inherit'),
     description: 'Why nothing was changed.',
@@ -39,7 +40,14 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes)
         description: 'Ids of placements that fell out at the end of a full list.',
         resolve: ({ dropped }) => dropped.map(({ id }) => id),
       }),
+      pictureless: t.exposeStringList('pictureless', {
+        description: 'Titles of recipes whose picture could not be had: they are placed without one.',
+      }),
     }),
+  })
+  const cover = builder.inputType('PlacedCoverInput', {
+    description: 'Addresses of the cover of a recipe; both are demanded, and one of them is fetched.',
+    fields: (t) => ({ horizontal: t.string(), vertical: t.string() }),
   })
   const wanted = builder.inputType('PlacedItemInput', {
     fields: (t) => ({
@@ -48,6 +56,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes)
       }),
       contentId: t.id(),
       recipeId: t.string(),
+      cover: t.field({ type: cover, description: 'Of the recipe, as the recipe service told it.' }),
       title: t.string(),
       spot: t.string(),
       url: t.string(),
@@ -92,6 +101,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes)
             operations: operations.map((one) => operationOf(one as SentByCall)),
           },
           context,
+          ports,
         ),
     }),
   )

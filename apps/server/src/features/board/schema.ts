@@ -8,17 +8,18 @@ import { notFound } from '../../platform/refusal.ts'
 import { type BoardSummary, listBoards } from './board-list.ts'
 import { getBoard } from './board-row.ts'
 import { type Place, placesOf } from './places-of.ts'
+import type { BoardPorts } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
 import { addChanging } from './schema-changing.ts'
 import { addBoardTypes, type BoardTypes, TO_VIEW } from './schema-types.ts'
 import { type BoardStep, boardAt, stepsOf } from './snapshots.ts'
 
-export function addBoards(builder: Builder): void {
+export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
   addReading(builder, types)
   addPlaces(builder, types)
   addHistory(builder, types)
-  addChanging(builder, types)
+  addChanging(builder, types, ports)
   addEvents(builder, types)
 }
 

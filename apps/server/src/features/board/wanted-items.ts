@@ -1,5 +1,6 @@
 // What operations bring along to be placed: made into items by their own rules, in the transaction of the change.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
@@ -13,10 +14,15 @@ export interface Wanted {
   itemId?: string | null
   contentId?: string | null
   recipeId?: string | null
+  /** Addresses of both variants of the cover of the recipe. */
+  cover?: { horizontal?: string | null; vertical?: string | null } | null
   title?: string | null
   spot?: string | null
   url?: string | null
 }
+
+/** By the place of the operation: the image of a recipe's headline, null where there is none to be had. */
+export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 
 /** An operation as a screen sends it: what it places comes with it, under an id the screen made up. */
 export type SentOperation = Operation & { item?: Wanted | null }
@@ -59,7 +65,7 @@ export async function nameOperations(
       continue
     }
     if (!item) throw invalid([{ field: `operations.${at}.item`, rule: 'required', params: {} }])
-    const { itemId, ...values } = item
+    const { itemId, cover: _, ...values } = item
     if (!itemId && !('contentId' in entity.fields))
       throw invalid([{ field: `operations.${at}.item.itemId`, rule: 'required', params: {} }])
     const stored = itemId ? await storedItem(itemId, entity, context) : null
@@ -81,13 +87,16 @@ export async function makeItems(
   wanted: Named['wanted'],
   entity: EntityDefinition,
   context: Context,
+  images: RecipeImages,
 ): Promise<Map<string, string>> {
   const { viewer } = context
   const permissions = new Set([...viewer.permissions, permissionOf(entity, 'create')])
   const maker = { ...context, viewer: { ...viewer, permissions } }
   const items = new Map<string, string>()
   for (const [id, { at, stored, values }] of wanted) {
-    const made = stored ?? (await saveItem(entity, {}, { ...values }, maker).catch(toldOf(at)))
+    const image = images.get(at)
+    const own = { ...values, ...(image && { image }) }
+    const made = stored ?? (await saveItem(entity, {}, own, maker).catch(toldOf(at)))
     items.set(id, made.id)
   }
   return items

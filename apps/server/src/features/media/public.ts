@@ -1,6 +1,7 @@
 // What media offers other features: a picture that lies somewhere else becomes a stored file of a site.
 import { createReadStream } from 'node:fs'
-import type { Tools } from '../../platform/graphql/context.ts'
+import { Readable } from 'node:stream'
+import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CopiedBy, ItemPicture } from './agency-pictures.ts'
 import { limitImageJobs } from './job-limit.ts'
@@ -72,6 +73,20 @@ export const pictureCopierTelling =
       { localPath, name: nameOf(path) },
       { createdBy: userId, address, facts, origin },
     )
+  }
+
+/** Stores a picture that somebody had fetched from elsewhere, as theirs; refuses as an upload does. */
+export const fetchedPictureKeeperTelling =
+  (onStored: readonly OnStored[]) =>
+  async (
+    { tools, viewer, address }: Context,
+    { bytes, name, caption }: { bytes: Buffer; name: string; caption: string },
+  ): Promise<MediaFile> => {
+    const parts = partsOf(tools, onStored)
+    const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
+    const streamed = await streamIn(Readable.from([bytes]), tools.files, { name, maxBytes, minFreeBytes })
+    const by = { createdBy: viewer.userId, address, facts: { caption } }
+    return keepFile({ siteId: viewer.siteId, kind: 'image', name, ...by, ...streamed }, parts)
   }
 
 /** Pictures of the store as another feature may use them; `onStored` hears of each that is new. */

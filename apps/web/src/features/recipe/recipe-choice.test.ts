@@ -46,12 +46,14 @@ test('a service that did not answer says so, and one nobody named leads to the a
   expect((refused as NotThereError).details).toContain('administrator')
 })
 
-test('a headline takes its words and its address', () => {
-  const recipe = { id: '12', title: 'Soup' } as RecipeRow
+test('a headline takes its words, its address and both variants of its cover', () => {
+  const cover = { horizontal: 'https://tarif.test/h.jpg', vertical: 'https://tarif.test/v.jpg' }
+  const coverImage = { horizontal: { path: cover.horizontal }, vertical: { path: cover.vertical } }
+  const recipe = { id: '12', title: 'Soup', coverImage } as RecipeRow
   expect(identifier(recipe)).toBe('recipe:12')
   const headlineItem = { title: 'Soup', spot: 'With lemon', url: '/tarif/soup-12' }
   expect(transformers.placement?.({ ...recipe, headlineItem })).toEqual({
     title: 'Soup',
-    item: { recipeId: '12', title: 'Soup', spot: 'With lemon', url: '/tarif/soup-12' },
+    item: { recipeId: '12', title: 'Soup', spot: 'With lemon', url: '/tarif/soup-12', cover },
   })
 })

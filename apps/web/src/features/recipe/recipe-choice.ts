@@ -88,13 +88,14 @@ export const provider: ChoiceProvider<RecipeRow> = {
 export const identifier: Choice<RecipeRow>['identifier'] = ({ id }) => subjectOf('recipe', id)
 
 export const transformers: Choice<RecipeRow>['transformers'] = {
-  placement: ({ id, title, headlineItem }) => ({
+  placement: ({ id, title, headlineItem, coverImage: { horizontal, vertical } }) => ({
     title,
     item: {
       recipeId: id,
       title: cutText(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
       spot: headlineItem?.spot ? cutText(headlineItem.spot, headline.fields.spot.maxCharacters) : undefined,
       url: headlineItem?.url ?? undefined,
+      cover: horizontal && vertical ? { horizontal: horizontal.path, vertical: vertical.path } : undefined,
     },
   }),
 }

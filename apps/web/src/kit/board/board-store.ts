@@ -50,6 +50,8 @@ export interface BoardParts {
   onFailed(error: unknown): void
   /** Titles of what fell out at the end of a full list. */
   onDropped(titles: readonly string[], key: string): void
+  /** Titles of recipes that stand there without a picture, as theirs could not be had. */
+  onPictureless(titles: readonly string[]): void
   /** Somebody else changed it. */
   onOthers(board: Board): void
 }
@@ -222,6 +224,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       operations: sentOf(entry.operations),
       lockEpoch: epoch,
     })
+    if (answer.pictureless.length > 0) parts.onPictureless(answer.pictureless)
     if (answer.refusal) {
       const { reason, at: place } = answer.refusal
       const known = refusalOf(reason, entry.operations[place ?? 0])

@@ -91,6 +91,8 @@ export interface BoardAnswer {
   refusal: BoardRefusal | null
   /** Ids of placements that fell out at the end of a full list. */
   dropped: readonly string[]
+  /** Titles of recipes placed without a picture, which could not be had. */
+  pictureless: readonly string[]
 }
 
 /** What is to be placed: an item that stands already, a content, a recipe, or words and an address. */
@@ -98,6 +100,7 @@ export interface WantedItem {
   itemId?: string | null
   contentId?: string | null
   recipeId?: string | null
+  cover?: { horizontal: string; vertical: string }
   title?: string | null
   spot?: string | null
   url?: string | null
@@ -129,7 +132,7 @@ const IMAGE =
 const CARD = `card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn } }`
 const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${FAULTS} ${CARD} }`
 const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live ${PLACEMENT} pending ${PLACEMENT} }`
-const ANSWER = `{ board ${BOARD} made dropped refusal { reason at title ${FAULTS} } }`
+const ANSWER = `{ board ${BOARD} made dropped pictureless refusal { reason at title ${FAULTS} } }`
 
 export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: BoardKindName }> =
   `query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id version total typeName categoryName liveCount pendingCount } }`

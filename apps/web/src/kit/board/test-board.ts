@@ -66,6 +66,7 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
       throw error
     },
     onDropped: () => {},
+    onPictureless: () => {},
     onOthers: () => {},
     ...parts,
   })
@@ -90,7 +91,7 @@ export function testServer(first: Board) {
   }
 
   const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({
-    ...{ board, made, refusal, dropped: [] },
+    ...{ board, made, refusal, dropped: [], pictureless: [] },
   })
 
   function carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {

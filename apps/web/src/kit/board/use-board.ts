@@ -97,6 +97,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
       onFailed: notifyError,
       onDropped: (titles, key) =>
         latest.current.told.dropped(titles, () => latest.current.told.undo(made, key)),
+      onPictureless: (titles) => latest.current.told.pictureless(titles),
       onOthers: (next) => setNoted(next),
     })
     stores.add(boardId, made)
@@ -182,6 +183,9 @@ function useTold() {
     },
     dropped(titles: readonly string[], undo: () => void) {
       notify('warning', t('done.dropped', { titles: titles.join(', ') }), { id: 'boardChange', undo })
+    },
+    pictureless(titles: readonly string[]) {
+      notify('warning', t('done.pictureless', { titles: titles.join(', ') }))
     },
     undo(store: BoardStore, key?: string) {
       if (store.undo(key)) notify('info', t('done.undone'), { id: 'boardChange' })

@@ -114,6 +114,7 @@ export const en: SameTexts<typeof tr> = {
     placeMany: '{{count}} items were added.',
     removeMany: '{{count}} items were removed from the list.',
     undone: 'Taken back.',
+    pictureless: 'The picture of the recipe could not be had; choose one by hand: {{titles}}',
     dropped: 'The list was full; dropped from its end: {{titles}}',
   },
   stays: '{{title}} stays here: it cannot be moved any further.',

@@ -111,6 +111,7 @@ export const tr = {
     placeMany: '{{count}} öğe eklendi.',
     removeMany: '{{count}} öğe listeden çıkarıldı.',
     undone: 'Geri alındı.',
+    pictureless: 'Tarifin görseli alınamadı; görseli elle seçin: {{titles}}',
     dropped: 'Liste doluydu; sondan çıkan: {{titles}}',
   },
   stays: '{{title}} burada kaldı: daha ileri taşınamıyor.',
