@@ -50,6 +50,17 @@ it('is one statement, however much stands there', async () => {
   const [few, many] = [await boardOf(2), await boardOf(200)]
   for (const id of [few, many]) expect(await statementsOf((context) => getBoard(id, context))).toBe(1)
   expect((await getBoard(many, chief)).placements).toHaveLength(200)
+  const empty = await newBoard(newsroom)
+  const listed = await listBoards('headlineBoard', chief)
+  const countsOf = (board: string) => {
+    const { liveCount, pendingCount } = listed.find(({ id }) => id === board) ?? {}
+    return [liveCount, pendingCount]
+  }
+  expect([countsOf(few), countsOf(many), countsOf(empty)]).toEqual([
+    [2, 0],
+    [200, 0],
+    [0, 0],
+  ])
   expect(await statementsOf((context) => listBoards('headlineBoard', context))).toBe(1)
 })
 
