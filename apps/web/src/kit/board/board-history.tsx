@@ -3,9 +3,7 @@ import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { operationNameOf } from '../../platform/document.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -21,12 +19,11 @@ import {
   type BoardStep,
   boardAtDocument,
   bringBackDocument,
-  stepsDocument,
 } from './board.documents.ts'
 import classes from './board-history.module.css'
 import { boardTexts } from './texts/texts.ts'
+import { useSteps } from './use-steps.ts'
 
-const PAGE = 50
 const RIGHTS = ['publish', 'order', 'pin', 'edit'] as const
 
 export interface BoardHistoryProps {
@@ -55,23 +52,6 @@ export function BoardHistory(props: BoardHistoryProps) {
       )}
     </Dialog>
   )
-}
-
-/** Read anew with every version of the board. */
-function useSteps({ id, version }: Board) {
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
-    queryKey: [operationNameOf(stepsDocument), id, version],
-    queryFn: async ({ pageParam, signal }) =>
-      (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
-    initialPageParam: null as number | null,
-    getNextPageParam: (last: readonly BoardStep[]) => (last.length < PAGE ? undefined : last.at(-1)?.version),
-  })
-  return {
-    steps: data?.pages.flat(),
-    error,
-    retry: () => void refetch(),
-    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
-  }
 }
 
 interface StepsProps extends BoardHistoryProps {

@@ -1,0 +1,31 @@
+// What happened to a board, page by page, the newest first.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { operationNameOf } from '../../platform/document.ts'
+import { call } from '../../platform/graphql.ts'
+import { type Board, type BoardStep, stepsDocument } from './board.documents.ts'
+
+const PAGE = 50
+
+/** Read anew with every version of the board: all pages that were read, which are shown until then. */
+export function useSteps({ id, version }: Pick<Board, 'id' | 'version'>) {
+  const readFor = useRef(version)
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [operationNameOf(stepsDocument), id],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
+    initialPageParam: null as number | null,
+    getNextPageParam: (last: readonly BoardStep[]) => (last.length < PAGE ? undefined : last.at(-1)?.version),
+  })
+  useEffect(() => {
+    if (!data || readFor.current === version) return
+    readFor.current = version
+    void refetch()
+  }, [data, version, refetch])
+  return {
+    steps: data?.pages.flat(),
+    error,
+    retry: () => void refetch(),
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
+  }
+}
