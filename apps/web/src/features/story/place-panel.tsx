@@ -138,10 +138,12 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
 /** What is chosen, until the place has other moments than it had. */
 function useTimes(place: StandingPlace | null | undefined): [Times, (times: Times) => void] {
   const stored = timesOf(place)
+  const isLive = place?.isLive ?? false
   const [times, setTimes] = useState(stored)
   useEffect(() => {
-    setTimes({ date: stored.date, end: stored.end })
-  }, [stored.date, stored.end])
+    // A date that was chosen and not used is gone once it is live: nobody sees it there.
+    setTimes({ date: isLive ? null : stored.date, end: stored.end })
+  }, [isLive, stored.date, stored.end])
   return [times, setTimes]
 }
 

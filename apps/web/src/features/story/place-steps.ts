@@ -15,13 +15,20 @@ export type PlaceStep = 'live' | 'wait' | 'times' | 'remove'
 /** The name of a new placement within the change that makes it. */
 const NEW = 'new'
 
+/** Those that can be chosen where it stands: what is live has come already, and only its end is open. */
+const openTimes = (place: StandingPlace | null, { date, end }: Times): Times => ({
+  date: place?.isLive ? null : date,
+  end,
+})
+
 /** The operations that bring it there from where it stands, all of one change. */
 export function operationsFor(
   step: PlaceStep,
   place: StandingPlace | null,
   itemId: string,
-  { date, end }: Times,
+  times: Times,
 ): SentOperation[] {
+  const { date, end } = openTimes(place, times)
   const id = place?.id ?? NEW
   const ending: SentOperation[] = (place?.end ?? null) === end ? [] : [{ kind: 'schedule', id, end }]
   if (step === 'remove') return place ? [{ kind: 'remove', id }] : []
@@ -34,7 +41,7 @@ export function operationsFor(
   }
   const moment = step === 'times' ? date : null
   if (!place) return [{ kind: 'place', id, isLive: false, date: moment, item: { itemId } }, ...ending]
-  if (step === 'times' && place.isLive && date === null) return ending
+  if (step === 'times' && place.isLive) return ending
   if (place.isLive) return [{ kind: 'toPending', id, date: moment }, ...ending]
   return [{ kind: 'schedule', id, date: moment, end }]
 }
@@ -45,12 +52,11 @@ export function stepsOf(
   times: Times,
   mayDo: (right: 'publish' | 'edit') => boolean,
 ): ReadonlySet<PlaceStep> {
-  const isTimed = place
-    ? times.date !== place.date || times.end !== place.end
-    : times.date !== null || times.end !== null
+  const { date, end } = openTimes(place, times)
+  const isTimed = place ? date !== place.date || end !== place.end : date !== null || end !== null
   const steps: [PlaceStep, boolean][] = [
     ['live', !place?.isLive && mayDo('publish')],
-    ['times', isTimed && (place !== null || times.date !== null) && mayDo('publish')],
+    ['times', isTimed && (place !== null || date !== null) && mayDo('publish')],
     ['wait', (!place && mayDo('edit')) || (place?.isLive === true && mayDo('publish'))],
     ['remove', place !== null && mayDo(place.isLive ? 'publish' : 'edit')],
   ]
