@@ -19,5 +19,7 @@ const SLOTS: BoardSlots = { useLock: useBoardLock, Drawer, Status: StatusDot }
 export function BoardPage({ definition }: Pick<BoardPageProps, 'definition'>) {
   usePreload(Drawer)
   const navigate = useNavigate()
-  return <PlainBoardPage definition={definition} slots={SLOTS} onLeave={() => void navigate({ to: '/' })} />
+  // Nobody is there to answer whether what is typed may be lost; what is kept of it stays.
+  const leave = () => void navigate({ to: '/', ignoreBlocker: true })
+  return <PlainBoardPage definition={definition} slots={SLOTS} onLeave={leave} />
 }

@@ -58,6 +58,8 @@ function useIdleLeave(onIdle: () => void) {
       leave: () => {
         notify('info', latest.current.t('board.gone'))
         latest.current.onIdle()
+        // Where the way home fails, this page is still watched.
+        watch.start()
       },
     })
     note.current = watch.noteInput

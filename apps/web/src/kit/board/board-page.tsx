@@ -42,7 +42,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   const current = boards?.find(({ id }) => id === search.board) ?? boards?.[0]
   const [editing, setEditing] = useState<string>()
   const handleIdle = useSteady(() => {
-    // What is typed in the drawer is kept for whoever opens it again; its question would have nobody to answer it.
+    // What is typed in the drawer is kept for whoever opens it again.
     setEditing(undefined)
     onLeave()
   })
