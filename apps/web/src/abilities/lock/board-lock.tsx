@@ -12,11 +12,11 @@ import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { IdleCard } from './idle-card.tsx'
 import { createIdleWatch } from './idle-watch.ts'
 import classes from './lock.module.css'
-import { Reading } from './lock-banner.tsx'
+import { Reading, useLost } from './lock-banner.tsx'
 import { editingTimes, USUAL_TIMES } from './lock-calls.ts'
 import { People } from './people-menu.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import type { EditingSession, SessionState } from './session.ts'
+import type { EditingSession, Loss, SessionState } from './session.ts'
 import { ownRequest } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
 import { useBoardSession } from './use-board-session.ts'
@@ -135,8 +135,40 @@ function Standing({ lock, state, isHeld, mayArrange }: StandingProps) {
           <RequestsCard {...{ state, steps }} onDone={() => place.current?.focus()} />
         </>
       ) : (
-        mayArrange && (isHeld || hasAsked) && <Reading {...{ lock, state, steps }} />
+        mayArrange &&
+        (isHeld || hasAsked ? (
+          <Reading {...{ lock, state, steps }} />
+        ) : (
+          <Ended loss={state.loss} personId={session.own.personId} onAgain={() => void steps.ask()} />
+        ))
       )}
     </div>
+  )
+}
+
+interface EndedProps {
+  loss: Loss | null
+  /** Of the person at this tab. */
+  personId: string
+  onAgain: () => void
+}
+
+/** Says that arranging alone ended without one's doing, where nobody else arranges alone now. */
+export function Ended({ loss, personId, onAgain }: EndedProps) {
+  const t = useTexts(lockTexts)
+  // Whoever left after taking what had run out says nothing about how it was lost.
+  const isLeft = loss?.cause === 'left'
+  const words = useLost(isLeft ? { cause: 'expired', by: null } : loss)
+  const [told, setTold] = useState<Loss | null>(null)
+  if (loss === null || loss === told || (isLeft && loss.by?.id === personId)) return null
+  return (
+    <Banner
+      isWarning
+      text={`${words} ${t('board.isShared')}`}
+      actions={[
+        { label: t('board.alone'), onClick: onAgain },
+        { label: t('fine'), onClick: () => setTold(loss) },
+      ]}
+    />
   )
 }

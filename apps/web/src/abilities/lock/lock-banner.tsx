@@ -13,7 +13,7 @@ import type { EditRequest } from './lock.documents.ts'
 import classes from './lock.module.css'
 import { useLock } from './lock-context.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import type { SessionState } from './session.ts'
+import type { Loss, SessionState } from './session.ts'
 import { ownRequest, waitingFor, writerOf } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts'
@@ -73,7 +73,7 @@ export function Reading(props: ReadingProps) {
   const { lock, state, steps, list } = props
   const t = useTexts(lockTexts)
   const stands = useStands(state, lock, list)
-  const lost = useLost(state)
+  const lost = useLost(state.loss)
   const { editing, stage } = state
   const request = editing ? ownRequest(editing, lock.session.own) : undefined
   const declined = useDeclined(request)
@@ -137,7 +137,7 @@ function useStands(
 }
 
 /** How this tab lost the lock, in words. */
-function useLost({ loss }: SessionState): string {
+export function useLost(loss: Loss | null): string {
   const t = useTexts(lockTexts)
   return loss ? t(`lost.${loss.cause}`, { by: loss.by?.name ?? t('somebody') }) : ''
 }

@@ -69,6 +69,7 @@ export const en: SameTexts<typeof tr> = {
     aloneHint: 'Take the page, and nobody else arranges it until you let it go.',
     isAlone: 'You arrange this page alone. Others see what you change.',
     share: 'Let others arrange',
+    isShared: 'Others arrange this page with you again.',
     idleLeft: 'You are led to the home page in {{left}}.',
     gone: 'Nothing was done for a while, so the page was left.',
   },

@@ -66,6 +66,7 @@ export const tr = {
     aloneHint: 'Sayfayı alırsanız siz bırakana kadar yalnızca siz düzenlersiniz.',
     isAlone: 'Bu sayfayı tek başınıza düzenliyorsunuz. Diğerleri değişikliklerinizi görür.',
     share: 'Herkese aç',
+    isShared: 'Bu sayfayı yeniden başkaları da düzenleyebilir.',
     idleLeft: '{{left}} içinde ana sayfaya dönülür.',
     gone: 'Bir süre işlem yapılmadığı için sayfadan çıkıldı.',
   },

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { Ended } from './board-lock.tsx'
+import type { Loss } from './session.ts'
+
+beforeEach(() => setLocale('en'))
+afterEach(cleanup)
+
+const person = (id: string) => ({ id, name: `Person ${id}`, picture: null })
+const again = vi.fn()
+const show = (loss: Loss | null) =>
+  render(
+    <MantineProvider>
+      <Ended loss={loss} personId="1" onAgain={again} />
+    </MantineProvider>,
+  )
+
+test.each([
+  { cause: 'expired', by: null },
+  { cause: 'left', by: person('2') },
+] satisfies Loss[])('who arranged alone is told that this ended ($cause), and can begin again', (loss) => {
+  show(loss)
+  expect(screen.getByRole('status').textContent).toContain(
+    'The connection was lost, so editing was given up. Others arrange this page with you again.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Edit alone' }))
+  expect(again).toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'All right' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('who let others arrange again is told nothing', () => {
+  show({ cause: 'left', by: person('1') })
+  show(null)
+  expect(screen.queryByRole('status')).toBeNull()
+})
