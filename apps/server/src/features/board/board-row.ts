@@ -58,6 +58,8 @@ export interface Card {
     publishDate: string | null
     title: string
     isWithdrawn: boolean
+    /** Its subject titles. */
+    topics: { id: string; name: string }[]
   } | null
   isAdvertisement?: boolean
   /** Frames of a story, videos of a reel. */
@@ -73,7 +75,9 @@ const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
       'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
       'tag', (select json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) from headline_tags g where g.id = h.headline_tag_id),
       'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
-        'publishDate', c.publish_date, 'title', c.title, 'isWithdrawn', exists (select from agency_alerts l
+        'publishDate', c.publish_date, 'title', c.title, 'topics', coalesce((select json_agg(json_build_object(
+            'id', j.id::text, 'name', j.name) order by j.folded, j.id)
+          from subject_titles j where j.id = any(c.subject_title_ids)), '[]'), 'isWithdrawn', exists (select from agency_alerts l
           where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)
     from headlines h left join contents c on c.id = h.content_id where h.id = ${id})`,
   story: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,

@@ -150,6 +150,24 @@ describe('a headline list', () => {
     ).toBeNull()
   })
 
+  it('says what its contents are about', async () => {
+    const id = await newBoard(newsroom)
+    const contentId = await publishedNews(newsroom, 'Seçim gecesi')
+    const topic = { name: 'Seçim', isApproved: true }
+    const { id: topicId } = await saveItem(entityNamed('subjectTitle'), {}, topic, chief)
+    await sql`update contents set subject_title_ids = array[${topicId}::bigint] where id = ${contentId}`.execute(
+      newsroom.database.db,
+    )
+    const { board } = await change(id, [
+      { kind: 'place', id: 'n', subject: null, to: 'live', after: null, item: { contentId } },
+      place('elle', 'n'),
+    ])
+    expect(board.placements.map(({ card }) => card.content?.topics)).toEqual([
+      [{ id: topicId, name: 'Seçim' }],
+      undefined,
+    ])
+  })
+
   it('is taken back as it was, and what it lost comes back with its item', async () => {
     const id = await newBoard(newsroom, 2)
     const { board } = await change(id, [place('a'), place('b', 'new-a')])

@@ -37,6 +37,10 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     description: 'Why something cannot be shown where it is placed.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
   })
+  const topic = builder.objectRef<NonNullable<Card['content']>['topics'][number]>('PlacedTopic').implement({
+    ...access('inherit'),
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
   const content = builder.objectRef<NonNullable<Card['content']>>('PlacedContent').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -44,6 +48,7 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       type: t.exposeString('type'),
       status: t.exposeString('status'),
       title: t.exposeString('title'),
+      topics: t.expose('topics', { type: [topic], description: 'Its subject titles.' }),
       isWithdrawn: t.exposeBoolean('isWithdrawn', {
         description: 'Its agency has withdrawn what it was made of.',
       }),

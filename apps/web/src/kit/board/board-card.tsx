@@ -45,6 +45,8 @@ export interface BoardCardProps {
   isActive: boolean
   isChosen: boolean
   isDragged: boolean
+  /** What another live one of the list is about, too; '' for nothing. */
+  sharedTopics: string
   /** Somebody else changed it a moment ago. */
   isNoted: boolean
   isMovable: boolean
@@ -126,7 +128,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {title}
           </button>
           <Facts placement={placement} Status={props.Status} />
-          <Warnings placement={placement} />
+          <Warnings placement={placement} sharedTopics={props.sharedTopics} />
         </div>
         <div className={classes.end}>
           <RowMenu id={id} name={title} isActive={isActive} steps={() => steps.menu(id)} />
@@ -196,7 +198,10 @@ function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status
   )
 }
 
-function Warnings({ placement: { card, faults, held, due, itemId } }: Pick<BoardCardProps, 'placement'>) {
+function Warnings({
+  placement: { card, faults, held, due, itemId },
+  sharedTopics,
+}: Pick<BoardCardProps, 'placement' | 'sharedTopics'>) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const faultWords = useFaultWords()
@@ -204,6 +209,7 @@ function Warnings({ placement: { card, faults, held, due, itemId } }: Pick<Board
   const warnings = faults.map((fault) =>
     hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : faultWords(fault),
   )
+  if (sharedTopics) warnings.push(t('fault.sharedTopic', { topics: sharedTopics }))
   const late =
     due && t(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.stamp(due) })
   if (warnings.length === 0 && !late && !card.hidesTitleAndSpot) return null

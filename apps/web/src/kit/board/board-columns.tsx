@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
@@ -15,6 +16,7 @@ import { BoardWindows } from './board-windows.tsx'
 import { useCardMenu } from './card-menu.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import type { BoardDefinition, BoardSlots } from './definition.ts'
+import { sharedTopics } from './shared-topics.ts'
 import { boardTexts } from './texts/texts.ts'
 import type { Noted } from './use-board.ts'
 import { useBoardDrag } from './use-board-drag.ts'
@@ -47,6 +49,9 @@ export function BoardColumns(props: BoardColumnsProps) {
   const cropType = cropTypes.find(({ id }) => id === (board.cropTypes[0] ?? definition.cropTypeId))
   const { keyOf, idOf } = store
   const columns = isOne ? [shownColumn] : COLUMNS
+  const { settings } = useSite()
+  // Where a site has no subject titles, those of before are nobody's business.
+  const shared = settings.isSubjectTitleEnabled ? sharedTopics(board) : new Map<string, string>()
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
   const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
   const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
@@ -141,6 +146,7 @@ export function BoardColumns(props: BoardColumnsProps) {
                 isActive={chosen.active[column] === key}
                 isChosen={chosen.keys.has(key)}
                 isDragged={draggedIds.has(placement.id)}
+                sharedTopics={shared.get(placement.id) ?? ''}
                 isNoted={noted?.ids.has(placement.id) ?? false}
                 isMovable={isMovable}
                 steps={held.current}

@@ -22,7 +22,15 @@ export interface PlacedCard {
   image: ImageValue | null
   tagName: string | null
   tagColor: string | null
-  content: { id: string; type: string; status: string; title: string; isWithdrawn: boolean } | null
+  content: {
+    id: string
+    type: string
+    status: string
+    title: string
+    isWithdrawn: boolean
+    /** Its subject titles. */
+    topics: readonly { id: string; name: string }[]
+  } | null
   isAdvertisement: boolean
   /** Frames, or videos. */
   parts: number | null
@@ -129,7 +137,7 @@ export interface BoardChanged {
 const FAULTS = 'faults { rule params }'
 const IMAGE =
   'image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } }'
-const CARD = `card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn } }`
+const CARD = `card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn topics { id name } } }`
 const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${FAULTS} ${CARD} }`
 const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live ${PLACEMENT} pending ${PLACEMENT} }`
 const ANSWER = `{ board ${BOARD} made dropped pictureless refusal { reason at title ${FAULTS} } }`
