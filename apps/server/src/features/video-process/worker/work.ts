@@ -1,5 +1,5 @@
-// What is done to one video, in its order: looked at, frames offered, made in the smallest size while its sound is drawn,
-// then in the others from one reading more.
+// What is done to one video, in its order: looked at, frames offered, then made in the smallest size while its sound is drawn,
+// and beside that in the others from another reading.
 import path from 'node:path'
 import { openTranscoder } from '../../../platform/transcoder/open-transcoder.ts'
 import { type Rung, VideoFault, type VideoSource } from '../../../platform/transcoder/transcoder.ts'
@@ -34,29 +34,42 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
   const rungs = ladderOf(facts, heights)
   const total = pixelsOf(rungs)
   const missing = rungs.filter(({ name }) => !made.includes(name))
-  let done = total - pixelsOf(missing)
+  const before = total - pixelsOf(missing)
   let told = 0
-  const tellPercent = (part: number) => {
-    const percent = Math.floor(part * 100)
+  const parts = [missing.slice(0, 1), missing.slice(1)].filter(({ length }) => length > 0)
+  const reached = parts.map(() => 0)
+  const tellPercent = () => {
+    const done = parts.reduce((sum, rungs, place) => sum + pixelsOf(rungs) * (reached[place] ?? 0), before)
+    const percent = Math.floor((done * 100) / total)
     if (percent > told) tell({ kind: 'progress', percent })
     told = Math.max(told, percent)
   }
   // Told before the first size: where that stands from an earlier try, so does the line.
-  let meter = made.length === 0 ? peakMeter(facts) : null
-  for (const together of [missing.slice(0, 1), missing.slice(1)]) {
-    if (together.length === 0) continue
-    const share = pixelsOf(together)
-    const renditions = together.map((rung) => ({ ...rung, ...placesOf(rung, folder) }))
-    const encodings = together.map((rung) => ({ rung, ...placesOf(rung, folder) }))
-    await transcoder.encode(source, facts, encodings, {
-      onSecond: (second) =>
-        tellPercent((done + share * Math.min(1, Math.max(0, second) / facts.duration)) / total),
-      ...(meter && { onSamples: meter.hear }),
-    })
-    if (meter) tell({ kind: 'peaks', peaks: meter.peaks() })
-    meter = null
-    for (const rendition of renditions) tell({ kind: 'rendition', rendition })
-    done += share
+  const meter = made.length === 0 ? peakMeter(facts) : null
+  const encode = (rungs: readonly Rung[], place: number) =>
+    transcoder.encode(
+      source,
+      facts,
+      rungs.map((rung) => ({ rung, ...placesOf(rung, folder) })),
+      {
+        onSecond: (second) => {
+          reached[place] = Math.min(1, Math.max(0, second) / facts.duration)
+          tellPercent()
+        },
+        ...(meter && place === 0 && { onSamples: meter.hear }),
+      },
+    )
+  // Side by side: the small one alone leaves processors idle.
+  const making = parts.map(encode)
+  try {
+    for (const [place, rungs] of parts.entries()) {
+      await making[place]
+      if (meter && place === 0) tell({ kind: 'peaks', peaks: meter.peaks() })
+      for (const rung of rungs) tell({ kind: 'rendition', rendition: { ...rung, ...placesOf(rung, folder) } })
+    }
+  } finally {
+    // What FFmpeg works on must stay until it has ended; a file that is at fault is so to both.
+    await Promise.allSettled(making)
   }
 }
 
