@@ -642,6 +642,7 @@ export interface HeadlineTypes {
   is_approved: Generated<boolean>
   name: string
   site_id: number
+  stale_after_hours: number | null
   total_content_count: Generated<number>
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null

@@ -25,6 +25,8 @@ export const headlineType = defineEntity({
     totalContentCount: { kind: 'integer', required: true, minValue: 1, maxValue: 500, initial: 20 },
     /** The sizes its pictures are shown in: what lacks one of these crops does not go live. */
     cropTypeIds: { kind: 'references', to: 'cropType', as: 'cropTypes', maxLength: 5 },
+    /** What has stood in its list for so long is marked as stale; empty: nothing is. */
+    staleAfterHours: { kind: 'integer', minValue: 1, maxValue: 720 },
   },
   list: {
     columns: ['name', 'headlineCategory', 'updatedDate', 'isApproved'],

@@ -17,7 +17,7 @@ export interface Board {
   kind: BoardKindName
   version: number
   total: number
-  headlineType: { id: string; name: string; category: string } | null
+  headlineType: { id: string; name: string; category: string; staleAfterHours: number | null } | null
   /** Keys of the crop types its pictures are shown in. */
   cropTypes: string[]
   updatedBy: PersonValue | null
@@ -100,7 +100,7 @@ async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promi
   const { rows } = await sql<Row>`
     select t.id, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
       ${personColumn('updated_by')} as "updatedBy",
-      (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name)
+      (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
         from headline_types y join headline_categories k on k.id = y.headline_category_id
         where y.id = t.headline_type_id) as "headlineType",
       coalesce((select array_agg(x.key order by x.position, x.id) from headline_types y

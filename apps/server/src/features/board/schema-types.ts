@@ -111,6 +111,10 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       category: t.exposeString('category'),
+      staleAfterHours: t.exposeInt('staleAfterHours', {
+        nullable: true,
+        description: 'What has been live for longer is marked as stale; nothing is where it is null.',
+      }),
     }),
   })
   const board = builder.objectRef<Board>('Board').implement({

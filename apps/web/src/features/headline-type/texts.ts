@@ -11,12 +11,14 @@ defineEntityTexts(headlineType, {
       headlineCategoryId: 'Manşet kategorisi',
       totalContentCount: 'Toplam içerik sayısı',
       cropTypeIds: 'Görsel boyutları',
+      staleAfterHours: 'Eskime süresi (saat)',
     },
     hint: {
       name: 'Aynı manşet kategorisinde bir kez kullanılabilir.',
       totalContentCount:
         'Listede aynı anda yayında olabilecek içerik sayısı; şu an yayında olandan az olamaz.',
       cropTypeIds: 'Bu kırpmaları eksik olan yayına alınamaz. Kartlar ilkini gösterir.',
+      staleAfterHours: 'Bu süreden uzun yayında duranların kartında uyarı çıkar. Boşsa uyarılmaz.',
     },
   },
   en: {
@@ -28,11 +30,13 @@ defineEntityTexts(headlineType, {
       headlineCategoryId: 'Headline category',
       totalContentCount: 'Total content count',
       cropTypeIds: 'Picture sizes',
+      staleAfterHours: 'Stale after (hours)',
     },
     hint: {
       name: 'Can be used once in a headline category.',
       totalContentCount: 'How many may be live in its list at once; not fewer than are live there now.',
       cropTypeIds: 'What lacks one of these crops cannot go live. Cards show the first.',
+      staleAfterHours: 'Cards of what has been live for longer say so. Left empty, none does.',
     },
   },
 })

@@ -24,6 +24,7 @@ import classes from './board.module.css'
 import { PositionField } from './position-field.tsx'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
+import { useIsPast } from './use-is-past.ts'
 
 /** Stay the same functions while a board is open. */
 export interface CardSteps {
@@ -47,6 +48,8 @@ export interface BoardCardProps {
   isDragged: boolean
   /** What another live one of the list is about, too; '' for nothing. */
   sharedTopics: string
+  /** Hours after which what is live is stale; null for never. */
+  staleAfterHours: number | null
   /** Somebody else changed it a moment ago. */
   isNoted: boolean
   isMovable: boolean
@@ -58,6 +61,7 @@ export interface BoardCardProps {
 const WIDTH = 96
 const WIDTH_ON_PHONE = 72
 const TALLEST = 112
+const HOUR_MS = 3_600_000
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { placement, name, cropType, isActive, isChosen, isMovable, steps } = props
@@ -128,7 +132,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {title}
           </button>
           <Facts placement={placement} Status={props.Status} />
-          <Warnings placement={placement} sharedTopics={props.sharedTopics} />
+          <Warnings {...props} />
         </div>
         <div className={classes.end}>
           <RowMenu id={id} name={title} isActive={isActive} steps={() => steps.menu(id)} />
@@ -199,9 +203,10 @@ function Facts({ placement, Status }: Pick<BoardCardProps, 'placement' | 'Status
 }
 
 function Warnings({
-  placement: { card, faults, held, due, itemId },
+  placement: { card, faults, held, due, itemId, isLive, since },
   sharedTopics,
-}: Pick<BoardCardProps, 'placement' | 'sharedTopics'>) {
+  staleAfterHours,
+}: Pick<BoardCardProps, 'placement' | 'sharedTopics' | 'staleAfterHours'>) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const faultWords = useFaultWords()
@@ -209,6 +214,8 @@ function Warnings({
   const warnings = faults.map((fault) =>
     hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : faultWords(fault),
   )
+  const isStale = useIsPast(isLive && staleAfterHours ? Date.parse(since) + staleAfterHours * HOUR_MS : null)
+  if (isStale && staleAfterHours) warnings.push(t('fault.stale', { hours: staleAfterHours }))
   if (sharedTopics) warnings.push(t('fault.sharedTopic', { topics: sharedTopics }))
   const late =
     due && t(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.stamp(due) })

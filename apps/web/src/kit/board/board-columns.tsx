@@ -147,6 +147,7 @@ export function BoardColumns(props: BoardColumnsProps) {
                 isChosen={chosen.keys.has(key)}
                 isDragged={draggedIds.has(placement.id)}
                 sharedTopics={shared.get(placement.id) ?? ''}
+                staleAfterHours={board.headlineType?.staleAfterHours ?? null}
                 isNoted={noted?.ids.has(placement.id) ?? false}
                 isMovable={isMovable}
                 steps={held.current}

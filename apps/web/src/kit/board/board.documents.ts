@@ -55,7 +55,7 @@ export interface Board {
   version: number
   /** How many may be live. */
   total: number
-  headlineType: { id: string; name: string; category: string } | null
+  headlineType: { id: string; name: string; category: string; staleAfterHours?: number | null } | null
   cropTypes: readonly string[]
   updatedBy: { id: string; name: string } | null
   updatedDate: string
@@ -139,7 +139,7 @@ const IMAGE =
   'image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } }'
 const CARD = `card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn topics { id name } } }`
 const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${FAULTS} ${CARD} }`
-const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category } live ${PLACEMENT} pending ${PLACEMENT} }`
+const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live ${PLACEMENT} pending ${PLACEMENT} }`
 const ANSWER = `{ board ${BOARD} made dropped pictureless refusal { reason at title ${FAULTS} } }`
 
 export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: BoardKindName }> =

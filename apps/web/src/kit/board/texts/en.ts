@@ -69,6 +69,7 @@ export const en: SameTexts<typeof tr> = {
     withdrawn: 'The agency withdrew this story',
     empty: 'Title and address are missing',
     noPicture: 'No picture',
+    stale: 'Live for more than {{hours}} h',
     sharedTopic: 'Another headline of this list has the same topic: {{topics}}',
     cropMissing: 'Missing crop: {{crops}}',
     other: 'Not fit to go live',

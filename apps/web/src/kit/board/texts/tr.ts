@@ -66,6 +66,7 @@ export const tr = {
     withdrawn: 'Ajans bu haberi geri çekti',
     empty: 'Başlık ve adres eksik',
     noPicture: 'Görsel yok',
+    stale: '{{hours}} saatten uzun süredir yayında',
     sharedTopic: 'Listede aynı konudan başka bir manşet var: {{topics}}',
     cropMissing: 'Eksik kırpma: {{crops}}',
     other: 'Yayına uygun değil',
