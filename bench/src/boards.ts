@@ -45,13 +45,14 @@ export async function addBoards(client: PoolClient, rows: number): Promise<void>
     from counted c join boards b on b.headline_type_id = 1 + c.place / ${PENDING}`)
 }
 
-const PARTS = `{
-    id version total cropTypes
-    live {
+const PLACED = `{
       id itemId order pin since faults { rule params }
       card { version title spot hidesTitleAndSpot url tagName content { id type status }
         image { path width height crops { cropTypeId x y width height } } }
-    }
+    }`
+const PARTS = `{
+    id version total cropTypes
+    live ${PLACED}
     pending { id }
   }`
 const BOARD = `query Board($id: ID!) { getBoard(id: $id) ${PARTS} }`
@@ -59,7 +60,9 @@ const MOVE = `mutation Move($id: ID!, $version: Int!, $operations: [BoardOperati
   answer: changeBoard(id: $id, version: $version, operations: $operations) { refusal { reason } board ${PARTS} }
 }`
 /** What the screens of all who look at headlines are told of a change. */
-export const BOARD_CHANGED = `subscription { boardChanged(kind: headlineBoard) { kind id version board ${PARTS} } }`
+export const BOARD_CHANGED = `subscription { boardChanged(kind: headlineBoard) {
+  kind id version delta { since version total live pending placements ${PLACED} }
+} }`
 const BOARDS = `{ getBoards(kind: headlineBoard) { id typeName categoryName total liveCount pendingCount } }`
 
 interface Told {

@@ -18,9 +18,17 @@ interface Shown extends BoardPlacement {
   board: Board
 }
 
+/** A board after a change, in short. */
+export interface BoardDelta {
+  board: Board
+  /** Whoever knows the board from the version before on knows all that is left out. */
+  since: number
+}
+
 /** The types that the calls of boards share. */
 export interface BoardTypes {
   board: ItemRef<Board>
+  delta: ItemRef<BoardDelta>
   fault: ItemRef<Fault>
   kind: ReturnType<typeof kindType>
   pin: ReturnType<typeof pinType>
@@ -135,7 +143,30 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       pending: t.field({ type: [placement], resolve: (one) => shown(one, false) }),
     }),
   })
-  return { board, fault, kind, pin }
+  const delta = builder.objectRef<BoardDelta>('BoardDelta').implement({
+    ...access('inherit'),
+    description: 'A board after a change: its order whole, of what is placed only what somebody spoke of.',
+    fields: (t) => ({
+      since: t.exposeInt('since', {
+        description:
+          'Whoever knows the board from the version before this one on knows all that is left out.',
+      }),
+      version: t.int({ resolve: (one) => one.board.version }),
+      total: t.int({ resolve: (one) => one.board.total }),
+      headlineType: t.field({ type, nullable: true, resolve: (one) => one.board.headlineType }),
+      cropTypes: t.stringList({ resolve: (one) => one.board.cropTypes }),
+      updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.board.updatedBy }),
+      updatedDate: t.field({ type: 'Moment', resolve: (one) => one.board.updatedDate }),
+      live: t.idList({ resolve: (one) => shown(one.board, true).map(({ id }) => id) }),
+      pending: t.idList({ resolve: (one) => shown(one.board, false).map(({ id }) => id) }),
+      placements: t.field({
+        type: [placement],
+        resolve: ({ board: of, since }) =>
+          of.placements.filter(({ changed }) => changed >= since).map((one) => ({ ...one, board: of })),
+      }),
+    }),
+  })
+  return { board, delta, fault, kind, pin }
 }
 
 const shown = (board: Board, isLive: boolean): Shown[] =>

@@ -152,7 +152,7 @@ function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { 
   return viewer.permissions.has(`${BOARD_KINDS[type as BoardKindName].permission}.view`)
 }
 
-function addEvents(builder: Builder, { board, kind }: BoardTypes): void {
+function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
   const boardOf = rowsOfEvents((id, context) => getBoard(id, context))
   const changed = builder.objectRef<LiveEvent>('BoardChanged').implement({
     ...access('inherit'),
@@ -163,10 +163,14 @@ function addEvents(builder: Builder, { board, kind }: BoardTypes): void {
       kind: t.exposeString('kind', {
         description: 'board.changed, or resync where events may have been missed.',
       }),
-      board: t.field({
-        type: board,
+      // A thousand screens hear of a move: each knows the rest of the board already.
+      delta: t.field({
+        type: delta,
         nullable: true,
-        resolve: (event, _, context) => boardOf(event, context),
+        resolve: async (event, _, context) => {
+          const board = await boardOf(event, context)
+          return board && { board, since: event.version }
+        },
       }),
     }),
   })

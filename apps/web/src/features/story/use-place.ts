@@ -12,6 +12,7 @@ import {
   type SentOperation,
   takeBackDocument,
 } from '../../kit/board/board.documents.ts'
+import { withDelta } from '../../kit/board/board-queue.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -48,7 +49,8 @@ export function usePlace({ board: kind, list }: PlacedKind, itemId: string | und
     boardChangedDocument,
     ({ changed }) => {
       if (changed.id !== boardId || changed.version <= (board?.version ?? 0)) return
-      if (changed.board) setTold(changed.board)
+      const next = board && changed.delta && withDelta(board, changed.delta)
+      if (next) setTold(next)
       else void refetch()
     },
     { kind },

@@ -1,9 +1,10 @@
 // How many stand on a board, in the list of boards.
-import type { Board, BoardSummary } from './board.documents.ts'
+import type { Board, BoardDelta, BoardSummary } from './board.documents.ts'
 
 export type Counts = Pick<BoardSummary, 'version' | 'total' | 'liveCount' | 'pendingCount'>
 
-export const countsOf = ({ version, total, live, pending }: Board): Counts => ({
+/** Of a board, or of what was told of it in short. */
+export const countsOf = ({ version, total, live, pending }: Board | BoardDelta): Counts => ({
   ...{ version, total, liveCount: live.length, pendingCount: pending.length },
 })
 

@@ -14,7 +14,7 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { type Board, type BoardSummary, boardsDocument } from './board.documents.ts'
+import { type Board, type BoardDelta, type BoardSummary, boardsDocument } from './board.documents.ts'
 import classes from './board.module.css'
 import { BoardColumns } from './board-columns.tsx'
 import { type Counts, countsOf, newest } from './board-counts.ts'
@@ -115,7 +115,7 @@ function useBoards({ kind }: BoardDefinition) {
   const { data, error, refetch } = useCall(boardsDocument, { kind })
   const [counts, setCounts] = useState<Readonly<Record<string, Counts>>>({})
   const note = useCallback(
-    (board: Board) => setCounts((before) => ({ ...before, [board.id]: countsOf(board) })),
+    (id: string, told: BoardDelta) => setCounts((before) => ({ ...before, [id]: countsOf(told) })),
     [],
   )
   return {

@@ -3,7 +3,14 @@ import { applyOperations } from '@manset/model/placements/apply.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import { type Arrangement, ordered, type Placement } from '@manset/model/placements/placement.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Board, BoardPlacement, PlacedCard, SentOperation, WantedItem } from './board.documents.ts'
+import type {
+  Board,
+  BoardDelta,
+  BoardPlacement,
+  PlacedCard,
+  SentOperation,
+  WantedItem,
+} from './board.documents.ts'
 
 /** What is placed, and how its card looks until the server has told. */
 export interface NewItem {
@@ -80,6 +87,19 @@ export function withKept(board: Board, before: Board): Board {
   const known = new Map(placementsOf(before).map((one) => [one.id, one]))
   const kept = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
   return { ...board, live: board.live.map(kept), pending: board.pending.map(kept) }
+}
+
+/** A board after a change that was told in short; null where too little is known of what stood before. */
+export function withDelta(before: Board, delta: BoardDelta): Board | null {
+  if (before.version < delta.since - 1) return null
+  const { since: _, live, pending, placements, ...is } = delta
+  const known = new Map([...placementsOf(before), ...placements].map((one) => [one.id, one]))
+  const line = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
+  const now = { ...is, live: line(live), pending: line(pending) }
+  if (now.live.length < live.length || now.pending.length < pending.length) return null
+  const placed = ordered(now).map((one) => ({ ...(known.get(one.id) as BoardPlacement), ...one }))
+  const lineOf = (isLive: boolean) => placed.filter((one) => one.isLive === isLive)
+  return { ...before, ...is, live: lineOf(true), pending: lineOf(false) }
 }
 
 function newPlacement({ id, item, ...operation }: BoardOperation, since: string): BoardPlacement {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOperation } from './board-queue.ts'
 import type { Refused } from './board-store.ts'
-import { lineOf, testBoard, testServer, testStore } from './test-board.ts'
+import { deltaOf, lineOf, testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -185,6 +185,44 @@ describe('a board in a tab', () => {
     expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
       'a 2, b 2, c 2, d 1, x 1, y 1',
     )
+  })
+
+  it('knows a board by what was told in short of each change, and reads it where one was missed', async () => {
+    const { server, store, shown } = open('a b c | x')
+    const [a] = store.state.get().shown.live
+    const told = () => store.hearOf(deltaOf(server.board()))
+    server.others({ kind: 'toLive', id: 'x', after: 'a' })
+    told()
+    server.others({ kind: 'remove', id: 'b' })
+    told()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(store.state.get().shown.live[0]).toBe(a)
+    // Told of the next but one alone, what the one between spoke of is not known here.
+    server.others({ kind: 'pin', id: 'c', pin: 'permanent' })
+    server.others({ kind: 'move', id: 'a', after: 'c' })
+    told()
+    await settled()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(shown()).toBe('x a c | ')
+    const late = deltaOf(server.board())
+    server.others({ kind: 'unpin', id: 'c' })
+    told()
+    store.hearOf(late)
+    expect(store.state.get().shown).toEqual(server.board())
+  })
+
+  it('takes in what it is told in short while a change of its own is on its way', async () => {
+    const { server, store, shown } = open('a b c d')
+    const release = server.hold()
+    store.change([move('d', null)], 'moved')
+    for (const id of ['a', 'b']) {
+      server.others({ kind: 'move', id, after: 'c' })
+      store.hearOf(deltaOf(server.board()))
+    }
+    release()
+    await settled()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(shown()).toBe('d c b a | ')
   })
 
   it('lets go of what waits, and takes the answer that is still to come for nothing that came after', async () => {

@@ -2,7 +2,14 @@
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
 import { hasCode } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
-import type { Board, BoardAnswer, BoardRefusal, BoardStep, SentOperation } from './board.documents.ts'
+import type {
+  Board,
+  BoardAnswer,
+  BoardDelta,
+  BoardRefusal,
+  BoardStep,
+  SentOperation,
+} from './board.documents.ts'
 import {
   type BoardOperation,
   bearsTrace,
@@ -14,6 +21,7 @@ import {
   renamed,
   sentOf,
   withChanges,
+  withDelta,
   withKept,
 } from './board-queue.ts'
 
@@ -113,6 +121,20 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     if (!isSending) take(board)
     else if (!told || board.version >= told.version) told = board
     show()
+  }
+
+  /** Takes in what was told in short; reads the board where too little of it is known here. */
+  function hearOf(delta: BoardDelta): void {
+    const newest = told && told.version > stored.version ? told : stored
+    if (delta.version <= newest.version) return
+    const board = withDelta(newest, delta)
+    if (board) hear(board)
+    // Who cannot read it now is told again with the next change, or reads it when the page looks next.
+    else
+      void calls.read().then(
+        (read) => read && hear(read),
+        () => {},
+      )
   }
 
   /** Operations of somebody who may still know a card by the name it had until the server gave it an id. */
@@ -311,6 +333,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     undo,
     discard,
     hear,
+    hearOf,
     newName,
     named,
     /** The id a card has now, by whatever it was called before. */

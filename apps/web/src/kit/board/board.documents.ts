@@ -131,7 +131,18 @@ export interface BoardChanged {
   id: string
   version: number
   actorId: string | null
-  board: Board | null
+  delta: BoardDelta | null
+}
+
+/** A board after a change: its order whole, of what is placed only what somebody spoke of. */
+export interface BoardDelta
+  extends Pick<Board, 'version' | 'total' | 'headlineType' | 'cropTypes' | 'updatedBy' | 'updatedDate'> {
+  /** Whoever knows the board from the version before this one on knows all that is left out. */
+  since: number
+  /** Ids, in their order. */
+  live: readonly string[]
+  pending: readonly string[]
+  placements: readonly BoardPlacement[]
 }
 
 const FAULTS = 'faults { rule params }'
@@ -180,7 +191,7 @@ export const bringBackDocument: TypedDocument<
   `mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) ${ANSWER} }`
 
 export const boardChangedDocument: TypedDocument<{ changed: BoardChanged }, { kind: BoardKindName }> =
-  `subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId board ${BOARD} } }`
+  `subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId delta { since version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live pending placements ${PLACEMENT} } } }`
 
 export const documents: readonly string[] = [
   boardsDocument,

@@ -3,7 +3,14 @@ import { applyOperations } from '@manset/model/placements/apply.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Board, BoardAnswer, BoardPlacement, BoardStep, SentOperation } from './board.documents.ts'
+import type {
+  Board,
+  BoardAnswer,
+  BoardDelta,
+  BoardPlacement,
+  BoardStep,
+  SentOperation,
+} from './board.documents.ts'
 import { arrangementOf, carriedOut, placementsOf } from './board-queue.ts'
 import { type BoardCalls, type BoardParts, createBoardStore } from './board-store.ts'
 
@@ -52,6 +59,15 @@ export function testBoard(line: string, total = 20): Board {
 /** As `testBoard` is told it. */
 export const lineOf = ({ live, pending }: Board): string =>
   [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
+
+/** A board as all screens are told of it after a change: what was spoken of since a version. */
+export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
+  ...{ since, version: board.version, total: board.total, headlineType: null, cropTypes: [] },
+  ...{ updatedBy: board.updatedBy, updatedDate: board.updatedDate },
+  live: board.live.map(({ id }) => id),
+  pending: board.pending.map(({ id }) => id),
+  placements: placementsOf(board).filter(({ changed }) => changed >= since),
+})
 
 /** A store over a board of a server, for somebody called `me`. */
 export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardParts> = {}) =>

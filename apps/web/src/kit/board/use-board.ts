@@ -12,6 +12,7 @@ import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import {
   type Board,
+  type BoardDelta,
   boardAtDocument,
   boardChangedDocument,
   boardDocument,
@@ -54,7 +55,7 @@ export interface BoardOptions {
   id: string | undefined
   epoch: () => Promise<string | null>
   /** A board of the kind was changed, this one or another. */
-  onChanged: (board: Board) => void
+  onChanged: (id: string, told: BoardDelta) => void
 }
 
 export function useBoard(options: BoardOptions): UsedBoard {
@@ -107,9 +108,10 @@ export function useBoard(options: BoardOptions): UsedBoard {
   useLive(
     boardChangedDocument,
     ({ changed }) => {
-      if (!changed.board) return
-      stores.get(changed.id)?.hear(changed.board)
-      latest.current.options.onChanged(changed.board)
+      const { id: of, delta } = changed
+      if (!delta) return
+      stores.get(of)?.hearOf(delta)
+      latest.current.options.onChanged(of, delta)
     },
     { kind },
   )
