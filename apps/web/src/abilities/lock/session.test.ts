@@ -144,6 +144,19 @@ test('who was removed is no longer here: no sign of life follows', async () => {
   expect(stays).toHaveLength(count)
 })
 
+test('who only read it, and was taken off, hears by whom', async () => {
+  const session = await opened(standing(lockOf(5, '2', 'b')))
+  expect(session.store.get().stage).toBe('reading')
+  session.hear(told('editing.removed', standing(lockOf(5, '2', 'b', 'takenOver')), 'a'))
+  expect(session.store.get().loss).toEqual({ cause: 'removed', by: { ...AYSE } })
+
+  const other = await opened(standing(lockOf(5, '3', 'c')))
+  const removed = standing({ ...lockOf(5, '3', 'c'), causedBy: null })
+  const present = [{ person: AYSE, tabId: 'b', mayEdit: true }]
+  other.hear(told('editing.removed', { ...removed, present }, 'a'))
+  expect(other.store.get().loss).toEqual({ cause: 'removed', by: AYSE })
+})
+
 test('while the server is away the form stays open, and it is asked again soon', async () => {
   const session = await opened(new CallError('NETWORK', 'away'))
   expect(session.store.get().stage).toBe('opening')

@@ -198,11 +198,11 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       if (performance.now() - beatAt > AWAKE_MS) void beat()
     },
     noteInput: idle.noteInput,
-    hear({ kind, lostTabId, editing }: EditingChange) {
+    hear({ kind, actorId, lostTabId, editing }: EditingChange) {
       if (isOver) return
       const isMine = lostTabId === own.tabId
       if (isMine && kind === 'editing.removed') {
-        const by = editing?.lock?.cause === 'removed' ? editing.lock.causedBy : null
+        const by = editing && whoDid(editing, actorId)
         if (editing) onAnswer(editing)
         idle.stop()
         clearTimeout(timer)
@@ -245,4 +245,10 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       asHolder((epoch) => calls.answer({ epoch, requestId, isApproved, word })),
     handOver: (to: OwnTab) => asHolder((epoch) => calls.handOver({ epoch, to })),
   }
+}
+
+/** Whoever takes somebody off an item has it open, or had until then; who only read it lost no lock that would tell. */
+function whoDid({ lock, present }: Editing, actorId: string | null): EditingPerson | null {
+  const people = [lock?.causedBy, lock?.holder, ...present.map(({ person }) => person)]
+  return people.find((person) => person?.id === actorId) ?? null
 }
