@@ -65,3 +65,17 @@ it('what somebody agreed to lose is never sent', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect([...first.server.sent, ...second.server.sent]).toEqual([])
 })
+
+it('a page that is opened again finds what still waits, and reads all else anew', async () => {
+  const { stores, first, second } = openTwo()
+  first.server.fail('offline')
+  for (const { move } of [first, second]) move()
+  await settled()
+  stores.letGoOfSent()
+  expect(['1', '2'].map((id) => stores.get(id)?.state.get().waiting)).toEqual([1, undefined])
+  first.server.fail('none')
+  stores.wake()
+  await settled()
+  stores.letGoOfSent()
+  expect(stores.get('1')).toBeUndefined()
+})

@@ -2,6 +2,8 @@
 import { createStore } from '../../platform/store.ts'
 import type { BoardStore } from './board-store.ts'
 
+export type BoardStores = ReturnType<typeof createBoardStores>
+
 export function createBoardStores() {
   const stores = new Map<string, BoardStore>()
   const away = createStore(0)
@@ -23,6 +25,10 @@ export function createBoardStores() {
     add(id: string, store: BoardStore): void {
       stores.set(id, store)
       store.state.subscribe(look)
+    },
+    /** Only what still waits is kept for the page that is opened next; all else is read anew. */
+    letGoOfSent(): void {
+      for (const [id, { state }] of stores) if (state.get().waiting === 0) stores.delete(id)
     },
     /** The network is back, or may be. */
     wake: () => all().forEach((one) => void one.wake()),

@@ -22,7 +22,7 @@ import {
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
 import { type BoardStore, createBoardStore, type Refused } from './board-store.ts'
-import { createBoardStores } from './board-stores.ts'
+import { type BoardStores, createBoardStores } from './board-stores.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -58,16 +58,37 @@ export interface BoardOptions {
   onChanged: (id: string, told: BoardDelta) => void
 }
 
+interface OpenPage {
+  options: BoardOptions
+  told: ReturnType<typeof useTold>
+  note: (board: Board) => void
+}
+
+interface Kept {
+  stores: BoardStores
+  /** Of the page that is open, or was last. */
+  latest: { current: OpenPage | null }
+}
+
+/** By kind, site and person: what still waits when somebody leaves the page, be it asleep, is there when they are back. */
+const keptStores = new Map<string, Kept>()
+
+function keptFor(key: string): Kept {
+  const kept = keptStores.get(key) ?? { stores: createBoardStores(), latest: { current: null } }
+  keptStores.set(key, kept)
+  kept.stores.letGoOfSent()
+  return kept
+}
+
 export function useBoard(options: BoardOptions): UsedBoard {
   const { kind, id } = options
   const { me, site } = useViewer()
-  const [stores] = useState(createBoardStores)
+  const [{ stores, latest }] = useState(() => keptFor(`${kind} ${site.id} ${me.id}`))
   const [, setMade] = useState<BoardStore>()
   const store = stores.get(id) ?? null
   const [noted, setNoted] = useNoted()
   const told = useTold()
-  const latest = useRef({ options, told })
-  latest.current = { options, told }
+  latest.current = { options, told, note: setNoted }
   const { data, error, refetch } = useCall(boardDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
   const board = data?.board
 
@@ -90,20 +111,20 @@ export function useBoard(options: BoardOptions): UsedBoard {
           (await call(takeBackDocument, { id: boardId, ...given }, sendOptions())).answer,
       },
       myId: me.id,
-      lockEpoch: () => latest.current.options.epoch(),
+      lockEpoch: async () => latest.current?.options.epoch() ?? null,
       moment: () => now().toISOString(),
       onDone: ({ key, said }) =>
-        notify('success', said, { id: 'boardChange', undo: () => latest.current.told.undo(made, key) }),
-      onRefused: (refused) => latest.current.told.refused(made, refused),
+        notify('success', said, { id: 'boardChange', undo: () => latest.current?.told.undo(made, key) }),
+      onRefused: (refused) => latest.current?.told.refused(made, refused),
       onFailed: notifyError,
       onDropped: (titles, key) =>
-        latest.current.told.dropped(titles, () => latest.current.told.undo(made, key)),
-      onPictureless: (titles) => latest.current.told.pictureless(titles),
-      onOthers: (next) => setNoted(next),
+        latest.current?.told.dropped(titles, () => latest.current?.told.undo(made, key)),
+      onPictureless: (titles) => latest.current?.told.pictureless(titles),
+      onOthers: (next) => latest.current?.note(next),
     })
     stores.add(boardId, made)
     setMade(made)
-  }, [board, stores, me.id, site.id, setNoted])
+  }, [board, stores, latest, me.id, site.id])
 
   useLive(
     boardChangedDocument,
@@ -111,7 +132,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
       const { id: of, delta } = changed
       if (!delta) return
       stores.get(of)?.hearOf(delta)
-      latest.current.options.onChanged(of, delta)
+      latest.current?.options.onChanged(of, delta)
     },
     { kind },
   )
