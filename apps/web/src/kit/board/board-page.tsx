@@ -47,8 +47,11 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
     onLeave()
   })
   const lock = slots.useLock({ kind, boardId: current?.id, onIdle: handleIdle })
-  const used = useBoard({ kind, id: current?.id, epoch: lock.epoch, onChanged: note })
-  const { store } = used
+  // One that the address names is asked for together with the lists, and shown once they say that it is one of them.
+  const named = typeof search.board === 'string' ? search.board : undefined
+  const wantedId = boards ? current?.id : named
+  const used = useBoard({ kind, id: wantedId, epoch: lock.epoch, onChanged: note })
+  const store = current ? used.store : null
   const [window, open] = useWindowOf(current?.id)
   const t = useTexts(boardTexts)
   const navigate = useNavigate()
@@ -81,7 +84,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
               isOnly={!isListed}
               onEdit={edit}
             />
-          ) : (error ?? used.error) ? (
+          ) : (error ?? (current && used.error)) ? (
             <FailedState error={error ?? used.error} onRetry={error ? refetch : used.refetch} />
           ) : boards?.length === 0 ? (
             <StateView kind="empty" title={words.noBoards} />
