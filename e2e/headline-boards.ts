@@ -20,6 +20,9 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Bildiri
 export const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
   expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
 
+/** No more operations are taken in one change. */
+const AT_ONCE = 100
+
 /** A list of its own, with so many headlines live; with pictures in the sizes that are named. */
 export async function ownBoard(
   caller: Caller,
@@ -34,17 +37,29 @@ export async function ownBoard(
   }
   const headlineCategoryId = await made('headlineCategory', {})
   const cropTypeIds = sizes.length > 0 ? await cropTypesNamed(caller, sizes) : []
-  await made('headlineType', { headlineCategoryId, totalContentCount: 10, cropTypeIds })
+  await made('headlineType', {
+    headlineCategoryId,
+    totalContentCount: Math.max(10, live.length),
+    cropTypeIds,
+  })
   const { boards } = await call(caller, boardsDocument, { kind: 'headlineBoard' })
   const id = boards.find(({ typeName }) => typeName === `headlineType ${mark}`)?.id ?? ''
-  const placed = (titles: readonly string[], isLive: boolean): SentOperation[] =>
-    titles.map((title, index) => ({
-      ...{ kind: 'place', id: title, isLive, item: { title, url: `/${mark}/${index}` } },
-      after: isLive ? (titles[index - 1] ?? null) : null,
-    }))
   const board = { id, address: `/headline/list?board=${id}`, caller }
-  const operations = [...placed(live, true), ...placed(pending, false)]
-  if (operations.length > 0) await arrange(board, operations)
+  const placed = (title: string, index: number) =>
+    ({ kind: 'place', id: title, item: { title, url: `/${mark}/${index}` } }) as const
+  for (let from = 0; from < live.length; from += AT_ONCE) {
+    const last = (await stored(board)).live.at(-1)?.id ?? null
+    const part = live.slice(from, from + AT_ONCE).map((title, index) => ({
+      ...placed(title, from + index),
+      ...{ isLive: true, after: index > 0 ? (live[from + index - 1] ?? null) : last },
+    }))
+    await arrange(board, part)
+  }
+  if (pending.length > 0)
+    await arrange(
+      board,
+      pending.map((title, index) => ({ ...placed(title, index), isLive: false, after: null })),
+    )
   return board
 }
 
