@@ -316,3 +316,18 @@ test('an address that names no list leads to the first one, and nothing is said 
     await expect(notices(page)).not.toContainText(/\S/)
   }
 })
+
+test('on the Arabic edition the name of the only list stands apart from who changed it last', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('chief', at('/headline/list', 2))
+  const line = page.getByRole('status').filter({ hasText: 'Son değişiklik' })
+  await expect(line.locator('bdi')).toBeVisible()
+  const gap = await line.evaluate((element) => {
+    const words = element.ownerDocument.createRange()
+    if (element.lastChild) words.selectNode(element.lastChild)
+    const name = element.querySelector('bdi')?.getBoundingClientRect()
+    return words.getBoundingClientRect().left - (name?.right ?? 0)
+  })
+  expect(gap).toBeGreaterThan(4)
+})
