@@ -1,7 +1,7 @@
 // A colour as hexadecimal text with a picker beside it; the rule is hexColor (3, 6 or 8 digits after #).
 import { ColorInput } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
-import { uiTexts } from './texts/texts.ts'
+import { colorTexts } from './color-field-texts.ts'
 import { useHangingList } from './use-hanging-list.ts'
 
 /** Whether the text is a colour the rule hexColor accepts. */
@@ -30,22 +30,22 @@ export function ColorField({
   swatches,
   ...props
 }: ColorFieldProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(colorTexts)
   const list = useHangingList()
   const isWrong = value !== '' && !isHexColor(value)
   return (
     <ColorInput
       {...props}
       {...list}
-      label={label ?? t('color.label')}
+      label={label ?? t('label')}
       value={value}
       onChange={onChange}
       fixOnBlur={false}
       format={value.length === 9 ? 'hexa' : 'hex'}
       disabled={isDisabled}
       swatches={swatches ? [...swatches] : undefined}
-      error={error ?? (isWrong ? t('color.invalid') : undefined)}
-      eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
+      error={error ?? (isWrong ? t('invalid') : undefined)}
+      eyeDropperButtonProps={{ 'aria-label': t('pick') }}
     />
   )
 }

@@ -6,11 +6,11 @@ import { now } from '../../platform/clock.ts'
 import { dayIn } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { uiTexts } from '../texts/texts.ts'
 import { useHangingList } from '../use-hanging-list.ts'
+import { dateTexts } from './texts.ts'
 
 function useCalendarProps(timeZone: string) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
   return {
     hideOutsideDates: true,
     highlightToday: true,
@@ -20,14 +20,14 @@ function useCalendarProps(timeZone: string) {
     size: 'sm' as const,
     getDayProps: (day: string) => (day === dayIn(now(), timeZone) ? { 'aria-current': 'date' as const } : {}),
     ariaLabels: {
-      monthLevelControl: t('dates.chooseMonth'),
-      yearLevelControl: t('dates.chooseYear'),
-      nextMonth: t('dates.nextMonth'),
-      previousMonth: t('dates.previousMonth'),
-      nextYear: t('dates.nextYear'),
-      previousYear: t('dates.previousYear'),
-      nextDecade: t('dates.nextYear'),
-      previousDecade: t('dates.previousYear'),
+      monthLevelControl: t('chooseMonth'),
+      yearLevelControl: t('chooseYear'),
+      nextMonth: t('nextMonth'),
+      previousMonth: t('previousMonth'),
+      nextYear: t('nextYear'),
+      previousYear: t('previousYear'),
+      nextDecade: t('nextYear'),
+      previousDecade: t('previousYear'),
     },
   }
 }
@@ -99,7 +99,7 @@ export interface TimeFieldProps {
 /** Hours and minutes on a 24-hour clock. */
 export function TimeField(props: TimeFieldProps) {
   const { label, ariaLabel, id, error, value, onChange, minTime, isDisabled } = props
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
   const list = useHangingList()
   return (
     <TimePicker
@@ -114,9 +114,9 @@ export function TimeField(props: TimeFieldProps) {
       clearable
       error={error}
       hoursInputProps={{ id }}
-      hoursInputLabel={ariaLabel ? `${ariaLabel}: ${t('dates.hour')}` : t('dates.hour')}
-      minutesInputLabel={ariaLabel ? `${ariaLabel}: ${t('dates.minute')}` : t('dates.minute')}
-      clearButtonProps={{ 'aria-label': t('dates.clearTime') }}
+      hoursInputLabel={ariaLabel ? `${ariaLabel}: ${t('hour')}` : t('hour')}
+      minutesInputLabel={ariaLabel ? `${ariaLabel}: ${t('minute')}` : t('minute')}
+      clearButtonProps={{ 'aria-label': t('clearTime') }}
     />
   )
 }

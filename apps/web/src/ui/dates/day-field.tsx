@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { DayCalendar, preloadDateParts } from './lazy-date-parts.tsx'
 import { readDay } from './read-day.ts'
+import { dateTexts } from './texts.ts'
 
 export interface DayFieldProps
   extends Pick<TextInputProps, 'id' | 'name' | 'description' | 'error' | 'disabled' | 'withAsterisk'> {
@@ -20,7 +21,8 @@ export interface DayFieldProps
 }
 
 export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
+  const common = useTexts(uiTexts)
   const locale = useLocale()
   const { timeZone } = useSite()
   const [isOpen, setIsOpen] = useState(false)
@@ -53,7 +55,7 @@ export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
           {...rest}
           autoComplete="off"
           dir="ltr"
-          placeholder={t('dates.dayPlaceholder')}
+          placeholder={t('dayPlaceholder')}
           value={typed ?? wordsOf(value, locale)}
           onChange={(event) => handleType(event.currentTarget.value)}
           onBlur={handleBlur}
@@ -62,12 +64,16 @@ export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
             !rest.disabled && (
               <Group gap={2} wrap="nowrap">
                 {value && (
-                  <CloseButton size="sm" aria-label={t('dates.clear')} onClick={() => handlePick(null)} />
+                  <CloseButton
+                    size="sm"
+                    aria-label={common('dates.clear')}
+                    onClick={() => handlePick(null)}
+                  />
                 )}
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('dates.calendar', { label: rest.label })}
+                  aria-label={t('calendar', { label: rest.label })}
                   aria-expanded={isOpen}
                   onMouseEnter={preloadDateParts}
                   onClick={() => setIsOpen(!isOpen)}

@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { DayCalendar, preloadDateParts, TimeField } from './lazy-date-parts.tsx'
 import classes from './moment-picker.module.css'
+import { dateTexts } from './texts.ts'
 
 export interface MomentPickerProps {
   id?: string
@@ -30,13 +31,14 @@ export interface MomentPickerProps {
 
 export function MomentPicker(props: MomentPickerProps) {
   const { label, description, error, value, onChange, onBlur, isRequired, isDisabled, size } = props
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
+  const common = useTexts(uiTexts)
   const locale = useLocale()
   const { timeZone } = useSite()
   const [isOpen, setIsOpen] = useState(false)
   const generatedId = useId()
   const id = props.id ?? generatedId
-  const zone = t('dates.zone', { zone: zoneName(timeZone, locale) })
+  const zone = t('zone', { zone: zoneName(timeZone, locale) })
   const shown = value
     ? `${formatDay(new Date(value), timeZone, locale)} ${formatTime(new Date(value), timeZone)}`
     : ''
@@ -93,7 +95,7 @@ export function MomentPicker(props: MomentPickerProps) {
             </button>
           </Popover.Target>
           {value && !isDisabled && (
-            <CloseButton aria-label={t('dates.clear')} onClick={() => onChange(null)} />
+            <CloseButton aria-label={common('dates.clear')} onClick={() => onChange(null)} />
           )}
         </Group>
         <Popover.Dropdown role="dialog" aria-labelledby={`${id}-label`} tabIndex={-1}>
@@ -111,7 +113,7 @@ interface ChoosingProps extends MomentPickerProps {
 }
 
 function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(dateTexts)
   const locale = useLocale()
   const [day, setDay] = useState(value ? dayIn(new Date(value), timeZone) : null)
   const [time, setTime] = useState(value ? formatTime(new Date(value), timeZone) : '')
@@ -128,21 +130,21 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
     <Group align="flex-start" gap="lg" wrap="nowrap">
       <DayCalendar value={day} onChange={setDay} minDay={minDay} timeZone={timeZone} />
       <Stack gap="sm" w={180}>
-        <TimeField label={`${t('dates.time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
+        <TimeField label={`${t('time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
         {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
           <Text size="xs" c="dimmed">
-            {t('dates.yourZone', { moment: formatFull(chosen, ownZone, locale) })}
+            {t('yourZone', { moment: formatFull(chosen, ownZone, locale) })}
           </Text>
         )}
         {isTooEarly && least && (
           <Text size="xs" c="var(--ui-bad)" role="alert">
-            {t('dates.notBefore', {
+            {t('notBefore', {
               moment: `${formatDay(least, timeZone, locale)} ${formatTime(least, timeZone)}`,
             })}
           </Text>
         )}
         <Button disabled={!chosen || isTooEarly} onClick={() => chosen && onApply(chosen.toISOString())}>
-          {t('dates.apply')}
+          {t('apply')}
         </Button>
       </Stack>
     </Group>

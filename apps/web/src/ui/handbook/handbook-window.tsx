@@ -6,6 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { notifyError } from '../notify.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { acceptHandbookDocument } from './accept-handbook.ts'
+import { handbookTexts } from './texts.ts'
 
 export interface HandbookWindowProps {
   isOpen: boolean
@@ -14,7 +15,8 @@ export interface HandbookWindowProps {
 
 /** The points of the handbook and the question; loaded when it is needed. */
 export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(handbookTexts)
+  const common = useTexts(uiTexts)
   const note = useNoteHandbook()
   const accept = useSave(acceptHandbookDocument)
   const handleAccept = async () => {
@@ -29,24 +31,24 @@ export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('handbook.title')}
+      title={t('title')}
       size={520}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="default" onClick={() => onAnswer(false)}>
-            {t('dialog.cancel')}
+            {common('dialog.cancel')}
           </Button>
           <Button loading={accept.isPending} onClick={() => void handleAccept()}>
-            {t('handbook.accept')}
+            {t('accept')}
           </Button>
         </>
       }
     >
-      <Text mb="md">{t('handbook.text')}</Text>
+      <Text mb="md">{t('text')}</Text>
       <List size="sm" spacing="xs">
         {(['sources', 'rights', 'people', 'mistakes'] as const).map((point) => (
-          <List.Item key={point}>{t(`handbook.points.${point}`)}</List.Item>
+          <List.Item key={point}>{t(`points.${point}`)}</List.Item>
         ))}
       </List>
     </Dialog>

@@ -1,0 +1,15 @@
+// What a colour field says: few screens have one.
+import { defineTexts } from '../platform/texts.ts'
+
+export const colorTexts = defineTexts('color', {
+  tr: {
+    label: 'Renk',
+    pick: 'Renk seç',
+    invalid: 'Yazdığınız renk kodu geçersiz. # işaretinden sonra 3, 6 ya da 8 onaltılık hane yazın.',
+  },
+  en: {
+    label: 'Color',
+    pick: 'Pick a color',
+    invalid: 'The color code you entered is invalid. Write 3, 6 or 8 hexadecimal digits after #.',
+  },
+})

@@ -1,0 +1,41 @@
+// What calendars and clocks say once they are there; what a chip says before it opens stands in ui/texts.
+import { defineTexts } from '../../platform/texts.ts'
+
+export const dateTexts = defineTexts('dates', {
+  tr: {
+    dayPlaceholder: 'gg.aa.yyyy',
+    calendar: '{{label}}: takvim',
+    apply: 'Uygula',
+    previousYear: 'Önceki yıllar',
+    nextYear: 'Sonraki yıllar',
+    previousMonth: 'Önceki ay',
+    nextMonth: 'Sonraki ay',
+    chooseMonth: 'Ay seç',
+    chooseYear: 'Yıl seç',
+    hour: 'Saat',
+    minute: 'Dakika',
+    time: 'Saat',
+    clearTime: 'Saati temizle',
+    zone: '{{zone}} saatiyle',
+    yourZone: 'Sizin saatinizle {{moment}}',
+    notBefore: '{{moment}} anından önce olamaz.',
+  },
+  en: {
+    calendar: '{{label}}: calendar',
+    dayPlaceholder: 'dd/mm/yyyy',
+    apply: 'Apply',
+    previousYear: 'Previous years',
+    nextYear: 'Next years',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
+    hour: 'Hour',
+    minute: 'Minute',
+    time: 'Time',
+    clearTime: 'Clear the time',
+    zone: '{{zone}} time',
+    yourZone: '{{moment}} on your clock',
+    notBefore: 'Not before {{moment}}.',
+  },
+})

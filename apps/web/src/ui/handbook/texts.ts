@@ -1,0 +1,27 @@
+// What the window of the handbook says: nobody needs it before that opens.
+import { defineTexts } from '../../platform/texts.ts'
+
+export const handbookTexts = defineTexts('handbook', {
+  tr: {
+    title: 'Editör el kitabı',
+    text: 'İçerik düzenlemeden önce editör el kitabını okuduğunuzu onaylamanız gerekiyor. Bu bir kez sorulur.',
+    points: {
+      sources: 'Her bilginin kaynağını denetler, kaynağı doğru yazarım.',
+      rights: 'Yalnızca kullanım hakkımız olan fotoğraf ve videoları kullanırım.',
+      people: 'Kişilik haklarını ve çocukların gizliliğini korurum.',
+      mistakes: 'Yayımlanan bir yanlışı gecikmeden düzeltirim.',
+    },
+    accept: 'Okudum, kabul ediyorum',
+  },
+  en: {
+    title: "Editor's handbook",
+    text: "Before you edit content, please confirm that you have read the editor's handbook. This is asked once.",
+    points: {
+      sources: 'I check the source of every piece of information and name it correctly.',
+      rights: 'I use only photographs and videos that we hold the rights for.',
+      people: "I protect people's personal rights and children's privacy.",
+      mistakes: 'I correct a published mistake without delay.',
+    },
+    accept: 'I have read it and agree',
+  },
+})
