@@ -12,6 +12,7 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
 import type { Locale } from '../platform/locale.ts'
 import type { SiteLanguage } from '../platform/session/viewer.ts'
+import type { FirstBy } from './sources.ts'
 
 export type FieldValue<K extends KindName> = KindValues[K] | null
 
@@ -47,6 +48,8 @@ export interface InputProps<K extends KindName> {
   partWords: PartWords
   /** Items that references of this value name, as the server read them. */
   referred: readonly ReferenceValue[]
+  /** Those that come first among what a reference offers. */
+  first?: FirstBy | undefined
   /** The entity the field belongs to, such as `news`. */
   entityName: string
   /** Id of the item being edited, which may not refer to itself. */

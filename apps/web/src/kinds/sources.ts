@@ -24,9 +24,15 @@ export interface PickedFor {
   entityName?: string
 }
 
+/** Options that hold this item in the field of this name come first. */
+export interface FirstBy {
+  field: string
+  id: string
+}
+
 export interface Source<O extends SourceOption = SourceOption> {
-  /** A hook: options for what was typed, which is used where not everything is at hand. */
-  useOptions(search: string): Options<O>
+  /** A hook: options for what was typed, which is used where not everything is at hand; some of them first. */
+  useOptions(search: string, first?: FirstBy): Options<O>
   /** One of them, to name it where it is not among the options; null where it is gone. */
   byId(id: string): Promise<ReferenceValue | null>
   /** A hook: makes a new one under a name, for whoever may; left out where a name is not enough to make one. */

@@ -17,6 +17,10 @@ export interface ReferenceField extends FieldBase {
   kind: 'reference'
   to: ReferenceTarget
   as: string
+  /** Whoever may make a new one makes it right where it is picked. */
+  isAddedInPlace?: boolean
+  /** A reference of the same name here and there: those that hold what the form holds are offered first. */
+  firstBy?: string
 }
 
 /** Whether something a stranger sent is the id of an item. */

@@ -32,13 +32,14 @@ export function useChoosing(
     itemId,
     entityName,
     name,
-  }: Pick<InputProps<'references'>, 'referred' | 'itemId' | 'entityName' | 'name'>,
+    first,
+  }: Pick<InputProps<'references'>, 'referred' | 'itemId' | 'entityName' | 'name' | 'first'>,
 ): Choosing {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   // A field keeps its target for life, so the same hook is called each time.
   const { useOptions, narrow, isSearched } = sourceNamed(target)
-  const source = useOptions(asked)
+  const source = useOptions(asked, first)
   const seen = useRef(new Map<string, SourceOption>())
   const [made, setMade] = useState<readonly SourceOption[]>([])
   const known = useMemo(() => {

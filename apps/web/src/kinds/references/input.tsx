@@ -8,10 +8,10 @@ import { idOfSubject, subjectOf } from '../chooser.ts'
 import { commonProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
+import { useAddInPlace } from '../reference/use-add-in-place.ts'
 import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
 import { ChooseReferences } from './choose-references.tsx'
-import { useAddInPlace } from './use-add-in-place.ts'
 
 /** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
@@ -21,7 +21,7 @@ export function ReferencesInput(props: InputProps<'references'>) {
   const { isSearched = false } = sourceNamed(field.to)
   const choosing = useChoosing(field.to, ids, props)
   const dropdown = useDropdown(choosing)
-  const adding = useAddInPlace(props, choosing)
+  const adding = useAddInPlace(props, (id) => onChange([...ids, id]), choosing)
   const nameOf = (id: string) => choosing.known.get(id)?.name ?? id
   const order = usePillOrder({ values: ids, nameOf, isDisabled, onChange })
   return (

@@ -6,12 +6,14 @@
 //     <Field name="items" input={…} />      an input of the feature's own
 //   </EntityFormScope>
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field as KindField } from '@manset/model/kinds/field.ts'
 import { fieldOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { caseOf } from '@manset/model/kinds/field-with.ts'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
+import type { FirstBy } from '../../kinds/sources.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { UploadPlaceScope, useNewUploadPlace } from '../../ui/upload/upload-place.ts'
 import { referredItems } from '../entity/entity-item.ts'
@@ -107,6 +109,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       optionLabel={(option) => words.option(name, option)}
       partWords={partWords}
       referred={referredItems(field, form.item)}
+      first={firstOf(field, values)}
       entityName={form.entity.name}
       itemId={form.item?.id}
       onBusyChange={handleBusyChange}
@@ -114,4 +117,11 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       onOutsideValue={handleOutsideValue}
     />
   )
+}
+
+/** The item that decides what the field offers first, where one is chosen. */
+function firstOf(field: KindField, values: Readonly<Record<string, unknown>>): FirstBy | undefined {
+  if (!('firstBy' in field && field.firstBy)) return undefined
+  const id = values[field.firstBy]
+  return typeof id === 'string' ? { field: field.firstBy, id } : undefined
 }

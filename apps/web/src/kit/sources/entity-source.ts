@@ -1,9 +1,9 @@
 // Every entity with a list can be picked: its items by their label, all of them where they are few.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
-import { FRESH_MS, type Source } from '../../kinds/sources.ts'
+import { type FirstBy, FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
-import { optionDocument, optionsDocument } from './entity-source.documents.ts'
+import { type OptionPage, optionDocument, optionsDocument } from './entity-source.documents.ts'
 import { useAdding } from './use-adding.ts'
 
 /** Rows asked for at once; where there are more, the server searches. */
@@ -11,9 +11,12 @@ const OPTION_LIMIT = 200
 
 export function entitySource(entity: EntityDefinition): Source {
   const document = optionsDocument(entity)
-  const ask = (search: string) => ({ filter: search ? { search } : {}, page: 1, limit: OPTION_LIMIT })
+  const ask = (search: string, first?: FirstBy) => ({
+    filter: { ...(search && { search }), ...(first && { [first.field]: [first.id] }) },
+    ...{ page: 1, limit: OPTION_LIMIT },
+  })
   return {
-    useOptions(search) {
+    useOptions(search, first) {
       const words = search.trim()
       const all = useCall(document, ask(''), { freshForMs: FRESH_MS })
       const isPartial = all.data?.list.items.length === OPTION_LIMIT
@@ -22,16 +25,20 @@ export function entitySource(entity: EntityDefinition): Source {
         isPreviousKept: true,
       })
       const { data, isPending, error } = isPartial && words !== '' ? found : all
+      const near = useCall(document, ask(isPartial ? words : '', first), {
+        ...{ isEnabled: first !== undefined, freshForMs: FRESH_MS, isPreviousKept: true },
+      })
+      const leading = first && near.data?.list.items
       // The same list from one rendering to the next: what is made of it is made once.
       const options = useMemo(
         () =>
-          (data?.list.items ?? []).map((item) => ({
+          withFirst(data?.list.items ?? [], leading).map((item) => ({
             id: item.id,
             name: String(item.name ?? ''),
             isApproved: item.isApproved !== false,
             parentId: null,
           })),
-        [data],
+        [data, leading],
       )
       return { options, isPending, error, isPartial }
     },
@@ -41,6 +48,13 @@ export function entitySource(entity: EntityDefinition): Source {
       return item && { id, name: item.name ?? '', isApproved: item.isApproved !== false }
     },
   }
+}
+
+type Items = OptionPage['items']
+
+function withFirst(items: Items, leading: Items = []): Items {
+  const ids = new Set(leading.map(({ id }) => id))
+  return [...leading, ...items.filter(({ id }) => !ids.has(id))]
 }
 
 /** Whether its name is all that an item must have. */

@@ -6,9 +6,9 @@ import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { InputProps } from '../kind.ts'
-import type { useChoosing } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
+import type { useChoosing } from './use-choosing.tsx'
 
 /** No id is written like this. */
 const ADD = 'add'
@@ -25,14 +25,15 @@ const useNoAdding = () => null
 const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr')
 
 export function useAddInPlace(
-  { field, label, value, onChange }: Pick<InputProps<'references'>, 'field' | 'label' | 'value' | 'onChange'>,
+  { field, label }: Pick<InputProps<'reference' | 'references'>, 'field' | 'label'>,
+  onMade: (id: string) => void,
   { data, filter, search, setSearch, remember }: ReturnType<typeof useChoosing>,
 ): AddingInPlace {
   const t = useTexts(kindTexts)
   const [isAdding, setIsAdding] = useState(false)
   const { useAdd = useNoAdding } = sourceNamed(field.to)
   const add = useAdd()
-  const choose = useLatest((id: string) => onChange([...(value ?? []), id]))
+  const choose = useLatest(onMade)
   const name = search.trim().replace(/\s+/g, ' ')
   const isOffered =
     field.isAddedInPlace === true &&
