@@ -45,10 +45,13 @@ export interface EntityDefinition {
   formless?: readonly string[]
   list: {
     columns: readonly string[]
+    /** Columns that are taken away as others as well, by key: a fee with its currency. */
+    exports?: Readonly<Record<string, readonly string[]>>
     filters: readonly string[]
     /** Stored fields looked through by the free-text search. */
     search: readonly string[]
-    order: 'newest' | 'position'
+    /** `newestBy` names a moment the item itself holds, which every item has. */
+    order: 'newest' | 'position' | { newestBy: string }
   }
 }
 

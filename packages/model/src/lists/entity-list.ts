@@ -11,6 +11,7 @@ const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListF
   choices: ({ options }) => ({ kind: 'choice', options }),
   reference: ({ to }) => ({ kind: 'references', to }),
   references: ({ to }) => ({ kind: 'references', to }),
+  moment: () => ({ kind: 'days' }),
 }
 
 /** What every item has beside its fields. */
@@ -33,7 +34,15 @@ const ORDERS = {
     { field: 'order', direction: 'asc' },
     { field: 'id', direction: 'asc' },
   ],
-} as const satisfies Record<EntityDefinition['list']['order'], ListDefinition['order']>
+} as const satisfies Record<string, ListDefinition['order']>
+
+function orderOf({ list: { order } }: EntityDefinition): ListDefinition['order'] {
+  if (typeof order === 'string') return ORDERS[order]
+  return [
+    { field: order.newestBy, direction: 'desc' },
+    { field: 'id', direction: 'desc' },
+  ]
+}
 
 const known = new WeakMap<EntityDefinition, ListDefinition>()
 
@@ -53,7 +62,7 @@ export function listOf(entity: EntityDefinition): ListDefinition {
     types: { row: type, filter: `${type}Filter` },
     fields: { ...OWN_FIELDS, ...ownFields(entity) },
     columns: Object.fromEntries([
-      ...list.columns.map((key) => [key, {}]),
+      ...list.columns.map((key) => [key, list.exports?.[key] ? { exports: list.exports[key] } : {}]),
       ...EXTRA_COLUMNS.filter((key) => !list.columns.includes(key)).map((key) => [key, { isExtra: true }]),
     ]),
     filters: {
@@ -61,7 +70,7 @@ export function listOf(entity: EntityDefinition): ListDefinition {
       search: { kind: 'search', address: 'q' },
       ...Object.fromEntries(list.filters.map((key) => [key, filterOf(entity, key)])),
     },
-    order: ORDERS[list.order],
+    order: orderOf(entity),
   }
   known.set(entity, definition)
   return definition
