@@ -14,6 +14,7 @@ import { pictureOfAgencyItem, pictureOfArchiveItem } from './features/desk/publi
 import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
+import { liveTransfer } from './features/live-transfer/feature.ts'
 import { media } from './features/media/feature.ts'
 import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   menu,
   recipe,
   seo,
+  liveTransfer,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,

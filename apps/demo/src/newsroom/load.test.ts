@@ -86,7 +86,7 @@ async function pictureFiles(folder: string) {
 
 describe('an empty database', () => {
   test('becomes a newsroom of five sites with some 5,000 contents and 400 agency items', async () => {
-    expect(summary).toMatchObject({ outcome: 'sample', agencyItems: 420, pictures: 230 })
+    expect(summary).toMatchObject({ outcome: 'sample', agencyItems: 420, pictures: 240 })
     expect(summary.contents).toBeGreaterThan(5_000)
     const counts = await query(
       `select site_id, count(*)::int as contents from contents group by 1 order by 1`,
@@ -225,7 +225,7 @@ describe('an empty database', () => {
       width: number
       height: number
     }>(`select path, sha256, byte_size, width, height from media where site_id in (2, 4) and kind = 'image'`)
-    expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(46)
+    expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(48)
     for (const { path, sha256, byte_size, width, height } of rows) {
       const bytes = await readFile(join(dataDir, path))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)

@@ -24,6 +24,7 @@ import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
 import { insertSeoContents } from './seo-contents.ts'
 import { placeOnSites } from './site-files.ts'
 import { sampleSites } from './sites.ts'
+import { insertTransfers } from './transfers.ts'
 import { brokenFilmFile, insertVideoQueue } from './video-queue.ts'
 
 export interface NewsroomOptions {
@@ -188,6 +189,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const filings = await insertFiling(client, adminId, since)
   await insertDeskSettings(client, { adminId, since, pictures })
   await insertSeoContents(client, { adminId, since })
+  await insertTransfers(client, { adminId, since, now, pictures })
   const credits = await loadCredits(client)
   await insertMenus(client, filings, adminId, since)
   report('Receiving agency items')

@@ -4,7 +4,7 @@ import { pictureSize } from './canvas.ts'
 
 const { width: W, height: H } = pictureSize
 
-export const MARKS = ['plate', 'score', 'market'] as const
+export const MARKS = ['plate', 'score', 'market', 'crest'] as const
 export type Mark = (typeof MARKS)[number]
 export type Ground = 'light' | 'dark'
 
@@ -27,6 +27,9 @@ const shapes: Record<Mark, (ink: string) => string> = {
   market: (ink) =>
     `<polyline points="-430,260 -170,20 40,150 430,-300" fill="none" stroke="${ink}" stroke-width="70" stroke-linejoin="round" stroke-linecap="round"/>
      <circle cx="430" cy="-300" r="86" fill="#c8102e"/>`,
+  crest: (ink) =>
+    `<path d="M-330 -380 H330 V40 Q330 280 0 420 Q-330 280 -330 40 Z" fill="none" stroke="${ink}" stroke-width="64" stroke-linejoin="round"/>
+     <path d="M-330 -60 H330" stroke="${ink}" stroke-width="64"/><circle cy="150" r="96" fill="#1864ab"/>`,
 }
 
 /** A mark as SVG, in the middle of a picture. */

@@ -659,6 +659,20 @@ export interface KeptFiles {
   touched_at: Generated<Timestamp>
 }
 
+export interface Leagues {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  logo: Json | null
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface ListViews {
   columns: Generated<string[]>
   created_at: Generated<Timestamp>
@@ -670,6 +684,30 @@ export interface ListViews {
   role_id: string | null
   search: Generated<string>
   site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface LiveTransfers {
+  certainty: Generated<string>
+  cover: Json | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  currency: string | null
+  date: Generated<Timestamp>
+  fee: string | null
+  folded: Generated<string>
+  from_team_id: Int8 | null
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  is_loan: Generated<boolean>
+  league_id: Int8 | null
+  link_name: string
+  player: string
+  site_id: number
+  team_ids: Generated<ArrayType<Int8>>
+  to_team_id: Int8 | null
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
@@ -997,6 +1035,21 @@ export interface SubjectTitles {
   version: Generated<number>
 }
 
+export interface Teams {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  league_id: Int8 | null
+  logo: Json | null
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface UserRoles {
   role_id: string
   site_id: number
@@ -1111,7 +1164,9 @@ export interface Tables {
   headline_types: HeadlineTypes
   headlines: Headlines
   kept_files: KeptFiles
+  leagues: Leagues
   list_views: ListViews
+  live_transfers: LiveTransfers
   media: Media
   media_uses: MediaUses
   menus: Menus
@@ -1133,6 +1188,7 @@ export interface Tables {
   standard_crop_types: StandardCropTypes
   stories: Stories
   subject_titles: SubjectTitles
+  teams: Teams
   user_roles: UserRoles
   users: Users
   video_processes: VideoProcesses

@@ -11,12 +11,6 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Bildirimler', en: 'Notifications' },
     },
-    liveTransfers: {
-      section: 'content',
-      permissions: ['liveTransfer.view'],
-      menu: 'rail',
-      words: { tr: 'Canlı transferler', en: 'Live transfers' },
-    },
     editorContentReport: {
       section: 'content',
       permissions: ['editorContentReport.view'],

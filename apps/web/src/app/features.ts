@@ -16,6 +16,7 @@ import { headlineCategory } from '../features/headline-category/feature.ts'
 import { headlineTag } from '../features/headline-tag/feature.ts'
 import { headlineType } from '../features/headline-type/feature.ts'
 import { job } from '../features/job/feature.ts'
+import { league, liveTransfer, team } from '../features/live-transfer/feature.ts'
 import { media } from '../features/media/feature.ts'
 import { menu } from '../features/menu/feature.ts'
 import { notice } from '../features/notice/feature.ts'
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   content,
   videoProcess,
   media,
+  liveTransfer,
   recipe,
   board,
   notice,
@@ -57,6 +59,8 @@ export const FEATURES: readonly Feature[] = [
   cartoonist,
   program,
   person,
+  league,
+  team,
   headlineTag,
   headlineType,
   headlineCategory,

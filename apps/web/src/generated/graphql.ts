@@ -773,6 +773,26 @@ export type JobState =
   | 'running'
   | 'waiting';
 
+export type LeagueFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type LeagueInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  logo?: ImageInput | null | undefined;
+  name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type ListViewInput = {
   columns?: Array<string> | null | undefined;
   /** Left out, a new view is made. */
@@ -781,6 +801,40 @@ export type ListViewInput = {
   name: string;
   roleId?: string | null | undefined;
   search: string;
+  version?: number | null | undefined;
+};
+
+export type LiveTransferFilter = {
+  certainty?: Array<string> | null | undefined;
+  date?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  isLoan?: boolean | null | undefined;
+  leagueId?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  teamIds?: Array<string> | null | undefined;
+};
+
+export type LiveTransferInput = {
+  certainty?: string | null | undefined;
+  cover?: ImageInput | null | undefined;
+  currency?: string | null | undefined;
+  date?: string | null | undefined;
+  fee?: string | null | undefined;
+  fromTeamId?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  isLoan?: boolean | null | undefined;
+  leagueId?: string | null | undefined;
+  linkName?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  player?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  toTeamId?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
 
@@ -1354,6 +1408,28 @@ export type SubjectTitleInput = {
   version?: number | null | undefined;
 };
 
+export type TeamFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  leagueId?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type TeamInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  leagueId?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  logo?: ImageInput | null | undefined;
+  name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type UserApprovalInput = {
   id: string;
   isApproved: boolean;
@@ -1810,6 +1886,42 @@ export type ApproveHeadlineTypeBatchMutationVariables = Exact<{
 
 export type ApproveHeadlineTypeBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
+export type ApproveLeagueMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveLeagueMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveLeagueBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveLeagueBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveLiveTransferMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveLiveTransferMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveLiveTransferBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveLiveTransferBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveMenuMutationVariables = Exact<{
   id: string;
   version: number;
@@ -1917,6 +2029,24 @@ export type ApproveSubjectTitleBatchMutationVariables = Exact<{
 
 
 export type ApproveSubjectTitleBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
+export type ApproveTeamMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveTeamMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveTeamBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveTeamBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
 export type AskAgencySourceMutationVariables = Exact<{
   id: string;
@@ -3330,6 +3460,54 @@ export type GetJobsQueryVariables = Exact<{
 
 export type GetJobsQuery = { getJobs: { isLast: boolean, jobs: Array<{ id: string, name: string, state: JobState, attempt: number, mostAttempts: number, createdDate: string, startedDate: string | null, nextDate: string | null, finishedDate: string | null, actor: { id: string, name: string } | null, progress: { done: number, total: number, note: string | null } | null, fault: { code: string, params: unknown } | null }>, counts: Array<{ state: JobState, count: number }> } };
 
+export type GetLeagueQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetLeagueQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetLeagueHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetLeagueHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetLeagueOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetLeagueOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetLeagueRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetLeagueRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetLeaguesQueryVariables = Exact<{
+  filter?: LeagueFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetLeaguesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }> } };
+
+export type GetLeaguesOptionsQueryVariables = Exact<{
+  filter?: LeagueFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetLeaguesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
 export type GetLearntAgencyCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3341,6 +3519,61 @@ export type GetListViewsQueryVariables = Exact<{
 
 
 export type GetListViewsQuery = { getListViews: Array<{ id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string }> };
+
+export type GetLiveTransferQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetLiveTransferQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, leagueId: string | null, fromTeamId: string | null, toTeamId: string | null, teamIds: Array<string>, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, linkName: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, teams: Array<{ id: string, name: string, isApproved: boolean }>, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetLiveTransferCoverQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type GetLiveTransferCoverQuery = { settings: { cover: { path: string, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }> } | null } };
+
+export type GetLiveTransferHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetLiveTransferHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetLiveTransferOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetLiveTransferOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetLiveTransferRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetLiveTransferRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetLiveTransfersQueryVariables = Exact<{
+  filter?: LiveTransferFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetLiveTransfersQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, league: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetLiveTransfersOptionsQueryVariables = Exact<{
+  filter?: LiveTransferFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetLiveTransfersOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetMediaFilesQueryVariables = Exact<{
   filter?: MediaFileFilter | null | undefined;
@@ -3983,6 +4216,54 @@ export type GetSubjectTitlesOptionsQueryVariables = Exact<{
 
 export type GetSubjectTitlesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetTeamQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetTeamQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, leagueId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetTeamHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetTeamHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetTeamOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetTeamOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetTeamRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetTeamRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetTeamsQueryVariables = Exact<{
+  filter?: TeamFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetTeamsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, league: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetTeamsOptionsQueryVariables = Exact<{
+  filter?: TeamFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetTeamsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
 export type GetUnseenNoticesQueryVariables = Exact<{
   take?: number | null | undefined;
 }>;
@@ -4120,6 +4401,11 @@ export type KeepWorkingCopyMutationVariables = Exact<{
 
 export type KeepWorkingCopyMutation = { keepWorkingCopy: string };
 
+export type LeagueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeagueChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type LeaveItemMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -4129,6 +4415,11 @@ export type LeaveItemMutationVariables = Exact<{
 
 
 export type LeaveItemMutation = { leaveItem: boolean };
+
+export type LiveTransferChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LiveTransferChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type MarkAgencyContentsMutationVariables = Exact<{
   agencyContentIds: Array<string>;
@@ -4538,6 +4829,26 @@ export type RestoreInfographicMutationVariables = Exact<{
 
 export type RestoreInfographicMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> }>, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type RestoreLeagueMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreLeagueMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
+export type RestoreLiveTransferMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreLiveTransferMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, leagueId: string | null, fromTeamId: string | null, toTeamId: string | null, teamIds: Array<string>, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, linkName: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, teams: Array<{ id: string, name: string, isApproved: boolean }>, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type RestoreMenuMutationVariables = Exact<{
   id: string;
   version: number;
@@ -4677,6 +4988,16 @@ export type RestoreSubjectTitleMutationVariables = Exact<{
 
 
 export type RestoreSubjectTitleMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type RestoreTeamMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreTeamMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, leagueId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
 
 export type RestoreVideoMutationVariables = Exact<{
   id: string;
@@ -4879,12 +5200,28 @@ export type SaveInfographicMutationVariables = Exact<{
 
 export type SaveInfographicMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, items: Array<{ path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> }>, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SaveLeagueMutationVariables = Exact<{
+  input: LeagueInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveLeagueMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type SaveListViewMutationVariables = Exact<{
   input: ListViewInput;
 }>;
 
 
 export type SaveListViewMutation = { saveListView: { id: string, version: number, name: string, search: string, columns: Array<string>, roleId: string | null, isOwn: boolean, ownerName: string } };
+
+export type SaveLiveTransferMutationVariables = Exact<{
+  input: LiveTransferInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveLiveTransferMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, leagueId: string | null, fromTeamId: string | null, toTeamId: string | null, teamIds: Array<string>, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, linkName: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, teams: Array<{ id: string, name: string, isApproved: boolean }>, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
 
 export type SaveMediaFileMutationVariables = Exact<{
   input: MediaFileInput;
@@ -5019,6 +5356,14 @@ export type SaveSubjectTitleMutationVariables = Exact<{
 
 export type SaveSubjectTitleMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
+export type SaveTeamMutationVariables = Exact<{
+  input: TeamInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveTeamMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, leagueId: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type SaveUserMutationVariables = Exact<{
   input: UserInput;
 }>;
@@ -5110,6 +5455,11 @@ export type TakeOverEditLockMutationVariables = Exact<{
 
 
 export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
+export type TeamChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type TryAgencySourceMutationVariables = Exact<{
   input: AgencySourceTrialInput;
@@ -5231,6 +5581,10 @@ export function graphql(source: "mutation ApproveHeadlineTag($id: ID!, $version:
 export function graphql(source: "mutation ApproveHeadlineTagBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTagBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTagBatchMutation, ApproveHeadlineTagBatchMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineType($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveHeadlineType(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveHeadlineTypeMutation, ApproveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation ApproveHeadlineTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveHeadlineTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveHeadlineTypeBatchMutation, ApproveHeadlineTypeBatchMutationVariables>
+export function graphql(source: "mutation ApproveLeague($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveLeague(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveLeagueMutation, ApproveLeagueMutationVariables>
+export function graphql(source: "mutation ApproveLeagueBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveLeagueBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveLeagueBatchMutation, ApproveLeagueBatchMutationVariables>
+export function graphql(source: "mutation ApproveLiveTransfer($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveLiveTransfer(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveLiveTransferMutation, ApproveLiveTransferMutationVariables>
+export function graphql(source: "mutation ApproveLiveTransferBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveLiveTransferBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveLiveTransferBatchMutation, ApproveLiveTransferBatchMutationVariables>
 export function graphql(source: "mutation ApproveMenu($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveMenu(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveMenuMutation, ApproveMenuMutationVariables>
 export function graphql(source: "mutation ApproveMenuBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveMenuBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveMenuBatchMutation, ApproveMenuBatchMutationVariables>
 export function graphql(source: "mutation ApprovePerson($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approvePerson(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApprovePersonMutation, ApprovePersonMutationVariables>
@@ -5243,6 +5597,8 @@ export function graphql(source: "mutation ApproveSource($id: ID!, $version: Int!
 export function graphql(source: "mutation ApproveSourceBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSourceBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSourceBatchMutation, ApproveSourceBatchMutationVariables>
 export function graphql(source: "mutation ApproveSubjectTitle($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveSubjectTitle(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveSubjectTitleMutation, ApproveSubjectTitleMutationVariables>
 export function graphql(source: "mutation ApproveSubjectTitleBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSubjectTitleBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveSubjectTitleBatchMutation, ApproveSubjectTitleBatchMutationVariables>
+export function graphql(source: "mutation ApproveTeam($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveTeam(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): TypedDocument<ApproveTeamMutation, ApproveTeamMutationVariables>
+export function graphql(source: "mutation ApproveTeamBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveTeamBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveTeamBatchMutation, ApproveTeamBatchMutationVariables>
 export function graphql(source: "\n  mutation AskAgencySource($id: ID!) {\n    askAgencySource(id: $id)\n  }\n"): TypedDocument<AskAgencySourceMutation, AskAgencySourceMutationVariables>
 export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
@@ -5429,8 +5785,21 @@ export function graphql(source: "query GetInfographic($id: ID!) { item: getInfog
 export function graphql(source: "query GetInfographicHistory($id: ID!, $before: Int) { history: getInfographicHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetInfographicHistoryQuery, GetInfographicHistoryQueryVariables>
 export function graphql(source: "query GetInfographicRevision($id: ID!, $version: Int!) { revision: getInfographicRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetInfographicRevisionQuery, GetInfographicRevisionQueryVariables>
 export function graphql(source: "\n  query GetJobs($state: JobState!, $page: Int!) {\n    getJobs(state: $state, page: $page) {\n      jobs {\n        id\n        name\n        state\n        attempt\n        mostAttempts\n        actor {\n          id\n          name\n        }\n        createdDate\n        startedDate\n        nextDate\n        finishedDate\n        progress {\n          done\n          total\n          note\n        }\n        fault {\n          code\n          params\n        }\n      }\n      isLast\n      counts {\n        state\n        count\n      }\n    }\n  }\n"): TypedDocument<GetJobsQuery, GetJobsQueryVariables>
+export function graphql(source: "query GetLeague($id: ID!) { item: getLeague(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } copies: getOwnWorkingCopies(entity: \"league\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetLeagueQuery>, GetLeagueQueryVariables>
+export function graphql(source: "query GetLeagueHistory($id: ID!, $before: Int) { history: getLeagueHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetLeagueHistoryQuery, GetLeagueHistoryQueryVariables>
+export function graphql(source: "query GetLeagueOption($id: ID!) { item: getLeague(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetLeagueOptionQuery, GetLeagueOptionQueryVariables>
+export function graphql(source: "query GetLeagueRevision($id: ID!, $version: Int!) { revision: getLeagueRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLeagueRevisionQuery, GetLeagueRevisionQueryVariables>
+export function graphql(source: "query GetLeagues($filter: LeagueFilter, $page: Int!, $limit: Int!) { list: getLeagues(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } isCut } }"): TypedDocument<GetLeaguesQuery, GetLeaguesQueryVariables>
+export function graphql(source: "query GetLeaguesOptions($filter: LeagueFilter, $page: Int!, $limit: Int!) { list: getLeagues(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetLeaguesOptionsQuery, GetLeaguesOptionsQueryVariables>
 export function graphql(source: "\n  query GetLearntAgencyCategories {\n    getLearntAgencyCategories {\n      agencyId\n      agencyName\n      name\n      categoryId\n      categoryName\n      count\n    }\n  }\n"): TypedDocument<GetLearntAgencyCategoriesQuery, GetLearntAgencyCategoriesQueryVariables>
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
+export function graphql(source: "query GetLiveTransfer($id: ID!) { item: getLiveTransfer(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } copies: getOwnWorkingCopies(entity: \"liveTransfer\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetLiveTransferQuery>, GetLiveTransferQueryVariables>
+export function graphql(source: "\n  query GetLiveTransferCover($siteId: ID!) {\n    settings: getSiteSettings(id: $siteId) {\n      cover: liveTransferCoverImage {\n        path\n        focalPoint { x y }\n        crops { cropTypeId x y width height }\n      }\n    }\n  }\n"): TypedDocument<GetLiveTransferCoverQuery, GetLiveTransferCoverQueryVariables>
+export function graphql(source: "query GetLiveTransferHistory($id: ID!, $before: Int) { history: getLiveTransferHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetLiveTransferHistoryQuery, GetLiveTransferHistoryQueryVariables>
+export function graphql(source: "query GetLiveTransferOption($id: ID!) { item: getLiveTransfer(id: $id) { id name: player isApproved: isApproved } }"): TypedDocument<GetLiveTransferOptionQuery, GetLiveTransferOptionQueryVariables>
+export function graphql(source: "query GetLiveTransferRevision($id: ID!, $version: Int!) { revision: getLiveTransferRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLiveTransferRevisionQuery, GetLiveTransferRevisionQueryVariables>
+export function graphql(source: "query GetLiveTransfers($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } fromTeam { id name isApproved } toTeam { id name isApproved } league { id name isApproved } certainty isLoan fee currency date isApproved } isCut } }"): TypedDocument<GetLiveTransfersQuery, GetLiveTransfersQueryVariables>
+export function graphql(source: "query GetLiveTransfersOptions($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id name: player isApproved: isApproved } } }"): TypedDocument<GetLiveTransfersOptionsQuery, GetLiveTransfersOptionsQueryVariables>
 export function graphql(source: "query GetMediaFiles($filter: MediaFileFilter, $page: Int!, $limit: Int!, $after: ID) { getMediaFiles(filter: $filter, page: $page, limit: $limit, after: $after) { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaFilesQuery, GetMediaFilesQueryVariables>
 export function graphql(source: "\n  query GetMediaPeople {\n    getMediaPeople {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetMediaPeopleQuery, GetMediaPeopleQueryVariables>
 export function graphql(source: "\n  query GetMediaReplacement($id: ID!, $byId: ID!) {\n    getMediaReplacement(id: $id, byId: $byId) {\n      entity\n      itemId\n      version\n      name\n      status\n      toLookAt\n      dropped\n      code\n      params\n      problems\n    }\n  }\n"): TypedDocument<GetMediaReplacementQuery, GetMediaReplacementQueryVariables>
@@ -5515,6 +5884,12 @@ export function graphql(source: "query GetSubjectTitleOption($id: ID!) { item: g
 export function graphql(source: "query GetSubjectTitleRevision($id: ID!, $version: Int!) { revision: getSubjectTitleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSubjectTitleRevisionQuery, GetSubjectTitleRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitles($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSubjectTitlesQuery, GetSubjectTitlesQueryVariables>
 export function graphql(source: "query GetSubjectTitlesOptions($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSubjectTitlesOptionsQuery, GetSubjectTitlesOptionsQueryVariables>
+export function graphql(source: "query GetTeam($id: ID!) { item: getTeam(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } copies: getOwnWorkingCopies(entity: \"team\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetTeamQuery>, GetTeamQueryVariables>
+export function graphql(source: "query GetTeamHistory($id: ID!, $before: Int) { history: getTeamHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetTeamHistoryQuery, GetTeamHistoryQueryVariables>
+export function graphql(source: "query GetTeamOption($id: ID!) { item: getTeam(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetTeamOptionQuery, GetTeamOptionQueryVariables>
+export function graphql(source: "query GetTeamRevision($id: ID!, $version: Int!) { revision: getTeamRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetTeamRevisionQuery, GetTeamRevisionQueryVariables>
+export function graphql(source: "query GetTeams($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } league { id name isApproved } isApproved } isCut } }"): TypedDocument<GetTeamsQuery, GetTeamsQueryVariables>
+export function graphql(source: "query GetTeamsOptions($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetTeamsOptionsQuery, GetTeamsOptionsQueryVariables>
 export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    getNotices(isUnseen: true, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n    }\n  }\n"): TypedDocument<GetUnseenNoticesQuery, GetUnseenNoticesQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
@@ -5535,7 +5910,9 @@ export function graphql(source: "subscription HeadlineTypeChanged { changed: hea
 export function graphql(source: "query InfographicText($id: ID!) { item: getInfographic(id: $id) { body } }"): TypedDocument<InfographicTextQuery, InfographicTextQueryVariables>
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
+export function graphql(source: "subscription LeagueChanged { changed: leagueChanged { kind id version actorId } }"): TypedDocument<LeagueChangedSubscription, LeagueChangedSubscriptionVariables>
 export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
+export function graphql(source: "subscription LiveTransferChanged { changed: liveTransferChanged { kind id version actorId } }"): TypedDocument<LiveTransferChangedSubscription, LiveTransferChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
@@ -5586,6 +5963,8 @@ export function graphql(source: "mutation RestoreHeadlineCategory($id: ID!, $ver
 export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineTag(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color isApproved } }"): TypedDocument<RestoreHeadlineTagMutation, RestoreHeadlineTagMutationVariables>
 export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } staleAfterHours isApproved } }"): TypedDocument<RestoreHeadlineTypeMutation, RestoreHeadlineTypeMutationVariables>
 export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreInfographicMutation, RestoreInfographicMutationVariables>
+export function graphql(source: "mutation RestoreLeague($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLeague(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<RestoreLeagueMutation, RestoreLeagueMutationVariables>
+export function graphql(source: "mutation RestoreLiveTransfer($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLiveTransfer(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } }"): TypedDocument<RestoreLiveTransferMutation, RestoreLiveTransferMutationVariables>
 export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
 export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
 export function graphql(source: "mutation RestoreOfficialAnnouncement($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreOfficialAnnouncement(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreOfficialAnnouncementMutation, RestoreOfficialAnnouncementMutationVariables>
@@ -5600,6 +5979,7 @@ export function graphql(source: "mutation RestoreSiteConfiguration($id: ID!, $ve
 export function graphql(source: "mutation RestoreSource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSourceMutation, RestoreSourceMutationVariables>
 export function graphql(source: "mutation RestoreStory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreStory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<RestoreStoryMutation, RestoreStoryMutationVariables>
 export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSubjectTitle(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSubjectTitleMutation, RestoreSubjectTitleMutationVariables>
+export function graphql(source: "mutation RestoreTeam($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreTeam(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<RestoreTeamMutation, RestoreTeamMutationVariables>
 export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
@@ -5626,7 +6006,9 @@ export function graphql(source: "mutation SaveHeadlineCategory($input: HeadlineC
 export function graphql(source: "mutation SaveHeadlineTag($input: HeadlineTagInput!, $form: ID) { item: saveHeadlineTag(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color isApproved } }"): TypedDocument<SaveHeadlineTagMutation, SaveHeadlineTagMutationVariables>
 export function graphql(source: "mutation SaveHeadlineType($input: HeadlineTypeInput!, $form: ID) { item: saveHeadlineType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } staleAfterHours isApproved } }"): TypedDocument<SaveHeadlineTypeMutation, SaveHeadlineTypeMutationVariables>
 export function graphql(source: "mutation SaveInfographic($input: InfographicInput!, $form: ID) { item: saveInfographic(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveInfographicMutation, SaveInfographicMutationVariables>
+export function graphql(source: "mutation SaveLeague($input: LeagueInput!, $form: ID) { item: saveLeague(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<SaveLeagueMutation, SaveLeagueMutationVariables>
 export function graphql(source: "\n  mutation SaveListView($input: ListViewInput!) {\n    saveListView(input: $input) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<SaveListViewMutation, SaveListViewMutationVariables>
+export function graphql(source: "mutation SaveLiveTransfer($input: LiveTransferInput!, $form: ID) { item: saveLiveTransfer(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } }"): TypedDocument<SaveLiveTransferMutation, SaveLiveTransferMutationVariables>
 export function graphql(source: "\n  mutation SaveMediaFile($input: MediaFileInput!) {\n    saveMediaFile(input: $input) {\n      id\n      version\n    }\n  }\n"): TypedDocument<SaveMediaFileMutation, SaveMediaFileMutationVariables>
 export function graphql(source: "mutation SaveMenu($input: MenuInput!, $form: ID) { item: saveMenu(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!, $form: ID) { item: saveNews(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
@@ -5644,6 +6026,7 @@ export function graphql(source: "mutation SaveSiteConfiguration($input: SiteConf
 export function graphql(source: "mutation SaveSource($input: SourceInput!, $form: ID) { item: saveSource(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSourceMutation, SaveSourceMutationVariables>
 export function graphql(source: "mutation SaveStory($input: StoryInput!, $form: ID) { item: saveStory(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } }"): TypedDocument<SaveStoryMutation, SaveStoryMutationVariables>
 export function graphql(source: "mutation SaveSubjectTitle($input: SubjectTitleInput!, $form: ID) { item: saveSubjectTitle(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveSubjectTitleMutation, SaveSubjectTitleMutationVariables>
+export function graphql(source: "mutation SaveTeam($input: TeamInput!, $form: ID) { item: saveTeam(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<SaveTeamMutation, SaveTeamMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveVideoMutation, SaveVideoMutationVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
@@ -5657,6 +6040,7 @@ export function graphql(source: "mutation SwitchEditingTab($entity: String!, $it
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
 export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<TakeBackBoardChangeMutation, TakeBackBoardChangeMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
+export function graphql(source: "subscription TeamChanged { changed: teamChanged { kind id version actorId } }"): TypedDocument<TeamChangedSubscription, TeamChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation UndoMediaReplacement($items: [SeenItemInput!]!) {\n    undoMediaReplacement(items: $items) {\n      itemId\n    }\n  }\n"): TypedDocument<UndoMediaReplacementMutation, UndoMediaReplacementMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>

@@ -74,6 +74,8 @@ export const addresses = {
   cartoonists: '/settings/content/cartoonists',
   programs: '/settings/content/programs',
   persons: '/settings/content/persons',
+  leagues: '/settings/content/leagues',
+  teams: '/settings/content/teams',
   settingsHeadline: '/settings/headline',
   headlineTags: '/settings/headline/headline-tags',
   headlineTypes: '/settings/headline/headline-types',

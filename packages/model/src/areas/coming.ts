@@ -10,7 +10,6 @@ export const coming = defineArea({
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,
     notification: [...BASE_ACTIONS, 'send', 'cancel'],
-    liveTransfer: BASE_ACTIONS,
     editorContentReport: ['view'],
   },
 })

@@ -21,6 +21,8 @@ import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
 import { infographic } from './infographic.ts'
+import { league } from './league.ts'
+import { liveTransfer } from './live-transfer.ts'
 import { menu } from './menu.ts'
 import { news } from './news.ts'
 import { officialAnnouncement } from './official-announcement.ts'
@@ -35,6 +37,7 @@ import { siteConfiguration } from './site-configuration.ts'
 import { source } from './source.ts'
 import { story } from './story.ts'
 import { subjectTitle } from './subject-title.ts'
+import { team } from './team.ts'
 import { video } from './video.ts'
 
 export const ENTITIES = {
@@ -73,6 +76,9 @@ export const ENTITIES = {
   agencySource,
   agencyCategoryRule,
   agencyArchive,
+  liveTransfer,
+  league,
+  team,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

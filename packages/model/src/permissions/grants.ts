@@ -22,12 +22,16 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   editor: [
     { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
     {
-      categories: ['content', 'editorContentReport', 'videoProcessQueue', ...FILED_UNDER, ...MADE_BY],
+      categories: [
+        ...['content', 'editorContentReport', 'videoProcessQueue', 'league', 'team'],
+        ...FILED_UNDER,
+        ...MADE_BY,
+      ],
       details: READ,
     },
     { categories: ['media'], details: CREATE_EDIT },
-    // A new subject turns up while one writes about it.
-    { categories: ['subjectTitle'], details: ['create', 'approve'] },
+    // A new subject turns up while one writes about it, a new team while a transfer is entered.
+    { categories: ['subjectTitle', 'team'], details: ['create', 'approve'] },
     { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
     { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
     { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },

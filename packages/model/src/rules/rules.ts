@@ -1,10 +1,12 @@
 // The validation catalogue: every rule by its name, one a file. A broken rule is reported as `{ field, rule, params }`;
 // its text, with `{field}` and the params in it, belongs to the web application.
+import { amount } from './amount.ts'
 import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'
 import { day } from './day.ts'
 import { decimal } from './decimal.ts'
 import { deliveryAddress } from './delivery-address.ts'
+import { differs } from './differs.ts'
 import { distinct } from './distinct.ts'
 import { distinctOrders } from './distinct-orders.ts'
 import { email } from './email.ts'
@@ -39,6 +41,7 @@ import { webAddress } from './web-address.ts'
 
 /** Rules a line of text can be narrowed by. */
 const TEXT_RULES = {
+  amount,
   announcementNumber,
   decimal,
   deliveryAddress,
@@ -66,6 +69,7 @@ export const RULES = {
   ...TEXT_RULES,
   dateOrder,
   day,
+  differs,
   distinct,
   distinctOrders,
   hasCoverImage,

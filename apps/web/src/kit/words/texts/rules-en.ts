@@ -6,6 +6,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
     '{{field}} is already past, so the content would expire as soon as it is published. Clear the field or choose a later moment.',
   verse:
     '{{field}}: verse or dua content must be valid. Use Arabic letters, marks and numerals only, and close every bracket.',
+  amount: '{{field}} is a sum of zero or more with at most two decimals: 12500000 or 12,500,000.50.',
+  oneTeam: 'Choose at least one of the team the player leaves and the one that is joined.',
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
   brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',
@@ -24,6 +26,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   dateOrder: '{{field}} cannot be before {{otherInside}}.',
   day: '{{field}} is not a day of the calendar. Write it as dd/mm/yyyy.',
   decimal: 'The {{field}} field may only contain numeric characters.',
+  differs: '{{field}} and {{otherInside}} cannot be the same.',
   distinctOrders: 'Orders must be 1 or more, and differ among items of the same date.',
   distinctSubjectTitle:
     'A subject title must not duplicate an existing one. Choose that one, or write another name.',

@@ -11,6 +11,7 @@ export type KitRule =
   | 'folderStays'
   | 'headerName'
   | 'oneFolder'
+  | 'oneTeam'
   | 'hostNotAllowed'
   | 'known'
   | 'knownMedia'
@@ -39,6 +40,9 @@ export const rulesTr = {
     '“{{field}}” geride kaldı; içerik yayına girer girmez yayından kalkar. Alanı boşaltın ya da ileri bir tarih seçin.',
   verse:
     '“{{field}}”: ayet, hadis ya da dua metni geçerli olmalıdır. Yalnızca Arapça harf, hareke ve rakam yazın, açılan her ayracı kapatın.',
+  amount:
+    '“{{field}}” sıfır ya da daha büyük bir tutardır, en çok iki ondalıkla: 12500000 ya da 12.500.000,50.',
+  oneTeam: 'Oyuncunun ayrıldığı ya da geldiği takımdan en az birini seçin.',
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
   brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
@@ -57,6 +61,7 @@ export const rulesTr = {
   dateOrder: '“{{field}}”, {{otherInside}} değerinden önce olamaz.',
   day: '“{{field}}” takvimde olan bir gün değil. gg.aa.yyyy biçiminde yazın.',
   decimal: '“{{field}}” yalnızca sayı olabilir.',
+  differs: '“{{field}}” ile {{otherInside}} aynı olamaz.',
   distinctOrders: 'Sıra 1 ya da daha büyük olmalı ve aynı tarihteki içeriklerde farklı olmalı.',
   distinctSubjectTitle: 'Bu konu başlığı zaten var. Onu seçin ya da farklı bir ad yazın.',
   distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',

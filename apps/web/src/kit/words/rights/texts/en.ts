@@ -16,7 +16,6 @@ export const en: SameTexts<typeof tr> = {
     storyAd: 'Ad stories',
     reels: 'Reels',
     notification: 'Notifications',
-    liveTransfer: 'Live transfers',
     videoProcessQueue: 'Video process queue',
     editorContentReport: 'Editor content report',
     seoContents: 'SEO content',

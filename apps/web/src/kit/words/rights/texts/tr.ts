@@ -13,7 +13,6 @@ export const tr = {
     storyAd: 'Reklam story’si',
     reels: 'Reels',
     notification: 'Bildirimler',
-    liveTransfer: 'Canlı transferler',
     videoProcessQueue: 'Video işleme sırası',
     editorContentReport: 'Editör içerik raporu',
     seoContents: 'SEO içerikleri',

@@ -1,0 +1,31 @@
+// Live transfers: what follows from the player and the teams, and what the definition cannot ask for.
+import { linkName } from '@manset/model/fold.ts'
+import { isReferenceId } from '@manset/model/kinds/reference.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
+import { loadFreeLinkName, loadTeamNames } from './link-name-sql.ts'
+
+/** The link name is made from the player and the teams where none is given; what has no date is of now. */
+export const liveTransferBehaviour: Behaviour = {
+  async prepare(draft) {
+    const { value, context } = draft
+    value.date ??= context.tools.clock.now().toISOString()
+    value.linkName ??= await freeLinkName(draft)
+  },
+  check({ value }) {
+    const problems: Problem[] = []
+    if (!value.fromTeamId && !value.toTeamId)
+      problems.push({ field: 'toTeamId', rule: 'oneTeam', params: {} })
+    if (!value.linkName) problems.push({ field: 'linkName', rule: 'required', params: {} })
+    return problems
+  },
+}
+
+async function freeLinkName({ value, before, context }: Draft): Promise<string | null> {
+  const { db } = context.tools
+  const { siteId } = context.viewer
+  const ids = [value.fromTeamId, value.toTeamId].filter(isReferenceId) as string[]
+  const teams = await loadTeamNames(db, siteId, ids)
+  const made = linkName([value.player ?? '', ...ids.map((id) => teams.get(id) ?? '')].join(' '))
+  return made === '' ? null : loadFreeLinkName(db, siteId, made, before?.id ?? null)
+}

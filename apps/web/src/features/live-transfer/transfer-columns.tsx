@@ -1,0 +1,73 @@
+// What the list of transfers says in its own way: the cover that readers see, how sure it is, the fee with its currency.
+import { liveTransfer } from '@manset/model/entities/live-transfer.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { graphql } from '../../generated/graphql.ts'
+import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
+import { FRESH_MS } from '../../kinds/sources.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { Sign } from '../../ui/sign.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+const SiteCoverDocument = graphql(`
+  query GetLiveTransferCover($siteId: ID!) {
+    settings: getSiteSettings(id: $siteId) {
+      cover: liveTransferCoverImage {
+        path
+        focalPoint { x y }
+        crops { cropTypeId x y width height }
+      }
+    }
+  }
+`)
+
+interface Row {
+  row: EntityItem
+}
+
+export const OWN: OwnColumns<EntityItem> = {
+  cover: { render: (row) => <Cover row={row} /> },
+  // With a width of its own no column beside it makes way: all of them together are the news.
+  player: { width: 'auto' },
+  league: { hiddenBelow: 1_100 },
+  certainty: { width: '124px', hiddenBelow: 0, render: (row) => <Certainty row={row} /> },
+  fee: { width: '188px', render: (row) => <Terms row={row} /> },
+  // Both are said with the fee.
+  ...{ isLoan: null, currency: null },
+  date: { hiddenBelow: 0 },
+}
+
+/** Its own, or the one of the site's settings; every row asks for the same. */
+function Cover({ row }: Row) {
+  const own = row.cover as ImageValue | null
+  const { data } = useCall(
+    SiteCoverDocument,
+    { siteId: String(useSite().id) },
+    { isEnabled: own === null, isPreviousKept: true, freshForMs: FRESH_MS },
+  )
+  const image = own ?? (data?.settings.cover as ImageValue | null | undefined) ?? null
+  return <Thumbnail image={image} width={48} height={28} cropTypeId="16x9" />
+}
+
+function Certainty({ row }: Row) {
+  const { option } = useEntityWords(liveTransfer)
+  const certainty = row.certainty as 'official' | 'unofficial'
+  return <Sign look={certainty === 'official' ? 'good' : 'idle'}>{option('certainty', certainty)}</Sign>
+}
+
+/** `On loan · €12,500,000`, in the reader's way; decimals only where there are some. */
+function Terms({ row }: Row) {
+  const { field } = useEntityWords(liveTransfer)
+  const format = useFormat()
+  const fee =
+    row.fee &&
+    row.currency &&
+    format.number(Number(row.fee), {
+      ...{ style: 'currency', currency: String(row.currency), trailingZeroDisplay: 'stripIfInteger' },
+    })
+  const terms = [row.isLoan && field('isLoan'), fee].filter(Boolean)
+  return <bdi className="tabular">{terms.join(' · ')}</bdi>
+}

@@ -1,0 +1,20 @@
+import { defineEntity } from './entity.ts'
+
+export const league = defineEntity({
+  name: 'league',
+  table: 'leagues',
+  calls: { list: 'getLeagues', get: 'getLeague', save: 'saveLeague', approve: 'approveLeague' },
+  abilities: ['approve', 'lock'],
+  label: 'name',
+  fields: {
+    /** Unlike any other name on the site, whatever its case. */
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    logo: { kind: 'image', cropTypeIds: [] },
+  },
+  list: {
+    columns: ['logo', 'name', 'updatedBy', 'updatedDate', 'isApproved'],
+    filters: ['isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})

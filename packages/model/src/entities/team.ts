@@ -1,0 +1,23 @@
+import { defineEntity } from './entity.ts'
+
+export const team = defineEntity({
+  name: 'team',
+  table: 'teams',
+  calls: { list: 'getTeams', get: 'getTeam', save: 'saveTeam', approve: 'approveTeam' },
+  abilities: ['approve', 'lock'],
+  label: 'name',
+  fields: {
+    /** Unlike any other name on the site, whatever its case. */
+    name: { kind: 'text', required: true, maxCharacters: 120 },
+    /** The league it plays in; a team that turns up on the way has none yet. */
+    leagueId: { kind: 'reference', to: 'league', as: 'league' },
+    logo: { kind: 'image', cropTypeIds: [] },
+  },
+  form: [['name', 'leagueId'], 'logo', 'isApproved'],
+  list: {
+    columns: ['logo', 'name', 'league', 'updatedBy', 'updatedDate', 'isApproved'],
+    filters: ['leagueId', 'isApproved'],
+    search: ['name'],
+    order: 'newest',
+  },
+})
