@@ -67,7 +67,7 @@ export async function insertTransfers(
   }
   for (const { id } of sampleSites)
     await client.query('update site_configurations set live_transfer_cover_image = $1 where site_id = $2', [
-      pictures.cover(id, 'columns', 0, ''),
+      pictures.cover(id, 'fields', 0, ''),
       id,
     ])
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)

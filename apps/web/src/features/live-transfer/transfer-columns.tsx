@@ -37,7 +37,8 @@ export const OWN: OwnColumns<EntityItem> = {
   fee: { width: '188px', render: (row) => <Terms row={row} /> },
   // Both are said with the fee.
   ...{ isLoan: null, currency: null },
-  date: { hiddenBelow: 0 },
+  // On a card the order says it.
+  date: { hiddenBelow: 700 },
 }
 
 /** Its own, or the one of the site's settings; every row asks for the same. */
