@@ -26,9 +26,9 @@ export const liveTransfer = defineEntity({
   fields: {
     player: { kind: 'text', required: true, maxCharacters: 120 },
     leagueId: { kind: 'reference', to: 'league', as: 'league' },
-    /** One of the two may be missing: a player without a team comes, or leaves for nowhere known yet. */
+    /** None where the player had no team. */
     fromTeamId: { ...TEAM, as: 'fromTeam' },
-    toTeamId: { ...TEAM, as: 'toTeam' },
+    toTeamId: { ...TEAM, as: 'toTeam', required: true },
     /** Both teams, so that a list is filtered by one wherever it stands. */
     teamIds: { kind: 'references', to: 'team', as: 'teams', maxLength: 2, isReadOnly: true },
     certainty: {

@@ -1,7 +1,6 @@
-// Live transfers: what follows from the player and the teams, and what the definition cannot ask for.
+// Live transfers: what follows from the player and the teams.
 import { linkName } from '@manset/model/fold.ts'
 import { isReferenceId } from '@manset/model/kinds/reference.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
 import { loadFreeLinkName, loadTeamNames } from './link-name-sql.ts'
 
@@ -12,13 +11,7 @@ export const liveTransferBehaviour: Behaviour = {
     value.date ??= context.tools.clock.now().toISOString()
     value.linkName ??= await freeLinkName(draft)
   },
-  check({ value }) {
-    const problems: Problem[] = []
-    if (!value.fromTeamId && !value.toTeamId)
-      problems.push({ field: 'toTeamId', rule: 'oneTeam', params: {} })
-    if (!value.linkName) problems.push({ field: 'linkName', rule: 'required', params: {} })
-    return problems
-  },
+  check: ({ value }) => (value.linkName ? [] : [{ field: 'linkName', rule: 'required', params: {} }]),
 }
 
 async function freeLinkName({ value, before, context }: Draft): Promise<string | null> {

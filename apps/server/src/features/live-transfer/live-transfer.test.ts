@@ -66,9 +66,9 @@ const between = (from: string | null, to: string | null) => ({
 })
 
 describe('a transfer', () => {
-  it('needs its player, and one of the two teams', async () => {
-    expect(await problemsOf({})).toEqual(['player required', 'toTeamId oneTeam', 'linkName required'])
-    expect(await problemsOf({ player: 'Deniz Ak' })).toEqual(['toTeamId oneTeam'])
+  it('needs its player and the team that is joined; a player may come from none', async () => {
+    expect(await problemsOf({})).toEqual(['player required', 'toTeamId required', 'linkName required'])
+    expect(await problemsOf({ player: 'Deniz Ak' })).toEqual(['toTeamId required'])
     const free = await save({ player: 'Deniz Ak', ...between(null, 'Østby IK') })
     expect(free).toMatchObject({
       fromTeam: null,
@@ -150,7 +150,7 @@ describe('a transfer', () => {
     expect(await problemsOf({ player: 'A', toTeamId: elsewhere })).toEqual(['toTeamId known'])
     const waiting = await made('Team', { name: 'Bekleyen', isApproved: false })
     expect(await problemsOf({ player: 'A', toTeamId: waiting })).toEqual(['toTeamId known'])
-    expect(await problemsOf({ player: 'A', ...between('Østby IK', null), leagueId: '999999' })).toEqual([
+    expect(await problemsOf({ player: 'A', ...between(null, 'Østby IK'), leagueId: '999999' })).toEqual([
       'leagueId known',
     ])
   })

@@ -24,6 +24,7 @@ export const transferEn: EntityTexts<typeof liveTransfer> = {
   },
   hint: {
     leagueId: 'Where one is chosen, its teams are offered first.',
+    fromTeamId: 'Leave it empty where there was none.',
     fee: 'Leave it empty where it was not disclosed.',
     linkName: 'Made from the player and the teams where empty.',
     cover: 'The cover of the site settings where empty.',

@@ -24,6 +24,7 @@ export const transferTr: EntityTexts<typeof liveTransfer> = {
   },
   hint: {
     leagueId: 'Seçilirse bu ligin takımları başta önerilir.',
+    fromTeamId: 'Takımı yoksa boş bırakın.',
     fee: 'Açıklanmadıysa boş bırakın.',
     linkName: 'Boşsa oyuncu ve takımlardan üretilir.',
     cover: 'Boşsa site ayarlarındaki kapak kullanılır.',

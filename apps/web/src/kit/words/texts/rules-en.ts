@@ -7,7 +7,6 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   verse:
     '{{field}}: verse or dua content must be valid. Use Arabic letters, marks and numerals only, and close every bracket.',
   amount: '{{field}} is a sum of zero or more with at most two decimals: 12500000 or 12,500,000.50.',
-  oneTeam: 'Choose at least one of the team the player leaves and the one that is joined.',
   announcementNumber: 'The {{field}} field may only contain uppercase letters and digits.',
   brokenText: '{{field}} holds a broken character. Delete it and type it again.',
   between: '{{field}} must be between {{min}} and {{max}}.',

@@ -11,7 +11,6 @@ export type KitRule =
   | 'folderStays'
   | 'headerName'
   | 'oneFolder'
-  | 'oneTeam'
   | 'hostNotAllowed'
   | 'known'
   | 'knownMedia'
@@ -42,7 +41,6 @@ export const rulesTr = {
     '“{{field}}”: ayet, hadis ya da dua metni geçerli olmalıdır. Yalnızca Arapça harf, hareke ve rakam yazın, açılan her ayracı kapatın.',
   amount:
     '“{{field}}” sıfır ya da daha büyük bir tutardır, en çok iki ondalıkla: 12500000 ya da 12.500.000,50.',
-  oneTeam: 'Oyuncunun ayrıldığı ya da geldiği takımdan en az birini seçin.',
   announcementNumber: '“{{field}}” yalnızca büyük harf ve rakamlardan oluşabilir.',
   brokenText: '“{{field}}” bozuk bir karakter içeriyor. Silip yeniden yazın.',
   between: '“{{field}}” {{min}} ile {{max}} arasında olmalı.',
