@@ -74,4 +74,16 @@ describe('the label of a path', () => {
   ])('%s is called %s', (path, label) => {
     expect(labelOfPath(words, path, 'tr')).toBe(label)
   })
+
+  it('calls a part of a value as its form does', () => {
+    const own = {
+      field: () => 'Kareler',
+      parts: () => ({ field: (name: string) => (name === 'text' ? 'Yazı' : name) }),
+    }
+    const called = (path: string) => labelOfPath(own as never, path, 'tr')
+    expect([called('frames.1.text'), called('frames.1.link')]).toEqual([
+      'Kareler 2: Yazı',
+      'Kareler 2: bağlantı',
+    ])
+  })
 })

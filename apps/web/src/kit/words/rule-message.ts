@@ -5,7 +5,7 @@ import { findText } from '../../platform/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
 import { kitTexts, ruleTexts } from './texts/texts.ts'
 
-type FieldWords = Pick<EntityWords, 'field'>
+type FieldWords = Pick<EntityWords, 'field'> & Partial<Pick<EntityWords, 'parts'>>
 
 /** What is wrong, for a person: names the field and what to do. */
 export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
@@ -30,14 +30,16 @@ export function messageParams(words: FieldWords, problem: Problem, locale?: Loca
   }
 }
 
-/** Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. */
+/**
+ * Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. A part of
+ * a value that has a label in the form is called by that.
+ */
 export function labelOfPath(words: FieldWords, path: string, locale?: Locale): string {
   const [name = path, ...inner] = path.replace(/\.crops\b.*$/, '').split('.')
-  const spoken = inner.map((part) =>
-    /^\d+$/.test(part)
-      ? ` ${Number(part) + 1}`
-      : `: ${findText(kitTexts, `inner.${part}`, undefined, locale) ?? part}`,
-  )
+  const ownOf = (part: string) => words.parts?.(name).field(part) ?? part
+  const called = (part: string) =>
+    ownOf(part) === part ? (findText(kitTexts, `inner.${part}`, undefined, locale) ?? part) : ownOf(part)
+  const spoken = inner.map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `: ${called(part)}`))
   return words.field(name) + spoken.join('')
 }
 
