@@ -3,7 +3,8 @@ import { imageAddress } from '../../platform/image-address.ts'
 import classes from './image.module.css'
 
 /** As much of an image as a small picture needs. */
-export type Pictured = Pick<ImageValue, 'path' | 'crops' | 'focalPoint'>
+export type Pictured = Pick<ImageValue, 'path' | 'crops' | 'focalPoint'> &
+  Partial<Pick<ImageValue, 'width' | 'height'>>
 
 interface ThumbnailProps {
   image: Pictured | null
@@ -20,12 +21,14 @@ interface ThumbnailProps {
 export function Thumbnail({ image, width, height, cropTypeId, isWhole }: ThumbnailProps) {
   if (!image) return <span className={classes.thumb} style={{ width, height }} aria-hidden="true" />
   const crop = image.crops.find((one) => one.cropTypeId === cropTypeId)
+  // Uncut, a broad picture fills an upright frame by its height.
+  const ratio = crop || isWhole || !image.width || !image.height ? 0 : image.width / image.height
   return (
     <img
       className={classes.thumb}
       data-whole={isWhole || undefined}
       style={{ width, height, objectPosition: focusOf(image) }}
-      src={imageAddress(image.path, width * pixelRatio(), crop)}
+      src={imageAddress(image.path, Math.max(width, height * ratio) * pixelRatio(), crop)}
       alt=""
       loading="lazy"
       decoding="async"
