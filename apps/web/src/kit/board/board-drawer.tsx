@@ -22,7 +22,7 @@ export function BoardDrawer({ board, Drawer, ...props }: Props) {
   const wishes = useMemo(() => ({ cropTypeIds, cover }), [cropTypeIds, cover])
   return (
     <ImageWishesContext value={wishes}>
-      <Drawer {...props} />
+      <Drawer {...props} called={placed?.card.title} />
     </ImageWishesContext>
   )
 }

@@ -48,6 +48,7 @@ export interface BoardLock {
 export interface BoardDrawerProps {
   entity: EntityDefinition
   id: string | undefined
+  called?: string | null
   onClose: () => void
   onSaved: (item: EntityItem) => void
 }

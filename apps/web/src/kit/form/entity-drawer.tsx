@@ -36,6 +36,8 @@ export interface EntityDrawerProps {
   entity: EntityDefinition
   /** `new` for one that is being made; undefined for a closed drawer. */
   id: string | undefined
+  /** What it is called while it has no words of its own: those it shows instead. */
+  called?: string | null
   onClose: () => void
   onSaved: (item: EntityItem) => void
   /** What the abilities of the entity put into the form. */
@@ -85,7 +87,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
   return (
     <SideDrawer
       isOpen={id !== undefined}
-      title={id === 'new' ? words.new : (name ?? words.one)}
+      title={id === 'new' ? words.new : (name ?? props.called ?? words.one)}
       onClose={onClose}
       isUnsaved={isDirty}
       confirmClose={confirmClose}
