@@ -29,7 +29,6 @@ import { useIsPast } from './use-is-past.ts'
 /** Stay the same functions while a board is open. */
 export interface CardSteps {
   press: (event: PointerEvent<HTMLElement>, id: string) => void
-  step: (id: string, by: -1 | 1) => boolean
   toPosition: (id: string, position: number) => void
   toggle: (key: string, isRange: boolean) => void
   activate: (key: string) => void
@@ -100,12 +99,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               label={t('card.grip', { title })}
               tabIndex={tabIndex}
               onPointerDown={(event) => steps.press(event, id)}
-              onKeyDown={(event) => {
-                const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
-                if (!by || event.altKey || event.ctrlKey || event.metaKey) return
-                event.preventDefault()
-                steps.step(id, by)
-              }}
             />
           )}
         </div>

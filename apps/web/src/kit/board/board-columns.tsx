@@ -66,14 +66,8 @@ export function BoardColumns(props: BoardColumnsProps) {
     const itemId = byKey.get(key)?.itemId
     if (itemId) onEdit(itemId)
   }
-  const stepSeen = (id: string, by: -1 | 1) => {
-    const isDone = step(id, by)
-    if (isDone) follow(keyOf(id))
-    return isDone
-  }
   const steps: CardSteps = {
     press: useSteady(dragging.press),
-    step: useSteady(stepSeen),
     toPosition: useSteady((id: string, position: number) => {
       const operations = toPosition(board, togetherWith(id), position)
       if (!work.change(operations)) return
@@ -102,7 +96,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     ...{ chosen, focus, edit },
     step: (key, by) => {
       const one = byKey.get(key)
-      if (one) stepSeen(one.id, by)
+      if (one && step(one.id, by)) follow(key)
     },
     remove: (key) => {
       const one = byKey.get(key)

@@ -8,7 +8,8 @@ interface GripProps extends ActionIconProps {
   label: string
   tabIndex?: number
   onPointerDown(event: PointerEvent<HTMLElement>): void
-  onKeyDown(event: KeyboardEvent): void
+  /** Left out where whatever it stands in has the keys. */
+  onKeyDown?(event: KeyboardEvent): void
 }
 
 /** The button by which an item is dragged and, when it has the focus, moved by keys. */
