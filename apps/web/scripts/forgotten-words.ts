@@ -1,6 +1,7 @@
 // Words that are missing, in either language, one sentence each.
 import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
-import { AREA_AUDITS, FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
 import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'

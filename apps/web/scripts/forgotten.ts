@@ -1,5 +1,5 @@
 // What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
-import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'

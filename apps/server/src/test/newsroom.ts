@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'

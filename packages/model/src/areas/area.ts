@@ -9,7 +9,7 @@ export interface Area {
   flags?: Readonly<Record<string, FeatureFlag>>
   /** Rights that nobody holds on a site without the setting. */
   onlyWhere?: Readonly<Partial<Record<SiteSwitch, readonly `${string}.${string}`[]>>>
-  /** Entities of audit entries that have no definition. */
+  /** Entities of audit entries that have no definition; rather in area-audits.ts, which browsers do not load. */
   audits?: Readonly<Record<string, AuditedEntity>>
 }
 

@@ -47,5 +47,5 @@ export const AREA_PERMISSIONS = gathered((area) => area.permissions)
 export const FEATURE_FLAGS = gathered((area) => area.flags) as Readonly<Record<FeatureFlagName, FeatureFlag>>
 /** Rights that nobody holds on a site without a setting, by that. */
 export const AREA_SETTINGS: Readonly<Record<string, readonly string[]>> = gathered((area) => area.onlyWhere)
-/** Entities of audit entries that have no definition. */
-export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)
+/** What areas themselves declare of audit entries; all of it is in area-audits.ts. */
+export const AUDITS_OF_AREAS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)

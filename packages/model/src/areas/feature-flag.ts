@@ -2,9 +2,4 @@
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 
-export const featureFlag = defineArea({
-  permissions: { featureFlags: BASE_ACTIONS },
-  audits: {
-    featureFlag: { shownBy: 'featureFlags.view', name: { table: 'sites', column: 'display_name' } },
-  },
-})
+export const featureFlag = defineArea({ permissions: { featureFlags: BASE_ACTIONS } })

@@ -1,13 +1,4 @@
 // Saved views of lists: everybody has their own; sharing one with a role changes other people's screens.
 import { defineArea } from './area.ts'
 
-export const listView = defineArea({
-  permissions: { listView: ['share'] },
-  audits: {
-    listView: {
-      shownBy: 'audit.view',
-      name: { table: 'list_views', column: 'name' },
-      records: ['name', 'search', 'columns', 'roleId'],
-    },
-  },
-})
+export const listView = defineArea({ permissions: { listView: ['share'] } })

@@ -1,7 +1,4 @@
 // What roles may; an entry about it is named by its site.
 import { defineArea } from './area.ts'
 
-export const permission = defineArea({
-  permissions: { role: ['view', 'edit'] },
-  audits: { role: { shownBy: 'role.view', name: { table: 'sites', column: 'display_name' } } },
-})
+export const permission = defineArea({ permissions: { role: ['view', 'edit'] } })

@@ -2,13 +2,4 @@
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 
-export const videoProcess = defineArea({
-  permissions: { videoProcessQueue: BASE_ACTIONS },
-  audits: {
-    videoProcess: {
-      shownBy: 'videoProcessQueue.view',
-      name: { table: 'video_processes', column: 'file_name' },
-      records: ['state'],
-    },
-  },
-})
+export const videoProcess = defineArea({ permissions: { videoProcessQueue: BASE_ACTIONS } })

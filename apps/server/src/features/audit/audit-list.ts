@@ -1,5 +1,5 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
-import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { auditList } from '@manset/model/lists/audit.ts'

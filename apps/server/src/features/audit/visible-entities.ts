@@ -1,6 +1,6 @@
 // Whose entries a viewer of the audit log sees: those about what they may view. What is neither a definition's nor an
 // area's shows to nobody.
-import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey, Viewer } from '@manset/model/permissions.ts'

@@ -1,5 +1,5 @@
 // Where a file is used: rows of `media_uses`, which triggers keep, with the names of the items for whoever may view them.
-import { AREA_AUDITS } from '@manset/model/areas/areas.ts'
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import { can, type PermissionKey } from '@manset/model/permissions.ts'
