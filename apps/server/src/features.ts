@@ -11,6 +11,7 @@ import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
 import { desk } from './features/desk/feature.ts'
 import { pictureOfAgencyItem, pictureOfArchiveItem } from './features/desk/public.ts'
+import { editorContentReport } from './features/editor-content-report/feature.ts'
 import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   }),
   videoProcess,
   content,
+  editorContentReport,
   category,
   author,
   menu,

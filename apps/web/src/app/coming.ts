@@ -11,12 +11,6 @@ export const coming: Feature = {
       menu: 'rail',
       words: { tr: 'Bildirimler', en: 'Notifications' },
     },
-    editorContentReport: {
-      section: 'content',
-      permissions: ['editorContentReport.view'],
-      menu: 'rail',
-      words: { tr: 'Editör içerik raporu', en: 'Editor content report' },
-    },
     mailingList: {
       section: 'mailing',
       permissions: ['mailing.view'],

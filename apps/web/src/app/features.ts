@@ -10,6 +10,7 @@ import { cropType } from '../features/crop-type/feature.ts'
 import { agencyCategoryRule } from '../features/desk/categories/feature.ts'
 import { desk } from '../features/desk/feature.ts'
 import { agency, agencySource } from '../features/desk/sources/feature.ts'
+import { editorContentReport } from '../features/editor-content-report/feature.ts'
 import { featureFlag } from '../features/feature-flag/feature.ts'
 import { headline } from '../features/headline/feature.ts'
 import { headlineCategory } from '../features/headline-category/feature.ts'
@@ -77,4 +78,5 @@ export const FEATURES: readonly Feature[] = [
   audit,
   job,
   coming,
+  editorContentReport,
 ]

@@ -453,6 +453,7 @@ export type ContentFilter = {
   editorIds?: Array<string> | null | undefined;
   endDate?: string | null | undefined;
   ids?: Array<string> | null | undefined;
+  isNewsworthy?: boolean | null | undefined;
   search?: string | null | undefined;
   startDate?: string | null | undefined;
   statuses?: Array<string> | null | undefined;
@@ -565,6 +566,25 @@ export type DuaInput = {
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
+
+export type EditorContentReportFilter = {
+  /** What a row stands for; editors where left out. */
+  by?: EditorContentReportGroup | null | undefined;
+  categoryIds?: Array<string> | null | undefined;
+  /** First day, in the zone of each site. */
+  from?: string | null | undefined;
+  /** Sites on which the person holds the right; the present one where left out. */
+  siteIds?: Array<string> | null | undefined;
+  /** Last day, to its end. */
+  to?: string | null | undefined;
+  types?: Array<string> | null | undefined;
+};
+
+export type EditorContentReportGroup =
+  | 'day'
+  | 'editor'
+  | 'month'
+  | 'week';
 
 export type FatwaFilter = {
   ids?: Array<string> | null | undefined;
@@ -3161,6 +3181,13 @@ export type GetEditingTimesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetEditingTimesQuery = { times: { leaseMs: number, heartbeatMs: number, countdownMs: number, idleMs: number } };
 
+export type GetEditorContentReportQueryVariables = Exact<{
+  filter?: EditorContentReportFilter | null | undefined;
+}>;
+
+
+export type GetEditorContentReportQuery = { getEditorContentReport: { by: EditorContentReportGroup, isCut: boolean, totals: { contentCount: number, newsworthyContentCount: number, total: number }, rows: Array<{ editorId: string | null, name: string | null, username: string | null, day: string | null, contentCount: number, newsworthyContentCount: number, total: number, sites: Array<{ siteId: number, contentCount: number, newsworthyContentCount: number, total: number }> }> } };
+
 export type GetFatwaQueryVariables = Exact<{
   id: string;
 }>;
@@ -5747,6 +5774,7 @@ export function graphql(source: "query GetDuas($filter: DuaFilter, $page: Int!, 
 export function graphql(source: "query GetDuasOptions($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetDuasOptionsQuery, GetDuasOptionsQueryVariables>
 export function graphql(source: "query GetEditing { open: getEditing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<GetEditingQuery, GetEditingQueryVariables>
 export function graphql(source: "query GetEditingTimes { times: getEditingTimes { leaseMs heartbeatMs countdownMs idleMs } }"): TypedDocument<GetEditingTimesQuery, GetEditingTimesQueryVariables>
+export function graphql(source: "\n  query GetEditorContentReport($filter: EditorContentReportFilter) {\n    getEditorContentReport(filter: $filter) {\n      by\n      isCut\n      totals {\n        contentCount\n        newsworthyContentCount\n        total\n      }\n      rows {\n        editorId\n        name\n        username\n        day\n        contentCount\n        newsworthyContentCount\n        total\n        sites {\n          siteId\n          contentCount\n          newsworthyContentCount\n          total\n        }\n      }\n    }\n  }\n"): TypedDocument<GetEditorContentReportQuery, GetEditorContentReportQueryVariables>
 export function graphql(source: "query GetFatwa($id: ID!) { item: getFatwa(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"fatwa\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetFatwaQuery>, GetFatwaQueryVariables>
 export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
 export function graphql(source: "query GetFatwaOption($id: ID!) { item: getFatwa(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetFatwaOptionQuery, GetFatwaOptionQueryVariables>

@@ -10,6 +10,5 @@ export const coming = defineArea({
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,
     notification: [...BASE_ACTIONS, 'send', 'cancel'],
-    editorContentReport: ['view'],
   },
 })

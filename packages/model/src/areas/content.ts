@@ -2,11 +2,9 @@
 import { defineArea } from './area.ts'
 
 export const content = defineArea({
-  permissions: { content: ['view'] },
+  permissions: { content: ['view'], editorContentReport: ['view'] },
   flags: {
     photoGalleries: { group: 'content', closes: ['photoGallery'] },
     seoContents: { group: 'content', closes: ['seoContents'] },
   },
-  /** Files of the content list that somebody took away. */
-  audits: { contents: { shownBy: 'content.view' } },
 })

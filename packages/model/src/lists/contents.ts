@@ -71,6 +71,7 @@ export const contentList = defineList({
     created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
     categoryIds: { kind: 'references', to: 'category', field: 'categories', address: 'category' },
     editorIds: { kind: 'people', field: 'createdBy', address: 'editor' },
+    isNewsworthy: { kind: 'flag' },
   },
   order: NEWEST_FIRST,
 })

@@ -93,6 +93,7 @@ export const en: SameTexts<typeof tr> = {
     created: 'Date',
     categoryIds: 'Category',
     editorIds: 'Editor',
+    isNewsworthy: 'Newsworthy',
   },
   actions: {
     copyId: 'Copy content ID',

@@ -90,6 +90,7 @@ export const tr = {
     created: 'Tarih',
     categoryIds: 'Kategori',
     editorIds: 'Editör',
+    isNewsworthy: 'Haber değeri yüksek',
   },
   actions: {
     copyId: 'İçerik numarasını kopyala',

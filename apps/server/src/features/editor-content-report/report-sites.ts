@@ -1,0 +1,73 @@
+// The sites a report is about: of those asked for, where the person holds the right to it, and which contents they may see there.
+import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { siteNumberOf } from '@manset/model/ids.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, invalid } from '../../platform/refusal.ts'
+import { keysOf, loadSiteRights } from '../../platform/rights.ts'
+
+const RIGHT = 'editorContentReport.view'
+const MOST_SITES = 50
+
+export interface ReportSite {
+  id: number
+  timeZone: string
+  /** Types of contents the person may view there. */
+  types: readonly BuiltContentType[]
+}
+
+interface Held {
+  siteId: number
+  permissions: ReadonlySet<string>
+}
+
+/**
+ * The sites asked for, or the one the person works on where none is named. Refuses with `FORBIDDEN` where they do not hold
+ * the right on one of them.
+ */
+export async function reportSites(asked: readonly string[], context: Context): Promise<ReportSite[]> {
+  const { viewer, tools } = context
+  const ids = [...new Set(asked.length > 0 ? asked.map(numberOf) : [viewer.siteId])]
+  if (ids.length > MOST_SITES)
+    throw invalid([{ field: 'siteIds', rule: 'maxItems', params: { max: MOST_SITES } }])
+  const others = ids.filter((id) => id !== viewer.siteId)
+  const here: Held = { siteId: viewer.siteId, permissions: viewer.permissions }
+  const held = others.length > 0 ? [here, ...(await heldOn(others, context))] : [here]
+  const zones = await tools.db
+    .selectFrom('site_configurations')
+    .select(['site_id', 'time_zone'])
+    .where('site_id', 'in', ids)
+    .execute()
+  return ids.map((id) => {
+    const permissions = held.find(({ siteId }) => siteId === id)?.permissions
+    const zone = zones.find(({ site_id: siteId }) => siteId === id)
+    if (!permissions?.has(RIGHT) || !zone) throw forbidden()
+    return {
+      id,
+      timeZone: zone.time_zone,
+      types: BUILT_CONTENT_TYPES.filter((type) => permissions.has(`${type}.view`)),
+    }
+  })
+}
+
+/** What the person holds on other sites than the one they work on, by the roles they have there now. */
+async function heldOn(siteIds: readonly number[], { viewer, tools }: Context): Promise<Held[]> {
+  const [rights, { rows }] = await Promise.all([
+    loadSiteRights(tools.db, siteIds),
+    sql<{ siteId: number; roleIds: string[] }>`
+      select site_id as "siteId", array_agg(role_id) as "roleIds" from user_roles
+      where user_id = ${viewer.userId}::bigint and site_id = any(${siteIds}::int[]) group by site_id`.execute(
+      tools.db,
+    ),
+  ])
+  return rights.map((site) => ({
+    siteId: site.siteId,
+    permissions: keysOf(site, rows.find(({ siteId }) => siteId === site.siteId)?.roleIds ?? []),
+  }))
+}
+
+function numberOf(siteId: string): number {
+  const number = siteNumberOf(siteId)
+  if (number === undefined) throw invalid([{ field: 'siteIds', rule: 'known', params: {} }])
+  return number
+}

@@ -1,0 +1,238 @@
+// The editor content report: contents counted by who made them, or by the day, week or month they were made in, from one
+// index. What counts says docs/decisions/editor-content-report.md; it is what the content list shows for the same filters.
+import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
+import { nextPeriod, type ReportGroup, shownPeriods } from '@manset/model/editor-content-report.ts'
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { isId } from '@manset/model/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { momentOfWall, wallTime } from '../../platform/wall-time.ts'
+import { type ReportSite, reportSites } from './report-sites.ts'
+
+/** Absent parts filter nothing; days are those of each site's own zone, both of them whole. */
+export interface ReportFilter {
+  by?: ReportGroup | null
+  from?: string | null
+  to?: string | null
+  types?: string[] | null
+  categoryIds?: (string | number)[] | null
+  siteIds?: (string | number)[] | null
+}
+
+export interface Counts {
+  contentCount: number
+  newsworthyContentCount: number
+  total: number
+}
+export interface ReportRow extends Counts {
+  /** Of the editor; null for contents nobody is named for, and in rows of periods. */
+  editorId: string | null
+  name: string | null
+  username: string | null
+  /** First day of the period; null in rows of editors. */
+  day: string | null
+  /** The same numbers by site, of those that have any. */
+  sites: SiteCounts[]
+}
+export interface SiteCounts extends Counts {
+  siteId: number
+}
+export interface Report {
+  /** Coarser than asked for where there would be more periods than rows. */
+  by: ReportGroup
+  /** Editors with the most contents first; periods in their order. */
+  rows: ReportRow[]
+  totals: Counts
+}
+
+/** What is read: numbers of one site for one row, whose key is an editor or the first day of a period. */
+interface Read {
+  siteId: number
+  key: string | null
+  name: string | null
+  username: string | null
+  contentCount: number
+  newsworthyContentCount: number
+}
+
+/** Reads the report; refuses sites on which the person does not hold its right. */
+export async function readReport(asked: ReportFilter, context: Context): Promise<Report> {
+  const filter = { ...asked, ...orderedDays(asked) }
+  const sites = await reportSites((filter.siteIds ?? []).map(String), context)
+  const by = filter.by ?? 'editor'
+  if (by === 'editor') return reportOf(by, await countEditors(filter, sites, context))
+  const range = await rangeOf(filter, sites, context)
+  if (!range) return reportOf(by, [])
+  const shown = shownPeriods(range.from, range.to, by)
+  const asShown = { filter: { ...filter, to: range.to }, sites, starts: shown.starts }
+  const counted = await countPeriods(asShown, context)
+  // A day without contents is a fact of the report as well.
+  const empty = shown.starts.map((key) => ({
+    ...NOBODY,
+    key,
+    siteId: 0,
+    contentCount: 0,
+    newsworthyContentCount: 0,
+  }))
+  return reportOf(shown.by, [...empty, ...counted])
+}
+
+const NOBODY = { name: null, username: null }
+
+/** A range that is written the wrong way round is turned. */
+function orderedDays({ from, to }: ReportFilter): Pick<ReportFilter, 'from' | 'to'> {
+  return from && to && from > to ? { from: to, to: from } : { from, to }
+}
+
+function reportOf(by: ReportGroup, read: readonly Read[]): Report {
+  const rows = new Map<string | null, ReportRow>()
+  for (const { key, name, username, siteId, ...counts } of read) {
+    const row = rows.get(key) ?? {
+      ...(by === 'editor' ? { editorId: key, day: null } : { editorId: null, day: key }),
+      ...{ name, username, sites: [] },
+      ...NOTHING,
+    }
+    const own = { ...counts, total: counts.contentCount + counts.newsworthyContentCount }
+    rows.set(key, {
+      ...row,
+      ...sumOf([row, own]),
+      sites: own.total > 0 ? [...row.sites, { siteId, ...own }] : row.sites,
+    })
+  }
+  const all = [...rows.values()]
+  return {
+    by,
+    rows: by === 'editor' ? all.toSorted(byTotal) : all,
+    totals: sumOf(all),
+  }
+}
+
+const NOTHING: Counts = { contentCount: 0, newsworthyContentCount: 0, total: 0 }
+
+function sumOf(counts: readonly Counts[]): Counts {
+  return counts.reduce<Counts>(
+    (sum, one) => ({
+      contentCount: sum.contentCount + one.contentCount,
+      newsworthyContentCount: sum.newsworthyContentCount + one.newsworthyContentCount,
+      total: sum.total + one.total,
+    }),
+    NOTHING,
+  )
+}
+
+const byTotal = (a: ReportRow, b: ReportRow) =>
+  b.total - a.total || (a.name ?? '').localeCompare(b.name ?? '') || Number(a.editorId) - Number(b.editorId)
+
+const COUNTS = sql`count(*) filter (where not c.is_newsworthy)::int as "contentCount",
+  count(*) filter (where c.is_newsworthy)::int as "newsworthyContentCount"`
+
+/** What counts on a site; null where the person may see nothing there of what is asked for. */
+function countedOn({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<unknown>[] | null {
+  const wanted = asked.types?.length ? types.filter((type) => asked.types?.includes(type)) : types
+  if (wanted.length === 0) return null
+  return [
+    sql`c.site_id = ${id}`,
+    // In the very words of the index.
+    ...HIDDEN_STATUSES.map((status) => sql`c.status <> ${sql.lit(status)}`),
+    // Nothing is said where every type is meant, as in lists.
+    ...(wanted.length < BUILT_CONTENT_TYPES.length ? [sql`c.type = any(${wanted})`] : []),
+    ...categoriesOf(asked),
+  ]
+}
+
+function categoriesOf({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
+  if (!categoryIds?.length) return []
+  const ids = categoryIds.map(String)
+  if (!ids.every(isId)) throw invalid([{ field: 'categoryIds', rule: 'known', params: {} }])
+  return [sql`c.category_ids && ${ids}::bigint[]`]
+}
+
+/** The moment a day of the calendar begins in a zone. */
+const beginningOf = (day: string, timeZone: string) => momentOfWall(new Date(`${day}T00:00:00Z`), timeZone)
+
+/** The days asked for, on the clock of a site: from the beginning of the first to the end of the last. */
+function daysOn({ timeZone }: ReportSite, { from, to }: ReportFilter): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`c.created_at >= ${beginningOf(from, timeZone)}`] : []),
+    ...(to ? [sql`c.created_at < ${beginningOf(nextPeriod(to, 'day'), timeZone)}`] : []),
+  ]
+}
+
+async function readAll<R>(parts: readonly RawBuilder<R>[], { tools }: Context): Promise<R[]> {
+  if (parts.length === 0) return []
+  const { rows } = await sql<R>`${sql.join(parts, sql` union all `)}`.execute(tools.db)
+  return rows
+}
+
+/** Rows of editors, each by site; one statement. */
+export function countEditors(
+  filter: ReportFilter,
+  sites: readonly ReportSite[],
+  context: Context,
+): Promise<Read[]> {
+  const parts = sites.flatMap((site) => {
+    const conditions = countedOn(site, filter)
+    if (!conditions) return []
+    const where = sql.join([...conditions, ...daysOn(site, filter)], sql` and `)
+    return sql<Read>`
+      select ${site.id}::int as "siteId", n.key::text, u.name, u.username, n."contentCount", n."newsworthyContentCount"
+      from (select c.created_by as key, ${COUNTS} from contents c where ${where} group by c.created_by) n
+      left join users u on u.id = n.key`
+  })
+  return readAll(parts, context)
+}
+
+/** First and last day there is something to tell of; null where there is nothing. */
+async function rangeOf(
+  { from, to }: ReportFilter,
+  sites: readonly ReportSite[],
+  context: Context,
+): Promise<{ from: string; to: string } | null> {
+  const firsts = await readAll(
+    sites.map(
+      ({ id }) => sql<{ siteId: number; first: Date | null }>`
+        select ${id}::int as "siteId", (select min(c.created_at) from contents c where c.site_id = ${id}
+          and ${sql.join(
+            HIDDEN_STATUSES.map((status) => sql`c.status <> ${sql.lit(status)}`),
+            sql` and `,
+          )}) as first`,
+    ),
+    context,
+  )
+  const days = sites.flatMap(({ id, timeZone }) => {
+    const first = firsts.find(({ siteId }) => siteId === id)?.first
+    return first ? [dayAt(first, timeZone)] : []
+  })
+  const today = sites.map(({ timeZone }) => dayAt(context.tools.clock.now(), timeZone)).toSorted()
+  const [first] = days.toSorted()
+  if (!first) return null
+  const begin = from && from > first ? from : first
+  const end = to ?? today.at(-1) ?? begin
+  return begin <= end ? { from: begin, to: end } : null
+}
+
+const dayAt = (moment: Date, timeZone: string) => wallTime(moment, timeZone).toISOString().slice(0, 10)
+
+interface Periods {
+  filter: ReportFilter & { to: string }
+  sites: readonly ReportSite[]
+  starts: readonly string[]
+}
+
+/** Each period is a walk of its own through the index: half the price of telling the period of every row. */
+function countPeriods({ filter, sites, starts }: Periods, context: Context): Promise<Read[]> {
+  const ends = [...starts.slice(1), nextPeriod(filter.to, 'day')]
+  const parts = sites.flatMap((site) => {
+    const conditions = countedOn(site, filter)
+    if (!conditions) return []
+    const moments = (days: readonly string[]) =>
+      days.map((day) => beginningOf(day, site.timeZone).toISOString())
+    return sql<Read>`
+      select ${site.id}::int as "siteId", p.key, null as name, null as username, n."contentCount", n."newsworthyContentCount"
+      from unnest(${starts}::text[], ${moments(starts)}::timestamptz[], ${moments(ends)}::timestamptz[]) p(key, "from", "to"),
+        lateral (select ${COUNTS} from contents c where ${sql.join(conditions, sql` and `)}
+          and c.created_at >= p."from" and c.created_at < p."to") n`
+  })
+  return readAll(parts, context)
+}

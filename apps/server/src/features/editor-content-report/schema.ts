@@ -1,0 +1,84 @@
+// GraphQL of the editor content report: one call, with the filter that its file takes as well.
+import { MOST_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
+import { access, type Builder } from '../../platform/graphql/builder.ts'
+import {
+  type Counts,
+  type Report,
+  type ReportFilter,
+  type ReportRow,
+  readReport,
+  type SiteCounts,
+} from './report.ts'
+
+export function addEditorContentReport(builder: Builder): void {
+  const group = builder.enumType('EditorContentReportGroup', { values: REPORT_GROUPS })
+  const filter = builder.inputType('EditorContentReportFilter', {
+    fields: (t) => ({
+      by: t.field({ type: group, description: 'What a row stands for; editors where left out.' }),
+      from: t.field({ type: 'Day', description: 'First day, in the zone of each site.' }),
+      to: t.field({ type: 'Day', description: 'Last day, to its end.' }),
+      types: t.stringList(),
+      categoryIds: t.idList(),
+      siteIds: t.idList({
+        description: 'Sites on which the person holds the right; the present one where left out.',
+      }),
+    }),
+  })
+  const counts = builder.objectRef<Counts>('EditorContentCounts').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      contentCount: t.exposeInt('contentCount', { description: 'Those that are not newsworthy.' }),
+      newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
+      total: t.exposeInt('total', { description: 'Both.' }),
+    }),
+  })
+  const ofSite = builder.objectRef<SiteCounts>('EditorContentSiteCounts').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      siteId: t.exposeInt('siteId'),
+      contentCount: t.exposeInt('contentCount'),
+      newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
+      total: t.exposeInt('total'),
+    }),
+  })
+  const row = builder.objectRef<ReportRow>('EditorContentReportRow').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      editorId: t.exposeID('editorId', { nullable: true }),
+      name: t.exposeString('name', { nullable: true, description: 'Of the editor.' }),
+      username: t.exposeString('username', { nullable: true }),
+      day: t.expose('day', { type: 'Day', nullable: true, description: 'First day of the period.' }),
+      contentCount: t.exposeInt('contentCount', { description: 'Contents that are not newsworthy.' }),
+      newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
+      total: t.exposeInt('total', { description: 'Both.' }),
+      sites: t.expose('sites', { type: [ofSite], description: 'The same by site, of those that have any.' }),
+    }),
+  })
+  const report = builder.objectRef<Report>('EditorContentReport').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      by: t.expose('by', {
+        type: group,
+        description: 'Coarser than asked for where there are too many periods.',
+      }),
+      rows: t.field({
+        type: [row],
+        description: 'Editors with the most contents first; periods in their order.',
+        resolve: ({ rows }) => rows.slice(0, MOST_REPORT_ROWS),
+      }),
+      isCut: t.boolean({
+        description: 'There are more rows; the totals are of all of them.',
+        resolve: ({ rows }) => rows.length > MOST_REPORT_ROWS,
+      }),
+      totals: t.expose('totals', { type: counts }),
+    }),
+  })
+  builder.queryField('getEditorContentReport', (t) =>
+    t.field({
+      ...access('editorContentReport.view'),
+      type: report,
+      args: { filter: t.arg({ type: filter }) },
+      resolve: (_, { filter: asked }, context) => readReport((asked ?? {}) as ReportFilter, context),
+    }),
+  )
+}

@@ -1,0 +1,124 @@
+// The editor content report: how many contents each editor made, or all of them by day, week or month; as a table and as
+// bars of the same numbers, each of which leads to the list it counts.
+import { REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
+import { ExportButton } from '../../kit/list/tools/export-button.tsx'
+import type { ListColumn } from '../../kit/list/tools/use-list-tools.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { useAddressSearch } from '../../ui/use-address-search.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './report.module.css'
+import type { Report } from './report-call.ts'
+import type { AskedReport } from './report-filter.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { columnsOf, ordered, readOrder } from './report-order.ts'
+import { ReportTable } from './report-table.tsx'
+import { reportTexts } from './texts/texts.ts'
+import { useReport } from './use-report.ts'
+import { useRowName } from './use-row-name.ts'
+
+const ReportChart = lazyPart(
+  () => import('./report-chart.tsx'),
+  (module) => module.ReportChart,
+  { waiting: () => <div className={classes.waiting} /> },
+)
+
+export default function EditorContentReportPage() {
+  const t = useTexts(reportTexts)
+  const [, change] = useAddressSearch()
+  const { report, asked, used, error, isOld, refetch } = useReport()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} />
+      <p className={classes.about}>{t('about')}</p>
+      <div className={classes.controls}>
+        <ReportFilters used={used} />
+        <div className={classes.tools}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('by.label')}
+            value={asked.by}
+            data={REPORT_GROUPS.map((group) => ({ value: group, label: t(`by.${group}`) }))}
+            onChange={(by) =>
+              change({ by: by === 'editor' ? undefined : by, sort: undefined }, { isStep: true })
+            }
+          />
+          <ReportFile asked={asked} by={report?.by ?? asked.by} />
+        </div>
+      </div>
+      {error && !isOld ? (
+        <FailedState error={error} onRetry={refetch} />
+      ) : !report ? (
+        <RowSkeletons count={10} />
+      ) : report.totals.total === 0 ? (
+        <StateView
+          kind={used.isFiltering ? 'nothingFound' : 'empty'}
+          title={t('empty')}
+          text={used.isFiltering ? t('emptyText') : undefined}
+          action={used.isFiltering ? { label: t('clear'), onClick: used.clear } : undefined}
+        />
+      ) : (
+        <ShownReport {...{ report, asked, isOld }} />
+      )}
+    </div>
+  )
+}
+
+interface ShownReportProps {
+  report: Report
+  asked: AskedReport
+  isOld: boolean
+}
+
+function ShownReport({ report, asked, isOld }: ShownReportProps) {
+  const t = useTexts(reportTexts)
+  const locale = useLocale()
+  const format = useFormat()
+  const [address, change] = useAddressSearch()
+  const nameOf = useRowName(report.by, asked)
+  const order = readOrder(address.sort, report.by)
+  const rows = useMemo(
+    () => ordered(report.rows, { by: order.by, isDown: order.isDown }, locale),
+    [report.rows, order.by, order.isDown, locale],
+  )
+  const isCoarser = !isOld && report.by !== asked.by
+  return (
+    <div aria-busy={isOld} className={classes.report} data-by={report.by}>
+      {(isCoarser || report.isCut) && (
+        <p role="status" className={classes.note}>
+          {isCoarser ? t('coarser') : t('cut', { rows: format.number(report.rows.length) })}
+        </p>
+      )}
+      <ReportTable
+        {...{ report, rows, nameOf, asked, order }}
+        onOrder={(sort) => change({ sort }, { isStep: true })}
+      />
+      <ReportChart by={report.by} rows={rows} nameOf={nameOf} />
+    </div>
+  )
+}
+
+/** The rows as a file, or on paper. */
+function ReportFile({ asked, by }: { asked: AskedReport; by: Report['by'] }) {
+  const t = useTexts(reportTexts)
+  const columns: ListColumn[] = columnsOf(by).map((key) => ({ key, label: t(`columns.${key}`) }))
+  const nowhere = () => {}
+  return (
+    <ExportButton
+      list="editorContentReport"
+      columns={columns}
+      shown={columns}
+      density="normal"
+      address={{}}
+      exported={{ list: 'editorContentReport', filter: { ...asked, by } }}
+      onGo={nowhere}
+      onColumns={nowhere}
+    />
+  )
+}

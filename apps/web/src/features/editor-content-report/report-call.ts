@@ -1,0 +1,34 @@
+// The call of the report.
+import { type GetEditorContentReportQuery, graphql } from '../../generated/graphql.ts'
+
+export const EditorContentReportDocument = graphql(`
+  query GetEditorContentReport($filter: EditorContentReportFilter) {
+    getEditorContentReport(filter: $filter) {
+      by
+      isCut
+      totals {
+        contentCount
+        newsworthyContentCount
+        total
+      }
+      rows {
+        editorId
+        name
+        username
+        day
+        contentCount
+        newsworthyContentCount
+        total
+        sites {
+          siteId
+          contentCount
+          newsworthyContentCount
+          total
+        }
+      }
+    }
+  }
+`)
+
+export type Report = GetEditorContentReportQuery['getEditorContentReport']
+export type ReportRow = Report['rows'][number]

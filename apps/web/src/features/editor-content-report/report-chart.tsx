@@ -1,0 +1,137 @@
+// The report as bars: the rows of its table in their order. Comes with a script of its own (recharts), with this page alone.
+import type { ReportCount } from '@manset/model/editor-content-report.ts'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './report.module.css'
+import type { Report, ReportRow } from './report-call.ts'
+import { reportTexts } from './texts/texts.ts'
+
+export interface ReportChartProps {
+  by: Report['by']
+  rows: readonly ReportRow[]
+  nameOf: (row: ReportRow) => string
+}
+
+/** More editors than this make a chart nobody reads. */
+const MOST_BARS = 40
+const BAR_HEIGHT = 26
+const AXIS_HEIGHT = 40
+const PERIODS_HEIGHT = 320
+/** Shades and, without colour, stripes tell the two parts of a bar apart. */
+const PARTS: readonly Exclude<ReportCount, 'total'>[] = ['contentCount', 'newsworthyContentCount']
+const FILLS = { contentCount: 'var(--chart-plain)', newsworthyContentCount: 'url(#report-stripes)' }
+const AXIS = { stroke: 'var(--ui-border-strong)', tick: { fill: 'var(--ui-text-quiet)', fontSize: 12 } }
+
+export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
+  const t = useTexts(reportTexts)
+  const format = useFormat()
+  const isByEditor = by === 'editor'
+  const shown = isByEditor ? rows.slice(0, MOST_BARS) : rows
+  const data = shown.map((row) => ({ ...row, label: cut(nameOf(row)), whole: nameOf(row) }))
+  const height = isByEditor ? AXIS_HEIGHT + data.length * BAR_HEIGHT : PERIODS_HEIGHT
+  const isPart = shown.length < rows.length
+  return (
+    <figure className={classes.chart} data-bars={data.length}>
+      <figcaption className={classes.caption}>
+        <strong>{t('chart.title', { by: t(`by.${by}`).toLocaleLowerCase() })}</strong>{' '}
+        {isPart ? t('chart.first', { rows: format.number(shown.length) }) : t('chart.same')}
+        <span className={classes.legend}>
+          {PARTS.map((part) => (
+            <span key={part}>
+              {/* Drawn, not a background: those are left out on paper. */}
+              <svg width="12" height="12" aria-hidden="true">
+                <rect width="12" height="12" fill={FILLS[part]} />
+              </svg>
+              {t(`columns.${part}`)}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      {/* What it shows stands in the table, in words and in the same order. */}
+      <div aria-hidden="true" style={{ height }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={data}
+            layout={isByEditor ? 'vertical' : 'horizontal'}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+            barCategoryGap={isByEditor ? '22%' : '12%'}
+          >
+            <defs>
+              <pattern
+                id="report-stripes"
+                width="6"
+                height="6"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="6" height="6" fill="var(--chart-newsworthy)" />
+                <rect width="2" height="6" fill="var(--ui-surface)" />
+              </pattern>
+            </defs>
+            <CartesianGrid stroke="var(--ui-border)" horizontal={!isByEditor} vertical={isByEditor} />
+            {isByEditor ? (
+              <>
+                <XAxis
+                  type="number"
+                  allowDecimals={false}
+                  tickFormatter={(count: number) => format.number(count)}
+                  {...AXIS}
+                />
+                <YAxis type="category" dataKey="label" width={120} interval={0} tickLine={false} {...AXIS} />
+              </>
+            ) : (
+              <>
+                <XAxis dataKey="label" minTickGap={16} tickLine={false} {...AXIS} />
+                <YAxis
+                  allowDecimals={false}
+                  width={52}
+                  tickFormatter={(count: number) => format.number(count)}
+                  {...AXIS}
+                />
+              </>
+            )}
+            <Tooltip
+              cursor={{ fill: 'var(--ui-surface-hover)' }}
+              isAnimationActive={false}
+              content={({ payload }) => (
+                <BarWords row={payload?.[0]?.payload as (ReportRow & { whole: string }) | undefined} />
+              )}
+            />
+            {PARTS.map((part) => (
+              <Bar
+                key={part}
+                dataKey={part}
+                stackId="count"
+                fill={FILLS[part]}
+                stroke="var(--ui-surface)"
+                strokeWidth={data.length > 100 ? 0 : 1}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  )
+}
+
+const LONGEST_LABEL = 18
+const cut = (name: string) => (name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name)
+
+function BarWords({ row }: { row: (ReportRow & { whole: string }) | undefined }) {
+  const t = useTexts(reportTexts)
+  const format = useFormat()
+  if (!row) return null
+  return (
+    <div className={classes.bubble}>
+      <strong dir="auto">{row.whole}</strong>
+      {[...PARTS, 'total' as const].map((count) => (
+        <span key={count}>
+          {t(`columns.${count}`)} <b>{format.number(row[count])}</b>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The filter line of the report. One type at a time: the list a number leads to has a tab for each.
+import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { FilterChip } from '../../kinds/filter-chip.tsx'
+import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
+import { FilterLine } from '../../kit/list/filter/filter-line.tsx'
+import type { UsedListFilter } from '../../kit/list/filter/use-list-filter.ts'
+import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { filtered } from './report-filter.ts'
+import { reportTexts } from './texts/texts.ts'
+import { useReportSites } from './use-report.ts'
+
+function TypeFilter({ label, value, onChange }: FilterChipPartProps) {
+  const { can } = useViewer()
+  return (
+    <FilterChip
+      {...{ label, onChange }}
+      value={value.slice(0, 1)}
+      isSingle
+      options={BUILT_CONTENT_TYPES.filter((type) => can(`${type}.view`)).map((type) => ({
+        value: type,
+        label: contentTypeWord(type),
+      }))}
+    />
+  )
+}
+
+function SiteFilter({ label, value, onChange }: FilterChipPartProps) {
+  const sites = useReportSites()
+  return (
+    <FilterChip
+      {...{ label, value, onChange }}
+      options={sites.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
+    />
+  )
+}
+
+export function ReportFilters({ used }: { used: UsedListFilter }) {
+  const t = useTexts(reportTexts)
+  const sites = useReportSites()
+  const areSitesChosen = (used.values.siteIds ?? []).length > 0
+  return (
+    <FilterLine
+      list={filtered}
+      used={used}
+      words={{ filter: (name) => t(`filters.${name as 'created'}`), option: (_, option) => String(option) }}
+      own={{
+        types: TypeFilter,
+        // Each site has categories of its own.
+        ...(areSitesChosen && { categoryIds: null }),
+        siteIds: sites.length > 1 ? SiteFilter : null,
+      }}
+    />
+  )
+}

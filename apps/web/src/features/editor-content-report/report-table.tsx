@@ -1,0 +1,99 @@
+// The table of the report: what its chart draws, to be read, sorted and followed.
+import { REPORT_COUNTS, type ReportCount } from '@manset/model/editor-content-report.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './report.module.css'
+import type { Report, ReportRow } from './report-call.ts'
+import type { AskedReport } from './report-filter.ts'
+import { ReportNumber } from './report-number.tsx'
+import { columnsOf, nextOrder, type Order, type SortedBy } from './report-order.ts'
+import { reportTexts } from './texts/texts.ts'
+
+export interface ReportTableProps {
+  report: Report
+  rows: readonly ReportRow[]
+  nameOf: (row: ReportRow) => string
+  asked: AskedReport
+  order: Order
+  onOrder: (order: string) => void
+}
+
+const isCount = (column: SortedBy): column is ReportCount => REPORT_COUNTS.some((count) => count === column)
+
+export function ReportTable({ report, rows, nameOf, asked, order, onOrder }: ReportTableProps) {
+  const t = useTexts(reportTexts)
+  const format = useFormat()
+  const columns = columnsOf(report.by)
+  return (
+    <table className={classes.table} aria-label={t('table')}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              data-column={column}
+              data-align={isCount(column) ? 'end' : undefined}
+              aria-sort={order.by !== column ? 'none' : order.isDown ? 'descending' : 'ascending'}
+            >
+              <UnstyledButton
+                className={classes.heading}
+                title={t('sort', { column: t(`columns.${column}`) })}
+                onClick={() => onOrder(nextOrder(order, column))}
+              >
+                {t(`columns.${column}`)}
+                {order.by === column &&
+                  (order.isDown ? (
+                    <IconArrowDown size={14} aria-hidden="true" />
+                  ) : (
+                    <IconArrowUp size={14} aria-hidden="true" />
+                  ))}
+              </UnstyledButton>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.editorId ?? row.day ?? ''}>
+            {columns.map((column) => {
+              if (isCount(column))
+                return (
+                  <td key={column} data-align="end">
+                    <ReportNumber {...{ row, asked }} name={nameOf(row)} count={column} by={report.by} />
+                  </td>
+                )
+              if (column === 'username')
+                return (
+                  <td key={column} data-column="username" dir="auto">
+                    {row.username}
+                  </td>
+                )
+              return (
+                <th key={column} scope="row">
+                  <span dir="auto" className={classes.name}>
+                    {nameOf(row)}
+                  </span>
+                  {row.username && <span className={classes.under}>{row.username}</span>}
+                </th>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('totals')}</th>
+          {report.by === 'editor' && <td data-column="username" />}
+          {REPORT_COUNTS.map((count) => (
+            <td key={count} data-align="end">
+              {format.number(report.totals[count])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

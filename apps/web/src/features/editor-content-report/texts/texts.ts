@@ -1,0 +1,6 @@
+// Words of the editor content report.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const reportTexts = defineTexts('editorContentReport', { tr, en })

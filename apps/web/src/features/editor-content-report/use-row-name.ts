@@ -1,0 +1,24 @@
+// What a row of the report is called: an editor, a day, a week or a month.
+
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import type { Report, ReportRow } from './report-call.ts'
+import { type AskedReport, daysOfRow } from './report-filter.ts'
+import { reportTexts } from './texts/texts.ts'
+
+export function useRowName(by: Report['by'], asked: AskedReport): (row: ReportRow) => string {
+  const t = useTexts(reportTexts)
+  const locale = useLocale()
+  // A day of the calendar, read at noon so that no zone can move it.
+  const told = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options })
+  return (row) => {
+    const days = daysOfRow(row, by, asked)
+    if (!days) return row.name ?? t('nobody')
+    if (by === 'month') return told(days.from, { month: 'long', year: 'numeric' })
+    const short = { day: 'numeric', month: 'short' } as const
+    if (by === 'day') return told(days.from, { ...short, year: 'numeric', weekday: 'short' })
+    const to = told(days.to, { ...short, year: 'numeric' })
+    return days.from === days.to ? to : t('week', { from: told(days.from, short), to })
+  }
+}
