@@ -256,7 +256,7 @@ async function demandSameIds(name: string, askers: readonly Asker[]): Promise<vo
       const { url, method, headers, body } = ask(0, undefined)
       const { data } = (await (await fetch(url, { method, headers, body })).json()) as { data: object }
       const answer = 'id' in data || Array.isArray(data) ? data : Object.values(data)[0]
-      return [answer].flat().map(({ id }: { id: string }) => id)
+      return [answer.rows ?? answer].flat().map(({ id }: { id: string }) => id)
     }),
   )
   const [product, limit] = answers.map(String)
@@ -315,5 +315,7 @@ async function latenciesOf(scenarios: Scenario[], server: Server, token: string)
     first: await median('list', { filter: {}, page: 1, limit: 50 }),
     more: await median('more'),
     jump: await median('jump'),
+    report: await median('report'),
+    reportDays: await median('report', { filter: { by: 'day' } }),
   }
 }

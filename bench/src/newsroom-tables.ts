@@ -86,7 +86,7 @@ export function tablesOf(rows: number): CopyTable[] {
     {
       table: 'contents',
       columns:
-        'id, site_id, type, status, version, title, spot, category_ids, cover, created_by, created_at, updated_by, updated_at, publish_date, body, tags',
+        'id, site_id, type, status, version, title, spot, category_ids, cover, created_by, created_at, updated_by, updated_at, publish_date, body, tags, is_newsworthy',
       rows,
       line: (index) =>
         line([
@@ -106,6 +106,7 @@ export function tablesOf(rows: number): CopyTable[] {
           createdAt(index),
           body(index),
           '{gündem,haber}',
+          isOneOf(index, 26, 8) ? 't' : 'f',
         ]),
     },
     {

@@ -35,7 +35,7 @@ export interface Run {
   uploads: Uploads | null
   ingest: IngestFigures | null
   /** Milliseconds of one call at a time. */
-  latencies: { first: number; more: number; jump: number } | null
+  latencies: { first: number; more: number; jump: number; report: number; reportDays: number } | null
   live: LiveFigures | null
   /** The same of a move on a board of two hundred. */
   liveBoard: LiveFigures | null
@@ -129,7 +129,7 @@ function others({ uploads, ingest, latencies, live, liveBoard, video, bigUpload,
   }
   if (latencies)
     lines.push(
-      `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms`,
+      `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms; the report of all contents by editor ${number(latencies.report)} ms, by day ${number(latencies.reportDays)} ms`,
     )
   for (const [what, figures] of [
     ['A save', live],

@@ -1,9 +1,10 @@
 // What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
 import { contents } from '@manset/server/src/features/content/content-list.ts'
+import { countEditors } from '@manset/server/src/features/editor-content-report/report.ts'
 import { entityList } from '@manset/server/src/kit/entity/entity-list.ts'
 import { loadItem } from '@manset/server/src/kit/entity/entity-sql.ts'
 import type { ListQuery } from '@manset/server/src/kit/list/list.ts'
@@ -67,6 +68,11 @@ const NEWS_FIELDS = [
 const SOURCES = `query Sources($filter: SourceFilter, $page: Int!, $limit: Int!) {
   list: getSources(filter: $filter, page: $page, limit: $limit) {
     items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut
+  }
+}`
+const REPORT = `query Report($filter: EditorContentReportFilter) {
+  report: getEditorContentReport(filter: $filter) {
+    rows { id: editorId name contentCount newsworthyContentCount total } totals { total }
   }
 }`
 /** 1.3 times the time of the bare limit, as a share of what it does in a second. */
@@ -136,6 +142,12 @@ export function scenariosOf(rows: number): Scenario[] {
     settingsList('settings', 'a settings list of 10,000, opened', { ...all, filter: {} }),
     settingsList('settingsFilter', 'the same, approved ones', { ...all, filter: { isApproved: true } }),
     settingsList('settingsSearch', 'the same, a rare word', { ...all, filter: { search: 'kaynak 4321' } }),
+    {
+      ...{ name: 'report', title: 'every content counted by editor', goal: 0.6, limit: [] },
+      ...{ query: REPORT, variables: { filter: {} } },
+      read: (context) =>
+        countEditors({}, [{ id: 4, timeZone: 'Europe/Istanbul', types: BUILT_CONTENT_TYPES }], context),
+    },
     {
       name: 'read',
       title: 'read one content whole',

@@ -69,6 +69,11 @@ export const STATEMENTS = {
       from bare.placed p join bare.articles a on a.id = p.article_id where p.board_id = $1 and p.is_live))::text as json`,
   boards: `select json_agg(json_build_object('id', l.id::text, 'typeName', l.name, 'categoryName', l.category, 'total', l.total,
       'liveCount', l.live, 'pendingCount', l.pending) order by l.category_folded, l.folded, l.id)::text as json from bare.lists l`,
+  report: `select json_build_object('rows', json_agg(json_build_object('id', n.created_by::text, 'name', p.name,
+      'contentCount', n.plain, 'newsworthyContentCount', n.newsworthy, 'total', n.plain + n.newsworthy)
+      order by n.plain + n.newsworthy desc, p.name))::text as json
+    from (select created_by, count(*) filter (where not is_newsworthy) as plain, count(*) filter (where is_newsworthy) as newsworthy
+      from bare.counted group by created_by) n join bare.people p on p.id = n.created_by`,
   read: `select row_to_json(x)::text as json from
     (select ${shown('a.cover')}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
   // The search text must stay true, or the next search would lie.
