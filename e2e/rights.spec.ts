@@ -26,6 +26,9 @@ const naming = [...credits, 'Çizerler', 'Programlar']
 const library = 'Medya kitaplığı'
 const stories = ['Story', 'Reels']
 const films = ['Video işleme sırası', library]
+/** What editors have beside contents. */
+const beside = ['Canlı transferler', 'Editör içerik raporu']
+const sports = ['Ligler', 'Takımlar']
 const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief governs. */
 const chiefs = [
@@ -33,12 +36,14 @@ const chiefs = [
   'Arşiv',
   'İçerikler',
   ...films,
+  ...beside,
   'Manşetler',
   'Lokma manşetler',
   ...stories,
   ...seo,
   ...naming,
   'Kişiler',
+  ...sports,
   'Manşet etiketleri',
   'Manşet tipleri',
   'Manşet kategorileri',
@@ -90,7 +95,11 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/settings/system/feature-flags'],
   },
   editor: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, 'Manşetler', ...stories, ...seo, ...naming],
+    rail: [
+      ...['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, ...beside, 'Manşetler', ...stories, ...seo],
+      ...naming,
+      ...sports,
+    ],
     create: types,
     leads: {
       '/': '/content/list',
