@@ -65,6 +65,9 @@ function WideRail() {
   )
 }
 
+/** More stand in two columns. */
+const LONG = 14
+
 function CollapsedSection(menu: MenuSection) {
   const { section } = menu
   const t = useTexts(shellTexts)
@@ -83,7 +86,7 @@ function CollapsedSection(menu: MenuSection) {
           <Icon size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.hanging}>
+      <Menu.Dropdown className={classes.hanging} mod={{ long: menu.names.length > LONG }}>
         <Menu.Label>{t(`sections.${section}`)}</Menu.Label>
         {groupsOf(menu).map(({ name: group, names }) => (
           <Fragment key={String(group)}>
