@@ -1,7 +1,6 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import { expect } from '@playwright/test'
 import {
   askDocument,
@@ -87,7 +86,7 @@ async function complete(caller: Caller): Promise<Record<string, unknown>> {
   const filter = { types: ['news'], statuses: ['published'] }
   const { getContents } = await call(caller, contentsDocument, { filter, page: 1, limit: 50 })
   // Another journey may have cut its picture in other sizes as well.
-  const usual = (cover: ImageValue) =>
+  const usual = <Crop extends { cropTypeId: string }>(cover: { crops: readonly Crop[] }) =>
     cover.crops.filter(({ cropTypeId }) => USUAL_CROPS.includes(cropTypeId))
   const example = getContents.find(({ cover }) => cover && usual(cover).length === USUAL_CROPS.length)
   if (!example?.cover) throw new Error('The sample newsroom has no news with a cropped cover')
