@@ -50,7 +50,8 @@ export interface Encoding {
 
 /** Who hears how far an encoding is, and what it sounds like. */
 export interface Listener {
-  onSecond(second: number): void
+  /** How far it is; the library waits for the answer before it goes on, a program does not. */
+  onSecond(second: number): void | Promise<void>
   /** The sound as single samples, `SOUND_RATE` a second, from −32768 to 32767. */
   onSamples?: (samples: Int16Array) => void
 }

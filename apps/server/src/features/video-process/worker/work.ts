@@ -55,12 +55,18 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
         onSecond: (second) => {
           reached[place] = Math.min(1, Math.max(0, second) / facts.duration)
           tellPercent()
+          return place === 0 ? pace.gone() : pace.follow(() => aheadOfFirst(place))
         },
         ...(meter && place === 0 && { onSamples: meter.hear }),
       },
     )
-  // Side by side: the small one alone leaves processors idle.
-  const making = parts.map(encode)
+  // Side by side: the small one alone leaves processors idle. The others hold back while it is on its way.
+  const pace = pacemaker()
+  const aheadOfFirst = (place: number) => (reached[place] ?? 0) > (reached[0] ?? 0) * OTHERS_PACE
+  const making = parts.map((rungs, place) => {
+    const made = encode(rungs, place)
+    return place === 0 ? made.finally(pace.end) : made
+  })
   try {
     for (const [place, rungs] of parts.entries()) {
       await making[place]
@@ -70,6 +76,29 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
   } finally {
     // What FFmpeg works on must stay until it has ended; a file that is at fault is so to both.
     await Promise.allSettled(making)
+  }
+}
+
+/** How far the other sizes go of what the smallest has gone, until that stands. */
+const OTHERS_PACE = 1 / 4
+
+/** Lets somebody wait for another one's next step. */
+function pacemaker() {
+  let isOver = false
+  let wake = () => {}
+  const gone = () => wake()
+  return {
+    gone,
+    end(): void {
+      isOver = true
+      gone()
+    },
+    async follow(isAhead: () => boolean): Promise<void> {
+      while (!isOver && isAhead())
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    },
   }
 }
 

@@ -31,7 +31,7 @@ export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Pr
       const hearProgress = (chunk: Buffer) => {
         for (const [, micros] of chunk.toString().matchAll(/out_time_us=(\d+)/g))
           second = Number(micros) / 1e6
-        onSecond(second)
+        void onSecond(second)
       }
       await run(
         ffmpeg,

@@ -49,7 +49,7 @@ export async function encodeAll(
   await eachPacket(input, [facts.videoStream, facts.audioStream], async (packet) => {
     const lane = lanes.find(({ stream }) => stream.index === packet.streamIndex)
     await lane?.take(packet)
-    onSecond(lanes[0]?.second() ?? 0)
+    await onSecond(lanes[0]?.second() ?? 0)
     return true
   })
   for (const lane of lanes) await lane.end()
