@@ -179,6 +179,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   })
   await test.step('once the list is everybody’s again, what she typed is saved', async () => {
     await button(deniz, 'Herkese aç').click()
+    await expect(button(deniz, 'Tek başına düzenle')).toBeVisible()
     await drawer(elif).getByRole('button', { name: 'Yeniden dene' }).click()
     await expect.poll(async () => (await stored(board)).live[1]?.card.spot).toBe('Yarım kalan')
     await expect(drawer(elif).getByText(/kaydedildi$/)).toBeVisible()
