@@ -14,6 +14,8 @@ export function startSignedIn(): void {
   untilThere(() => import('../platform/session/renewal.ts'))
     .then(({ startRenewal }) => startRenewal())
     .catch((error: unknown) => console.warn('Token renewal could not be started', error))
-  startLive()
+  untilThere(() => import('../platform/live-protocol.ts'))
+    .then(({ connect }) => startLive(connect))
+    .catch((error: unknown) => console.warn('The live channel could not be started', error))
   void allowHostsOfServer()
 }

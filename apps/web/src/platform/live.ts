@@ -2,12 +2,13 @@
 // everything on screen is fetched again, because events may have been missed.
 import { REPEATED_MS } from '@manset/model/live.ts'
 import type { Query } from '@tanstack/react-query'
-import { type Client, createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
 import { useEffect, useRef } from 'react'
 import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { operationNameOf } from './document.ts'
 import { firstCallAt } from './graphql.ts'
+import type { connect } from './live-protocol.ts'
 import { queryClient, untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken, watchToken } from './session/token.ts'
@@ -33,13 +34,13 @@ const REFUSED_RETRY_MS = 20_000
 /** Room between the moment a channel stands and the one at which the server has the subscriptions of the screen. */
 const ON_ITS_WAY_MS = 1_000
 
-let isStarted = false
+let protocol: typeof connect | undefined
 let hasOpened = false
 
 /** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
-export function startLive(): void {
-  if (isStarted) return
-  isStarted = true
+export function startLive(spoken: typeof connect): void {
+  if (protocol) return
+  protocol = spoken
   let subject = getToken()?.subject
   let tokenText = getToken()?.text
   watchSelectedSiteId(reopen)
@@ -68,20 +69,19 @@ function reopen(): void {
   clearTimeout(retryTimer)
   void client.get()?.dispose()
   client.set(undefined)
-  if (getToken()) client.set(open())
+  if (protocol && getToken()) client.set(open(protocol))
   else state.set('disconnected')
 }
 
-function open(): Client {
+function open(speak: typeof connect): Client {
   let wasConnected = false
   // The first screen begins to read before anybody listens; another site's when its channel is opened.
   const readingSince = hasOpened ? performance.now() : firstCallAt()
   hasOpened = true
   let pongTimer = 0
   let socket: WebSocket | undefined
-  const opened: Client = createClient({
+  const opened: Client = speak({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    lazy: false,
     keepAlive: PING_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
