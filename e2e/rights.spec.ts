@@ -128,9 +128,9 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
-    rail: ['İçerikler', library, 'Kategoriler', 'Yazarlar'],
+    rail: ['İçerikler', library, 'Kanallar', 'Kategoriler', 'Yazarlar'],
     create: [],
-    leads: { '/': '/content/list', '/mailing': '/mailing/list' },
+    leads: { '/': '/content/list', '/mailing': '/mailing/channels' },
     closed: ['/headline/list', '/agency/list'],
   },
   viewer: {

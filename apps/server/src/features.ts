@@ -21,6 +21,7 @@ import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './f
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
 import { permission } from './features/permission/feature.ts'
+import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
 import { recipePictures } from './features/recipe/public.ts'
 import { seo } from './features/seo/feature.ts'
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   recipe,
   seo,
   liveTransfer,
+  reader,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,

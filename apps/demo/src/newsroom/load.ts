@@ -20,6 +20,7 @@ import { insertMenus } from './menus.ts'
 import { noticeFile } from './notice.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
+import { insertReaders } from './readers.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
 import { insertSeoContents } from './seo-contents.ts'
 import { placeOnSites } from './site-files.ts'
@@ -190,6 +191,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   await insertDeskSettings(client, { adminId, since, pictures })
   await insertSeoContents(client, { adminId, since })
   await insertTransfers(client, { adminId, since, now, pictures })
+  await insertReaders(client, { adminId, since, now })
   const credits = await loadCredits(client)
   await insertMenus(client, filings, adminId, since)
   report('Receiving agency items')

@@ -373,6 +373,16 @@ export interface Categories {
   version: Generated<number>
 }
 
+export interface ChannelSubscriptions {
+  changed_at: Generated<Timestamp>
+  channel_id: Int8
+  created_at: Generated<Timestamp>
+  state: string
+  subscriber_id: Int8
+  token_ends_at: Timestamp | null
+  token_hash: Buffer | null
+}
+
 export interface Contents {
   agency_archive_id: Int8 | null
   agency_content_id: Int8 | null
@@ -713,6 +723,34 @@ export interface LiveTransfers {
   version: Generated<number>
 }
 
+export interface MailingChannels {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  description: string | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  link_name: string
+  name: string
+  reply_to: string | null
+  sender_address: string | null
+  sender_name: string | null
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface MailSuppressions {
+  address_hash: Buffer
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  id: Generated<Int8>
+  note: string | null
+  reason: string
+  site_id: number
+}
+
 export interface Media {
   byte_size: Int8
   caption: string | null
@@ -1035,6 +1073,35 @@ export interface SubjectTitles {
   version: Generated<number>
 }
 
+export interface Subscribers {
+  address_hash: Buffer | null
+  asked_at: Timestamp | null
+  consent_address: string | null
+  consent_form: string | null
+  consented_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  email: string
+  folded: Generated<string>
+  id: Generated<Int8>
+  language: string
+  made_how: string
+  name: string | null
+  site_id: number
+  soft_bounces: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+export interface SubscriptionEvents {
+  actor_id: Int8 | null
+  at: Generated<Timestamp>
+  channel_id: Int8 | null
+  how: string
+  id: Generated<Int8>
+  subscriber_id: Int8
+  what: string
+}
+
 export interface Teams {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -1149,6 +1216,7 @@ export interface Tables {
   brands: Brands
   cartoonists: Cartoonists
   categories: Categories
+  channel_subscriptions: ChannelSubscriptions
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
@@ -1167,6 +1235,8 @@ export interface Tables {
   leagues: Leagues
   list_views: ListViews
   live_transfers: LiveTransfers
+  mail_suppressions: MailSuppressions
+  mailing_channels: MailingChannels
   media: Media
   media_uses: MediaUses
   menus: Menus
@@ -1188,6 +1258,8 @@ export interface Tables {
   standard_crop_types: StandardCropTypes
   stories: Stories
   subject_titles: SubjectTitles
+  subscribers: Subscribers
+  subscription_events: SubscriptionEvents
   teams: Teams
   user_roles: UserRoles
   users: Users

@@ -1,6 +1,6 @@
 // Credentials of other houses, as they are stored: encrypted with AES-256-GCM under a key that no backup of the database
 // holds. What was sealed for one purpose cannot be opened for another.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from './settings.ts'
@@ -11,6 +11,8 @@ export interface Secrets {
   seal(text: string, purpose: string): string
   /** What was sealed; throws `SecretUnreadable` where the key is another one or the text was tampered with. */
   open(sealed: string, purpose: string): string
+  /** A keyed hash (HMAC-SHA-256, 32 bytes): only this house makes it, and what was made for one purpose is good for no other. */
+  sign(text: string, purpose: string): Buffer
 }
 
 /** A stored credential cannot be opened with the key of this server. */
@@ -25,7 +27,15 @@ const KEY_FILE = 'secrets.key'
 
 /** Seals and opens with a key of 32 bytes. */
 export function createSecrets(key: Uint8Array): Secrets {
+  const keys = new Map<string, Buffer>()
+  // A key of its own for each purpose: the one that encrypts signs nothing.
+  const keyFor = (purpose: string) => {
+    const made = keys.get(purpose) ?? createHmac('sha256', key).update(`sign ${purpose}`).digest()
+    keys.set(purpose, made)
+    return made
+  }
   return {
+    sign: (text, purpose) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))

@@ -24,6 +24,7 @@ import { notice } from '../features/notice/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
+import { mailingChannel } from '../features/reader/feature.ts'
 import { recipe } from '../features/recipe/feature.ts'
 import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   headline,
   story,
   reel,
+  mailingChannel,
   hadith,
   dream,
   dua,

@@ -114,7 +114,7 @@ describe('the table of routes', () => {
       ],
     ],
     ['headline', ['headlineList']],
-    ['mailing', ['mailingList', 'mailingOldUpcoming', 'mailingOldSent']],
+    ['mailing', ['mailingChannels', 'mailingList', 'mailingOldUpcoming', 'mailingOldSent']],
     ['settingsHeadline', ['headlineTags', 'headlineTypes', 'headlineCategories']],
     [
       'settingsSystem',

@@ -50,6 +50,7 @@ export const addresses = {
   mailing: '/mailing',
   mailingList: '/mailing/list',
   mailingDetail: '/mailing/detail/{-$id}',
+  mailingChannels: '/mailing/channels',
   mailingOld: '/mailing/old/{-$sendDate}',
   mailingOldUpcoming: '/mailing/old-upcoming',
   mailingOldSent: '/mailing/old-sent',

@@ -23,6 +23,7 @@ import { headlineType } from './headline-type.ts'
 import { infographic } from './infographic.ts'
 import { league } from './league.ts'
 import { liveTransfer } from './live-transfer.ts'
+import { mailingChannel } from './mailing-channel.ts'
 import { menu } from './menu.ts'
 import { news } from './news.ts'
 import { officialAnnouncement } from './official-announcement.ts'
@@ -79,6 +80,7 @@ export const ENTITIES = {
   liveTransfer,
   league,
   team,
+  mailingChannel,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

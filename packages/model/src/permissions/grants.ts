@@ -57,6 +57,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
   mailingManager: [
     { categories: ['mailing', 'mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
+    { categories: ['mailingChannel'], details: BASE_ACTIONS },
     { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
     { categories: ['media'], details: ['view', 'create'] },
   ],

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
+import { addressHash, keptAddress } from './address.ts'
+
+const list = (name: string): string[] =>
+  JSON.parse(readFileSync(new URL(`../../../../../corpora/own-lists/dev/${name}`, import.meta.url), 'utf8'))
+
+it('keeps an address in small letters, with its host as mail servers know it', () => {
+  expect(keptAddress('  Ayse.Gul+notlar@Example.COM ')).toBe('ayse.gul+notlar@example.com')
+  expect(keptAddress('okur@münchen.example')).toBe('okur@xn--mnchen-3ya.example')
+  expect(keptAddress('okur@xn--mnchen-3ya.example')).toBe('okur@xn--mnchen-3ya.example')
+  expect(keptAddress('okur@ＥＸＡＭＰＬＥ.com')).toBe('okur@example.com')
+})
+
+it('takes nothing that could end a header, name two people, or be read as an option', () => {
+  const isFine = (text: string) => text === 'a@xn--mnchen-3ya.test'
+  for (const text of list('mail_headers.json'))
+    expect(keptAddress(text), JSON.stringify(text)).toBe(isFine(text) ? text : null)
+  for (const text of [
+    ...[
+      '',
+      ' ',
+      '@',
+      'a@',
+      '@example.com',
+      'a@b',
+      'a b@example.com',
+      'a@example.com, b@example.com',
+      'a@@example.com',
+    ],
+    ...[
+      'a\u0000@example.com',
+      'a@exa\u0000mple.com',
+      'a@example.com\u202e',
+      'a\u200b@example.com',
+      'a@example.com\r\nBcc: b@c.test',
+    ],
+    ...[
+      'a@[127.0.0.1]',
+      'a@127.0.0.1',
+      'a@127.0.0.1/x',
+      'a@example.com/x',
+      'a@example.com:25',
+      'a@1.2',
+      'a@example.com?x',
+      `${'a'.repeat(65)}@example.com`,
+      `a@${'b.'.repeat(200)}com`,
+    ],
+    // Letters that become others when they are made small.
+    ...['\u212ao@example.com', 'İ@example.com', 'ſ@example.com'],
+    ...list('redos.json').filter((one) => typeof one === 'string'),
+  ])
+    expect(keptAddress(text), JSON.stringify(text)).toBeNull()
+})
+
+it('recognises an address on its own site alone, and only with the key of the house', () => {
+  const [ours, theirs] = [0, 1].map((byte) => createSecrets(new Uint8Array(KEY_BYTES).fill(byte)))
+  const hash = (secrets = ours, site = 4) =>
+    secrets && addressHash(secrets, site, 'a@example.com').toString('hex')
+  expect(hash()).toBe(hash())
+  expect(new Set([hash(), hash(ours, 2), hash(theirs)]).size).toBe(3)
+})

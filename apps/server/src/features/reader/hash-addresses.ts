@@ -1,0 +1,22 @@
+// Readers that stood in the database before a server with the key did, such as those of the sample newsroom.
+import { sql } from 'kysely'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { addressHash } from './address.ts'
+
+const AT_ONCE = 1_000
+
+/** Gives every reader without one the hash of their address. */
+export async function hashAddresses({ db, secrets }: Tools): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; site_id: number; email: string }>`
+      select id, site_id, email from subscribers where address_hash is null order by id limit ${AT_ONCE}`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    const hashes = rows.map((row) => addressHash(secrets, row.site_id, row.email))
+    await sql`
+      update subscribers s set address_hash = h.hash
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[]) as h(id, hash)
+      where s.id = h.id`.execute(db)
+  }
+}
