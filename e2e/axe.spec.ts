@@ -81,7 +81,12 @@ const screens: Screen[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   ],
-  ['a screen still to come', 'editor', '/content/notifications', heading('Bildirimler henüz hazır değil')],
+  [
+    'a screen still to come',
+    'mailing',
+    '/mailing/old-sent',
+    heading('Eski bülten: gönderilenler henüz hazır değil'),
+  ],
   ['an address nobody knows', 'editor', '/nothing-here', heading('Böyle bir sayfa yok')],
   ['a closed door', 'author', '/agency/list', heading('Bu sayfaya erişim yetkiniz yok')],
   ['the choice of a site', 'editor', '/switch-site', heading('Hangi sitede çalışacaksınız?')],

@@ -20,6 +20,7 @@ import { media } from './features/media/feature.ts'
 import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
+import { notification } from './features/notification/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   seo,
   liveTransfer,
   reader,
+  notification,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,

@@ -46,18 +46,21 @@ export function auditOf(row: ContentRow): Row {
 
 /** The first revision of every settings item, so that the first change of one has something to be compared with. */
 export async function insertSettingsRevisions(client: ClientBase): Promise<void> {
-  for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
-    if (entity.shared) continue
-    const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-      field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
-    )
-    await client.query(
-      `insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
+  for (const entity of Object.values<EntityDefinition>(ENTITIES))
+    if (!entity.shared) await insertFirstRevisions(client, entity)
+}
+
+/** The same of the items of one entity. */
+export async function insertFirstRevisions(client: ClientBase, entity: EntityDefinition): Promise<void> {
+  const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+    field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
+  )
+  await client.query(
+    `insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
        select $1, t.id, t.version, jsonb_build_object(${values.join(', ')}), t.created_by, t.created_at
        from "${entity.table}" t`,
-      [entity.name],
-    )
-  }
+    [entity.name],
+  )
 }
 
 /** Ids are texts wherever they leave the database. */

@@ -18,6 +18,7 @@ import { filmFile } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMenus } from './menus.ts'
 import { noticeFile } from './notice.ts'
+import { insertNotifications } from './notifications.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertReaders } from './readers.ts'
@@ -203,6 +204,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const contents = planContents({ now, pictures, filings, credits, people, used })
   await insertContents(client, contents, now)
   await insertBoards(client, { adminId, now, pictures })
+  await insertNotifications(client, { adminId, now, pictures })
   report('Filing the pictures')
   const drawn = await pictures.drawn(since, now)
   const onSites = { mediaDir, siteIds, createdAt: since }

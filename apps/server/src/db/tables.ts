@@ -819,6 +819,33 @@ export interface Notices {
   user_id: Int8
 }
 
+export interface Notifications {
+  address: string | null
+  audience: Generated<string>
+  category_id: Int8 | null
+  content_id: Int8 | null
+  cover: Json | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  date: Timestamp | null
+  device_count: number | null
+  failed_platforms: Generated<string[]>
+  folded: Generated<string>
+  id: Generated<Int8>
+  is_breaking: Generated<boolean>
+  opens: Generated<string>
+  platforms: Generated<string[]>
+  sent_count: number | null
+  sent_date: Timestamp | null
+  site_id: number
+  spot: string | null
+  status: Generated<string>
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface PendingUploads {
   byte_size: Int8
   id: Generated<string>
@@ -914,6 +941,27 @@ export interface Programs {
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null
   version: Generated<number>
+}
+
+export interface PushDevices {
+  category_ids: Generated<ArrayType<Int8>>
+  endpoint_hash: Buffer
+  id: Generated<Int8>
+  is_daily: Generated<boolean>
+  is_important: Generated<boolean>
+  kind: string
+  made_at: Generated<Timestamp>
+  platform: string
+  sealed: string
+  seen_at: Generated<Timestamp>
+  site_id: number
+}
+
+export interface PushKeys {
+  is_only: Generated<boolean>
+  made_at: Generated<Timestamp>
+  public_key: string
+  sealed: string
 }
 
 export interface Reels {
@@ -1241,12 +1289,15 @@ export interface Tables {
   media_uses: MediaUses
   menus: Menus
   notices: Notices
+  notifications: Notifications
   pending_uploads: PendingUploads
   permissions: Permissions
   persons: Persons
   placements: Placements
   presences: Presences
   programs: Programs
+  push_devices: PushDevices
+  push_keys: PushKeys
   reels: Reels
   revisions: Revisions
   role_rights: RoleRights

@@ -5,12 +5,6 @@ import type { Feature } from '../kit/feature.ts'
 export const coming: Feature = {
   name: 'coming',
   routes: {
-    notifications: {
-      section: 'content',
-      permissions: ['notification.view'],
-      menu: 'rail',
-      words: { tr: 'Bildirimler', en: 'Notifications' },
-    },
     mailingList: {
       section: 'mailing',
       permissions: ['mailing.view'],

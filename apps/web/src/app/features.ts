@@ -21,6 +21,7 @@ import { league, liveTransfer, team } from '../features/live-transfer/feature.ts
 import { media } from '../features/media/feature.ts'
 import { menu } from '../features/menu/feature.ts'
 import { notice } from '../features/notice/feature.ts'
+import { notification } from '../features/notification/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   videoProcess,
   media,
   liveTransfer,
+  notification,
   recipe,
   board,
   notice,

@@ -996,6 +996,39 @@ export type NewsInput = {
   version?: number | null | undefined;
 };
 
+export type NotificationFilter = {
+  audience?: Array<string> | null | undefined;
+  contentId?: Array<string> | null | undefined;
+  date?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  isBreaking?: boolean | null | undefined;
+  platforms?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  status?: Array<string> | null | undefined;
+};
+
+export type NotificationInput = {
+  address?: string | null | undefined;
+  audience?: string | null | undefined;
+  categoryId?: string | null | undefined;
+  contentId?: string | null | undefined;
+  cover?: ImageInput | null | undefined;
+  date?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isBreaking?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  opens?: string | null | undefined;
+  platforms?: Array<string> | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  spot?: string | null | undefined;
+  title?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
 export type OfficialAnnouncementInput = {
   announcementNumber?: string | null | undefined;
   announcementValue?: string | null | undefined;
@@ -3814,6 +3847,54 @@ export type GetNewsSeriesValuesQueryVariables = Exact<{
 
 export type GetNewsSeriesValuesQuery = { values: Array<string> };
 
+export type GetNotificationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetNotificationQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, spot: string | null, platforms: Array<string>, audience: string | null, categoryId: string | null, isBreaking: boolean | null, opens: string | null, contentId: string | null, address: string | null, date: string | null, status: string | null, sentDate: string | null, deviceCount: number | null, sentCount: number | null, failedPlatforms: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, category: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetNotificationHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetNotificationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetNotificationOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetNotificationOptionQuery = { item: { id: string, name: string | null } };
+
+export type GetNotificationRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetNotificationRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetNotificationsQueryVariables = Exact<{
+  filter?: NotificationFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetNotificationsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, status: string | null, platforms: Array<string>, audience: string | null, isBreaking: boolean | null, date: string | null, sentDate: string | null, deviceCount: number | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }> } };
+
+export type GetNotificationsOptionsQueryVariables = Exact<{
+  filter?: NotificationFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetNotificationsOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
+
 export type GetOfficialAnnouncementQueryVariables = Exact<{
   id: string;
 }>;
@@ -4587,6 +4668,11 @@ export type NoticesChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type NoticesChangedSubscription = { noticesChanged: { kind: string } };
 
+export type NotificationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type OfficialAnnouncementTextQueryVariables = Exact<{
   id: string;
 }>;
@@ -5001,6 +5087,16 @@ export type RestoreNewsMutationVariables = Exact<{
 
 export type RestoreNewsMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, caption: string | null, body: string | null, newsType: number | null, authorId: string | null, embedCode: string | null, footballEmbed: string | null, series: string | null, issueNumber: number | null, magazineQuote: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, author: { id: string, name: string, isApproved: boolean } | null, pdf: { path: string, name: string | null, byteSize: number | null, pages: number | null } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type RestoreNotificationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreNotificationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, spot: string | null, platforms: Array<string>, audience: string | null, categoryId: string | null, isBreaking: boolean | null, opens: string | null, contentId: string | null, address: string | null, date: string | null, status: string | null, sentDate: string | null, deviceCount: number | null, sentCount: number | null, failedPlatforms: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, category: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
 export type RestoreOfficialAnnouncementMutationVariables = Exact<{
   id: string;
   version: number;
@@ -5385,6 +5481,14 @@ export type SaveNewsMutationVariables = Exact<{
 
 
 export type SaveNewsMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, caption: string | null, body: string | null, newsType: number | null, authorId: string | null, embedCode: string | null, footballEmbed: string | null, series: string | null, issueNumber: number | null, magazineQuote: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, author: { id: string, name: string, isApproved: boolean } | null, pdf: { path: string, name: string | null, byteSize: number | null, pages: number | null } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
+export type SaveNotificationMutationVariables = Exact<{
+  input: NotificationInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveNotificationMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, spot: string | null, platforms: Array<string>, audience: string | null, categoryId: string | null, isBreaking: boolean | null, opens: string | null, contentId: string | null, address: string | null, date: string | null, status: string | null, sentDate: string | null, deviceCount: number | null, sentCount: number | null, failedPlatforms: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, category: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
 
 export type SaveOfficialAnnouncementMutationVariables = Exact<{
   input: OfficialAnnouncementInput;
@@ -5965,6 +6069,12 @@ export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id
 export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
 export function graphql(source: "query GetNewsRevision($id: ID!, $version: Int!) { revision: getNewsRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNewsRevisionQuery, GetNewsRevisionQueryVariables>
 export function graphql(source: "query GetNewsSeriesValues($search: String) { values: getNewsSeries(search: $search) }"): TypedDocument<GetNewsSeriesValuesQuery, GetNewsSeriesValuesQueryVariables>
+export function graphql(source: "query GetNotification($id: ID!) { item: getNotification(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } copies: getOwnWorkingCopies(entity: \"notification\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetNotificationQuery>, GetNotificationQueryVariables>
+export function graphql(source: "query GetNotificationHistory($id: ID!, $before: Int) { history: getNotificationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNotificationHistoryQuery, GetNotificationHistoryQueryVariables>
+export function graphql(source: "query GetNotificationOption($id: ID!) { item: getNotification(id: $id) { id name: title } }"): TypedDocument<GetNotificationOptionQuery, GetNotificationOptionQueryVariables>
+export function graphql(source: "query GetNotificationRevision($id: ID!, $version: Int!) { revision: getNotificationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNotificationRevisionQuery, GetNotificationRevisionQueryVariables>
+export function graphql(source: "query GetNotifications($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } status platforms audience isBreaking date sentDate deviceCount } isCut } }"): TypedDocument<GetNotificationsQuery, GetNotificationsQueryVariables>
+export function graphql(source: "query GetNotificationsOptions($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetNotificationsOptionsQuery, GetNotificationsOptionsQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncement($id: ID!) { item: getOfficialAnnouncement(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"officialAnnouncement\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetOfficialAnnouncementQuery>, GetOfficialAnnouncementQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, $before: Int) { history: getOfficialAnnouncementHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetOfficialAnnouncementHistoryQuery, GetOfficialAnnouncementHistoryQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementRevision($id: ID!, $version: Int!) { revision: getOfficialAnnouncementRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetOfficialAnnouncementRevisionQuery, GetOfficialAnnouncementRevisionQueryVariables>
@@ -6070,6 +6180,7 @@ export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $i
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
 export function graphql(source: "\n  mutation NoteNoticesSeen($ids: [ID!]!) {\n    noteNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesSeenMutation, NoteNoticesSeenMutationVariables>
 export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
+export function graphql(source: "subscription NotificationChanged { changed: notificationChanged { kind id version actorId } }"): TypedDocument<NotificationChangedSubscription, NotificationChangedSubscriptionVariables>
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>
@@ -6118,6 +6229,7 @@ export function graphql(source: "mutation RestoreLiveTransfer($id: ID!, $version
 export function graphql(source: "mutation RestoreMailingChannel($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMailingChannel(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } }"): TypedDocument<RestoreMailingChannelMutation, RestoreMailingChannelMutationVariables>
 export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
 export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
+export function graphql(source: "mutation RestoreNotification($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNotification(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } }"): TypedDocument<RestoreNotificationMutation, RestoreNotificationMutationVariables>
 export function graphql(source: "mutation RestoreOfficialAnnouncement($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreOfficialAnnouncement(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreOfficialAnnouncementMutation, RestoreOfficialAnnouncementMutationVariables>
 export function graphql(source: "mutation RestorePerson($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePerson(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<RestorePersonMutation, RestorePersonMutationVariables>
 export function graphql(source: "mutation RestorePhotoGallery($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restorePhotoGallery(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestorePhotoGalleryMutation, RestorePhotoGalleryMutationVariables>
@@ -6164,6 +6276,7 @@ export function graphql(source: "mutation SaveMailingChannel($input: MailingChan
 export function graphql(source: "\n  mutation SaveMediaFile($input: MediaFileInput!) {\n    saveMediaFile(input: $input) {\n      id\n      version\n    }\n  }\n"): TypedDocument<SaveMediaFileMutation, SaveMediaFileMutationVariables>
 export function graphql(source: "mutation SaveMenu($input: MenuInput!, $form: ID) { item: saveMenu(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>
 export function graphql(source: "mutation SaveNews($input: NewsInput!, $form: ID) { item: saveNews(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveNewsMutation, SaveNewsMutationVariables>
+export function graphql(source: "mutation SaveNotification($input: NotificationInput!, $form: ID) { item: saveNotification(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } }"): TypedDocument<SaveNotificationMutation, SaveNotificationMutationVariables>
 export function graphql(source: "mutation SaveOfficialAnnouncement($input: OfficialAnnouncementInput!, $form: ID) { item: saveOfficialAnnouncement(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveOfficialAnnouncementMutation, SaveOfficialAnnouncementMutationVariables>
 export function graphql(source: "mutation SavePerson($input: PersonInput!, $form: ID) { item: savePerson(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } }"): TypedDocument<SavePersonMutation, SavePersonMutationVariables>
 export function graphql(source: "mutation SavePhotoGallery($input: PhotoGalleryInput!, $form: ID) { item: savePhotoGallery(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SavePhotoGalleryMutation, SavePhotoGalleryMutationVariables>

@@ -29,6 +29,7 @@ export const addresses = {
   podcast: '/content/podcast/{-$id}',
   officialAnnouncement: '/content/official-announcement/{-$id}',
   notifications: '/content/notifications',
+  notificationDetail: '/content/notifications/detail/{-$id}',
   liveTransfers: '/content/live-transfers',
   videoProcessQueue: '/content/video-process-queue',
   editorContentReport: '/content/editor-content-report',

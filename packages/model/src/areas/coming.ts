@@ -9,6 +9,5 @@ export const coming = defineArea({
     mailingOld: BASE_ACTIONS,
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,
-    notification: [...BASE_ACTIONS, 'send', 'cancel'],
   },
 })

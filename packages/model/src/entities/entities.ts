@@ -26,6 +26,7 @@ import { liveTransfer } from './live-transfer.ts'
 import { mailingChannel } from './mailing-channel.ts'
 import { menu } from './menu.ts'
 import { news } from './news.ts'
+import { notification } from './notification.ts'
 import { officialAnnouncement } from './official-announcement.ts'
 import { person } from './person.ts'
 import { photoGallery } from './photo-gallery.ts'
@@ -81,6 +82,7 @@ export const ENTITIES = {
   league,
   team,
   mailingChannel,
+  notification,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

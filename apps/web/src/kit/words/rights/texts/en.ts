@@ -15,7 +15,6 @@ export const en: SameTexts<typeof tr> = {
     storyOld: 'Old stories',
     storyAd: 'Ad stories',
     reels: 'Reels',
-    notification: 'Notifications',
     videoProcessQueue: 'Video process queue',
     editorContentReport: 'Editor content report',
     seoContents: 'SEO content',

@@ -12,7 +12,6 @@ export const tr = {
     storyOld: 'Eski story',
     storyAd: 'Reklam story’si',
     reels: 'Reels',
-    notification: 'Bildirimler',
     videoProcessQueue: 'Video işleme sırası',
     editorContentReport: 'Editör içerik raporu',
     seoContents: 'SEO içerikleri',

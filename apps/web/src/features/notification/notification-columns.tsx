@@ -1,0 +1,51 @@
+// What the list of push messages says in its own way: how each stands, where it failed, and how many devices it reached.
+import { notification } from '@manset/model/entities/notification.ts'
+import type { NotificationStatus } from '@manset/model/notification.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+interface Row {
+  row: EntityItem
+}
+
+export const OWN: OwnColumns<EntityItem> = {
+  title: { width: 'auto' },
+  status: { width: '132px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
+  platforms: { hiddenBelow: 1_000 },
+  audience: { hiddenBelow: 1_100 },
+  isBreaking: { hiddenBelow: 1_300 },
+  date: { hiddenBelow: 900 },
+  sentDate: { hiddenBelow: 700 },
+  deviceCount: { width: '116px', hiddenBelow: 800, render: (row) => <Devices row={row} /> },
+}
+
+const LOOKS = {
+  saved: 'idle',
+  waiting: 'coming',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  canceled: 'over',
+} as const satisfies Record<NotificationStatus, SignLook>
+
+/** How a message stands, in its colour. */
+export function Status({ row }: Row) {
+  const { option } = useEntityWords(notification)
+  const status = row.status as NotificationStatus
+  return <Sign look={LOOKS[status]}>{option('status', status)}</Sign>
+}
+
+/** `412 / 415`: those that have it, of those it was for. */
+function Devices({ row: { deviceCount, sentCount } }: Row) {
+  const { number } = useFormat()
+  if (typeof deviceCount !== 'number') return null
+  const reached = typeof sentCount === 'number' ? sentCount : 0
+  return (
+    <bdi className="tabular">
+      {reached === deviceCount ? number(reached) : `${number(reached)} / ${number(deviceCount)}`}
+    </bdi>
+  )
+}

@@ -1,0 +1,62 @@
+import type { notification } from '@manset/model/entities/notification.ts'
+import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
+
+const PLATFORMS = {
+  all: 'All',
+  mobileApp: 'Mobile app',
+  mobileSite: 'Mobile site',
+  webSite: 'Web site',
+  special: 'Special',
+  other: 'Other',
+} as const
+
+/** Words of push messages, in English. */
+export const notificationEn: EntityTexts<typeof notification> = {
+  one: 'Push message',
+  many: 'Push messages',
+  new: 'New push message',
+  part: { message: 'Message', readers: 'For whom', opening: 'What it opens', when: 'When' },
+  field: {
+    title: 'Title',
+    spot: 'Standfirst',
+    platforms: 'Platforms',
+    audience: 'Audience',
+    categoryId: 'Category',
+    isBreaking: 'Show as breaking news',
+    opens: 'When tapped',
+    contentId: 'Content',
+    address: 'Address',
+    cover: 'Cover image',
+    date: 'Date',
+    status: 'Status',
+    sentDate: 'Sent',
+    deviceCount: 'Devices',
+    sentCount: 'Reached',
+    failedPlatforms: 'Failed platforms',
+  },
+  hint: {
+    spot: 'Breaking news without one says what the site settings have for it.',
+    categoryId: 'Goes to those who follow this category alone.',
+    cover: 'Without one, the cover of the site settings is used.',
+    date: 'Without one, it goes out the moment you press “Send”.',
+  },
+  option: {
+    platforms: PLATFORMS,
+    failedPlatforms: PLATFORMS,
+    audience: {
+      all: 'Everybody',
+      important: 'Important updates',
+      daily: 'Daily updates',
+      category: 'Category followers only',
+    },
+    opens: { content: 'Opens the content', address: 'Opens an address', site: 'Opens the site' },
+    status: {
+      saved: 'Saved',
+      waiting: 'Waiting',
+      sending: 'Sending',
+      sent: 'Sent',
+      failed: 'Not sent',
+      canceled: 'Canceled',
+    },
+  },
+}
