@@ -6,6 +6,7 @@ import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { board } from './features/board/feature.ts'
+import { calendar } from './features/calendar/feature.ts'
 import { category } from './features/category/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
@@ -72,6 +73,7 @@ export const FEATURES: readonly Feature[] = [
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,
+  calendar({ sources: () => FEATURES.flatMap((feature) => feature.calendar ?? []) }),
   clock,
   editing,
   workingCopies,

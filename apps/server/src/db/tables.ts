@@ -917,6 +917,20 @@ export interface Placements {
   subject: string | null
 }
 
+export interface PlacementSteps {
+  at: Timestamp
+  board_id: Int8
+  due: Timestamp
+  id: Generated<Int8>
+  item_id: Int8
+  placement_id: Int8
+  reason: string | null
+  site_id: number
+  state: string
+  step: string
+  subject: string | null
+}
+
 export interface Presences {
   entity: string
   item_id: Int8
@@ -1293,6 +1307,7 @@ export interface Tables {
   pending_uploads: PendingUploads
   permissions: Permissions
   persons: Persons
+  placement_steps: PlacementSteps
   placements: Placements
   presences: Presences
   programs: Programs

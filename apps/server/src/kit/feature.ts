@@ -7,6 +7,7 @@ import type { Authenticator } from '../platform/auth.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
+import type { CalendarSource } from './calendar/source.ts'
 import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
 
@@ -23,6 +24,8 @@ export interface Feature {
   prepare?(tools: Tools): Promise<void>
   /** Addresses beside GraphQL. */
   routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
+  /** What will happen by itself, for the calendar. */
+  calendar?: readonly CalendarSource[]
   /** Work that must outlive a request and a restart: every server takes its share. */
   jobs?: readonly JobHandler[]
   /** Work that goes on by itself while the server runs. */

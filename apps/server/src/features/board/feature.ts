@@ -1,4 +1,5 @@
 import type { Feature } from '../../kit/feature.ts'
+import { BOARD_CALENDAR } from './calendar.ts'
 import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
 import { passTimeHandler, watchBoards } from './pass-time.ts'
 import type { BoardPorts } from './recipe-images.ts'
@@ -10,5 +11,6 @@ export const board = (ports: BoardPorts): Feature => ({
   behaviours: { headlineType: headlineTypeRule, headline: headlineRule, story: storyRule, reel: reelRule },
   schema: (builder) => addBoards(builder, ports),
   jobs: [passTimeHandler],
+  calendar: BOARD_CALENDAR,
   start: watchBoards,
 })

@@ -12,6 +12,7 @@ import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { arrangementOf, lockBoard } from './board-row.ts'
 import { fitnessOf } from './fit.ts'
+import { noteSteps } from './note-steps.ts'
 import { tellEditors } from './tell-editors.ts'
 import { writeBoard } from './write-board.ts'
 
@@ -52,9 +53,11 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
       const one = stood.get(id)
       return one ? fitnessOf(board, one.card, now) : 'unfit'
     }
-    const { arrangement, came, ended, dropped, held } = passTime(standing, now, fitness)
+    const passed = passTime(standing, now, fitness)
+    const { arrangement, came, ended, dropped, held } = passed
     if (arrangement === standing) return
-    const late = came.filter(({ date }) => date !== null && at.getTime() - Date.parse(date) > LATE_MS)
+    const isLate = (due: string) => at.getTime() - Date.parse(due) > LATE_MS
+    const late = came.filter(({ date }) => date !== null && isLate(date))
     const note = (one: Placement, reason: 'unfit' | 'full' | null) =>
       [one.id, { due: one.date ?? now, held: reason }] as const
     const ids = (some: readonly Placement[]) => some.map(({ id }) => id)
@@ -76,6 +79,7 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
         ...held.map(({ placement, reason }) => note(placement, reason)),
       ]),
     })
+    await noteSteps(trx, board, passed, { at, isLate })
     await tellEditors(
       trx,
       board,

@@ -2,6 +2,7 @@ import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { contentBehaviour } from './behaviour.ts'
+import { expiration, publication } from './calendar.ts'
 import { contents } from './content-list.ts'
 import { addContent } from './schema.ts'
 
@@ -10,4 +11,5 @@ export const content: Feature = {
   behaviours: Object.fromEntries(BUILT_CONTENT_TYPES.map((type) => [type, contentBehaviour])),
   schema: addContent,
   lists: { contents: exportOf(contents) },
+  calendar: [publication, expiration],
 }

@@ -1,0 +1,290 @@
+// The calendar on what really stands: contents, expirations and placements; what the clocks did; and moving things by the rules
+// of what they are.
+import { randomUUID } from 'node:crypto'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dueSteps, takeDue } from '../../abilities/clock.ts'
+import type { SaveInput } from '../../kit/entity/entity-service.ts'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
+import { MAIN_SITE } from '../../test/newsroom.ts'
+import { getBoard } from '../board/board-row.ts'
+import { changeBoard } from '../board/change-board.ts'
+import { passTimeOn } from '../board/pass-time.ts'
+import { newBoard, publishedNews } from '../board/test-boards.ts'
+import { contentBehaviour } from '../content/behaviour.ts'
+import { completeNews } from '../content/test-complete-news.ts'
+
+let server: TestApp
+let complete: SaveInput
+beforeAll(async () => {
+  server = await startTestApp()
+  complete = await completeNews(server.newsroom)
+})
+afterAll(() => server.close())
+beforeEach(() => server.newsroom.clock.set(NOW))
+
+const CHIEF: Principal = { roleId: '6' }
+const NOW = new Date('2026-11-23T09:00:00Z')
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR).toISOString()
+
+interface Thing {
+  key: string
+  kind: string
+  step: string
+  state: string
+  at: string
+  doneAt: string | null
+  reason: string | null
+  entity: string
+  of: string
+  lane: string | null
+  title: string
+  version: number
+  subjectGoes: string | null
+  isMovable: boolean
+}
+const PARTS = 'key kind step state at doneAt reason entity of lane title version subjectGoes isMovable'
+
+async function things(filter: object = {}, who: Principal = CHIEF, siteId = MAIN_SITE): Promise<Thing[]> {
+  const { data, errors } = await server.call(
+    who,
+    `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { isCut things { ${PARTS} } } }`,
+    { filter: { from: inHours(-20 * 24), to: inHours(20 * 24), ...filter } },
+    siteId,
+  )
+  if (errors) throw Object.assign(new Error(JSON.stringify(errors)), errors[0]?.extensions)
+  return (data as unknown as { calendar: { things: Thing[] } }).calendar.things
+}
+const titled = async (title: string, filter?: object, who?: Principal) =>
+  (await things(filter, who)).filter((one) => one.title === title)
+
+async function move(
+  thing: Pick<Thing, 'key' | 'version'> & { lockEpoch?: string },
+  at: string,
+  who: Principal = CHIEF,
+) {
+  const { data, errors } = await server.call(
+    who,
+    `mutation ($key: ID!, $version: Int!, $at: Moment!, $epoch: ID) { moved: moveOnCalendar(key: $key, version: $version, at: $at, lockEpoch: $epoch) { ${PARTS} } }`,
+    { key: thing.key, version: thing.version, at, epoch: thing.lockEpoch },
+  )
+  return { thing: (data as unknown as { moved: Thing } | null)?.moved, refusal: errors?.[0]?.extensions }
+}
+
+async function news(title: string, dates: object, who: '6' | '3' = '6') {
+  const context = await server.newsroom.contextOf(who)
+  return saveItem(
+    entityNamed('news'),
+    contentBehaviour,
+    { ...complete, title, status: 'published', ...dates },
+    context,
+  )
+}
+
+/** A headline that waits for its hour, of a content or written by hand. */
+async function headline(
+  title: string,
+  { date, end, contentId, boardId }: Record<string, string | undefined>,
+) {
+  const context = await server.newsroom.contextOf('6')
+  const id = boardId ?? (await newBoard(server.newsroom))
+  const { version } = await getBoard(id, context)
+  const item = contentId ? { contentId } : { title, url: 'https://example.test/' }
+  const { board, refusal } = await changeBoard(
+    {
+      ...{ id, version, lockEpoch: null },
+      operations: [
+        { kind: 'place', id: 'new', subject: null, to: 'pending', date: date ?? null, item },
+        ...(end ? [{ kind: 'schedule' as const, id: 'new', end }] : []),
+      ],
+    },
+    context,
+  )
+  expect(refusal).toBeNull()
+  return { boardId: id, placement: board.placements.find(({ card }) => card.title === title) }
+}
+
+async function clockTo(at: string) {
+  server.newsroom.clock.set(new Date(at))
+  for (const step of dueSteps()) await takeDue(server.newsroom.database.db, step, new Date(at))
+}
+
+describe('what is to come', () => {
+  it('is told with when, how it stands and what it is, each once', async () => {
+    const title = `Planlanan ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2), expirationDate: inHours(5) })
+    const { boardId } = await headline(title, { date: inHours(3), end: inHours(4), contentId: String(id) })
+    const found = await titled(title)
+    expect(found.map(({ kind, step, state, at, of }) => [kind, step, state, at, of])).toEqual([
+      ['publication', 'comes', 'planned', inHours(2), `content:${id}`],
+      ['headline', 'comes', 'planned', inHours(3), `headlineBoard:${boardId}`],
+      ['headline', 'goes', 'planned', inHours(4), `headlineBoard:${boardId}`],
+      ['expiration', 'goes', 'planned', inHours(5), `content:${id}`],
+    ])
+    expect(found.every(({ isMovable }) => isMovable)).toBe(true)
+    expect(found[1]?.lane).toMatch(/^Kategori \d+ · Manşet \d+$/)
+    expect(found[1]?.subjectGoes).toBe(inHours(5))
+    expect(new Set(found.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('is no draft, nothing published by hand and nothing of another site', async () => {
+    const title = `Elle ${randomUUID()}`
+    await news(title, { publishDate: inHours(-30) })
+    await news(title, {})
+    await news(title, { status: 'draft', publishDate: inHours(3) })
+    expect(await titled(title)).toEqual([])
+    await news(title, { publishDate: inHours(3) })
+    expect(await titled(title)).toHaveLength(1)
+    expect((await things({}, { roleId: '6', siteId: 2 }, 2)).filter((one) => one.title === title)).toEqual([])
+  })
+
+  it('is filtered by kind, state, person and category, and read again by what it is of', async () => {
+    const title = `Süzülen ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2), expirationDate: inHours(5) })
+    const kinds = async (filter: object) => (await titled(title, filter)).map(({ kind }) => kind)
+    expect(await kinds({ kinds: ['expiration', 'push'] })).toEqual(['expiration'])
+    expect(await kinds({ states: ['done'] })).toEqual([])
+    expect(await kinds({ categoryIds: complete.categoryIds as string[], kinds: ['publication'] })).toEqual([
+      'publication',
+    ])
+    expect(await kinds({ categoryIds: ['999999'] })).toEqual([])
+    expect(await kinds({ personIds: ['999999'] })).toEqual([])
+    expect(await kinds({ of: [`content:${id}`, 'headlineBoard:1'] })).toEqual(['publication', 'expiration'])
+    expect(await things({ of: ['nonsense', 'content:', 'content:1:2'] })).toEqual([])
+    await expect(things({ to: inHours(60 * 24) })).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(things({ to: inHours(-21 * 24) })).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
+
+  it('is shown to whoever may view its kind alone', async () => {
+    const title = `Görünen ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2) })
+    await headline(title, { date: inHours(3), contentId: String(id) })
+    // An author sees news, and no headlines.
+    expect(
+      (await titled(title, {}, { roleId: '3' })).map(({ kind, isMovable }) => [kind, isMovable]),
+    ).toEqual([['publication', false]])
+    expect((await titled(title, {}, { roleId: '8' })).map(({ isMovable }) => isMovable)).toEqual([
+      false,
+      false,
+    ])
+    await expect(things({}, { roleId: '5' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('what was', () => {
+  it('tells what came in time, what came late and what was over before it came', async () => {
+    const names = { inTime: randomUUID(), late: randomUUID(), missed: randomUUID() }
+    await news(names.inTime, { publishDate: inHours(1) })
+    await clockTo(new Date(NOW.getTime() + HOUR + 500).toISOString())
+    await news(names.late, { publishDate: inHours(2) })
+    await news(names.missed, { publishDate: inHours(2.5), expirationDate: inHours(2.6) })
+    await clockTo(inHours(3))
+    expect(await titled(names.inTime)).toMatchObject([
+      { state: 'done', at: inHours(1), doneAt: null, isMovable: false },
+    ])
+    expect(await titled(names.late)).toMatchObject([{ state: 'late', at: inHours(2), doneAt: inHours(3) }])
+    expect((await titled(names.missed)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['publication', 'missed'],
+      ['expiration', 'late'],
+    ])
+  })
+
+  it('tells what came and went on boards, and what was held and why, also where it is gone since', async () => {
+    const { db } = server.newsroom.database
+    const context = await server.newsroom.contextOf('6')
+    const [came, late, unfit] = [randomUUID(), randomUUID(), randomUUID()]
+    const { boardId } = await headline(came, { date: inHours(1), end: inHours(3) })
+    const draft = await publishedNews(server.newsroom, unfit, 'draft')
+    await headline(unfit, { date: inHours(1), contentId: draft, boardId })
+    server.newsroom.clock.set(new Date(NOW.getTime() + HOUR + 700))
+    await passTimeOn(boardId, context.tools)
+    await headline(late, { date: inHours(2), boardId })
+    server.newsroom.clock.set(new Date(inHours(4)))
+    await passTimeOn(boardId, context.tools)
+    await passTimeOn(boardId, context.tools)
+    const told = async (title: string) =>
+      (await titled(title)).map(({ step, state, at, doneAt, reason }) => [step, state, at, doneAt, reason])
+    expect(await told(came)).toEqual([
+      ['comes', 'done', inHours(1), null, null],
+      ['goes', 'late', inHours(3), inHours(4), null],
+    ])
+    expect(await told(late)).toEqual([['comes', 'late', inHours(2), inHours(4), null]])
+    expect(await told(unfit)).toEqual([['comes', 'held', inHours(1), null, 'unfit']])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from placement_steps where board_id = ${boardId}`.execute(db)
+    expect(rows[0]?.n).toBe(4)
+  })
+})
+
+describe('moved', () => {
+  it('a content, an expiration and a headline have their new time where they are kept', async () => {
+    const title = `Taşınan ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2), expirationDate: inHours(9) })
+    await headline(title, { date: inHours(3), end: inHours(5), contentId: String(id) })
+    const [publication, comes, goes, expiration] = await titled(title)
+    if (!publication || !comes || !goes || !expiration) throw new Error('not all are there')
+    const first = await move(publication, inHours(2.5))
+    expect(first.thing).toMatchObject({
+      key: publication.key,
+      at: inHours(2.5),
+      version: publication.version + 1,
+    })
+    // The same content: its version is another one by now.
+    expect((await move(expiration, inHours(10))).refusal?.code).toBe('STALE_VERSION')
+    expect((await move({ ...expiration, version: publication.version + 1 }, inHours(10))).thing?.at).toBe(
+      inHours(10),
+    )
+    expect((await move(comes, inHours(4))).thing?.at).toBe(inHours(4))
+    // The same placement was spoken of since it was read; as it is read now, it goes on.
+    expect((await move(goes, inHours(6))).refusal?.params).toMatchObject({ reason: 'changedMeanwhile' })
+    const again = (await titled(title)).find(({ key }) => key === goes.key)
+    expect((await move({ ...goes, version: again?.version ?? 0 }, inHours(6))).thing?.at).toBe(inHours(6))
+    expect((await titled(title)).map(({ at }) => at)).toEqual([2.5, 4, 6, 10].map(inHours))
+  })
+
+  it('by the rules of what it is: never into the past, nor behind its own end, nor by whoever may not publish', async () => {
+    const title = `Kurallı ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2), expirationDate: inHours(9) })
+    await headline(title, { date: inHours(3), end: inHours(5), contentId: String(id) })
+    const [publication, comes] = await titled(title)
+    if (!publication || !comes) throw new Error('not all are there')
+    for (const thing of [publication, comes])
+      expect((await move(thing, inHours(-1))).refusal).toMatchObject({
+        code: 'VALIDATION',
+        problems: [{ field: 'at', rule: 'notBefore' }],
+      })
+    expect((await move(publication, inHours(10))).refusal?.problems).toMatchObject([
+      { field: 'expirationDate', rule: 'dateOrder' },
+    ])
+    expect((await move(comes, inHours(6))).refusal).toMatchObject({
+      code: 'BOARD_REFUSED',
+      params: { reason: 'overBefore' },
+    })
+    expect((await move(publication, inHours(3), { roleId: '3' })).refusal?.code).toBe('FORBIDDEN')
+    expect((await move(comes, inHours(4), { roleId: '3' })).refusal?.code).toBe('FORBIDDEN')
+    expect((await move({ key: 'publication:999999', version: 1 }, inHours(4))).refusal?.code).toBe(
+      'NOT_FOUND',
+    )
+    expect((await move({ key: 'nonsense', version: 1 }, inHours(4))).refusal?.code).toBe('NOT_FOUND')
+    expect((await titled(title)).map(({ at }) => at)).toEqual([2, 3, 5, 9].map(inHours))
+  })
+
+  it('not while somebody edits it, but by whoever does, with the epoch of their lock', async () => {
+    const title = `Kilitli ${randomUUID()}`
+    const { id } = await news(title, { publishDate: inHours(2) })
+    const [thing] = await titled(title)
+    if (!thing) throw new Error('it is not there')
+    const stays = `mutation ($id: ID!, $tab: ID!) { stayed: stayOnItem(entity: "news", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
+    const { data } = await server.call({ roleId: '1' }, stays, { id, tab: randomUUID() })
+    const { epoch } = (data as unknown as { stayed: { lock: { epoch: string } } }).stayed.lock
+    expect((await move(thing, inHours(4))).refusal?.code).toBe('LOCKED')
+    expect((await move({ ...thing, lockEpoch: epoch }, inHours(4))).refusal?.code).toBe('LOCK_LOST')
+    expect((await move(thing, inHours(4), { roleId: '1' })).refusal?.code).toBe('LOCKED_BY_YOU')
+    expect((await move({ ...thing, lockEpoch: epoch }, inHours(4), { roleId: '1' })).thing?.at).toBe(
+      inHours(4),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+// Moving a thing to another time: found by its key, asked whether it may be, and handed to what it is.
+import { isId } from '@manset/model/ids.ts'
+import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { readThing } from './read-calendar.ts'
+
+export interface Move {
+  key: string
+  version: number
+  lockEpoch: string | null
+  at: string
+}
+
+/**
+ * Moves it, and answers how it stands then. Refuses with `NOT_FOUND` where there is no such thing, with the rule `notBefore`
+ * where its time would be past, and with whatever the save or operation of what it is refuses with.
+ */
+export async function moveThing(
+  sources: readonly CalendarSource[],
+  { key, version, lockEpoch, at }: Move,
+  context: Context,
+): Promise<CalendarThing> {
+  const [name = '', id = ''] = key.split(':')
+  const source = sources.find((one) => one.name === name)
+  if (!source || !isId(id)) throw notFound('calendar', key)
+  // What cannot be seen cannot be moved, and is not told to be there.
+  if (!(await readThing(source, id, context))) throw notFound('calendar', key)
+  const now = context.tools.clock.now()
+  if (new Date(at).getTime() <= now.getTime())
+    throw invalid([{ field: 'at', rule: 'notBefore', params: { moment: now.toISOString() } }])
+  await source.move({ id, version, lockEpoch, at }, context)
+  const moved = await readThing(source, id, context)
+  if (!moved) throw notFound('calendar', key)
+  return moved
+}

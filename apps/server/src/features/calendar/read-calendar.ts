@@ -1,0 +1,98 @@
+// The things of a range of days, of all sources the viewer may see: one statement, however many.
+import {
+  type CalendarKind,
+  type CalendarState,
+  MOST_CALENDAR_DAYS,
+  MOST_CALENDAR_THINGS,
+} from '@manset/model/calendar.ts'
+import { isId } from '@manset/model/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+
+export interface CalendarFilter {
+  from: string
+  to: string
+  kinds?: CalendarKind[] | null
+  states?: CalendarState[] | null
+  personIds?: (string | number)[] | null
+  categoryIds?: (string | number)[] | null
+  of?: string[] | null
+}
+
+export interface Calendar {
+  things: CalendarThing[]
+  isCut: boolean
+}
+
+const DAY_MS = 86_400_000
+/** So many things that changed are read again by name; beyond, the range is. */
+export const MOST_OF = 500
+
+export async function readCalendar(
+  sources: readonly CalendarSource[],
+  filter: CalendarFilter,
+  context: Context,
+): Promise<Calendar> {
+  const { from, to } = rangeOf(filter)
+  const of = filter.of ?? null
+  if (of && of.length > MOST_OF) throw invalid([{ field: 'of', rule: 'maxItems', params: { max: MOST_OF } }])
+  const asked = { context, from, to, of, id: null }
+  const parts = sources
+    .filter(({ kind }) => !filter.kinds?.length || filter.kinds.includes(kind))
+    .flatMap((source) => source.select(asked))
+  const things = await readThings(parts, conditionsOf(filter), context)
+  return { things: things.slice(0, MOST_CALENDAR_THINGS), isCut: things.length > MOST_CALENDAR_THINGS }
+}
+
+/** One thing by what its source calls it, wherever in time; null where the viewer may not see it or there is none. */
+export async function readThing(
+  source: CalendarSource,
+  id: string,
+  context: Context,
+): Promise<CalendarThing | null> {
+  const ALWAYS = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
+  const parts = source.select({ context, ...ALWAYS, of: null, id })
+  return (await readThings(parts, [], context))[0] ?? null
+}
+
+async function readThings(
+  parts: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[],
+  { tools }: Context,
+): Promise<CalendarThing[]> {
+  if (parts.length === 0) return []
+  const all = sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )
+  const { rows } = await sql<CalendarThing>`
+    select t.*, u.name as "personName" from (${all}) t left join users u on u.id = t."personId"
+    ${conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``}
+    order by t.at, t.key limit ${MOST_CALENDAR_THINGS + 1}`.execute(tools.db)
+  return rows
+}
+
+function conditionsOf({ states, personIds, categoryIds }: CalendarFilter): RawBuilder<unknown>[] {
+  return [
+    ...(states?.length ? [sql`t.state = any(${states})`] : []),
+    ...(personIds?.length ? [sql`t."personId" = any(${known('personIds', personIds)}::bigint[])`] : []),
+    ...(categoryIds?.length ? [sql`t."categoryIds" && ${known('categoryIds', categoryIds)}::bigint[]`] : []),
+  ]
+}
+
+function known(field: string, given: readonly (string | number)[]): string[] {
+  const ids = given.map(String)
+  if (!ids.every(isId)) throw invalid([{ field, rule: 'known', params: {} }])
+  return ids
+}
+
+function rangeOf({ from, to }: CalendarFilter): { from: Date; to: Date } {
+  const range = { from: new Date(from), to: new Date(to) }
+  const days = (range.to.getTime() - range.from.getTime()) / DAY_MS
+  // A day more, for the hour that a clock was put forward or back.
+  if (days <= 0 || days > MOST_CALENDAR_DAYS + 1)
+    throw invalid([{ field: 'to', rule: 'between', params: { min: 1, max: MOST_CALENDAR_DAYS } }])
+  return range
+}

@@ -1,0 +1,119 @@
+// What will happen to contents by themselves: they are published and expire. Read from the dates the clock goes by.
+import { LATE_MS } from '@manset/model/calendar.ts'
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AskedThings,
+  type CalendarSource,
+  idsOf,
+  type MovedThing,
+  thingColumns,
+} from '../../kit/calendar/source.ts'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { contentBehaviour } from './behaviour.ts'
+import { contents, viewableTypes } from './content-list.ts'
+
+const RIGHTS = {
+  shownBy: BUILT_CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'view')),
+  movedBy: BUILT_CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'publish')),
+}
+
+/** In the very words of the indexes (migration 0061). */
+const COMES_BY_ITSELF = sql`(c.status = 'scheduled' or (c.status = 'expired' and c.published_at is null) or c.published_at > c.publish_date)`
+const GOES_BY_ITSELF = sql`c.expiration_date is not null and c.status in ('scheduled', 'published', 'expired')`
+
+const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
+
+/** Published by the clock and not by a hand that gave it an earlier date: within the minute, or late and saying so. */
+const BY_THE_CLOCK = sql`(c.status in ('scheduled', 'expired') or c.published_at <= c.publish_date + ${LATE} or c.caught_up_at = c.published_at)`
+
+export const publication: CalendarSource = {
+  name: 'publication',
+  kind: 'publication',
+  ...RIGHTS,
+  select: (asked) =>
+    select(asked, 'publish_date', sql`${COMES_BY_ITSELF} and ${BY_THE_CLOCK}`, {
+      name: 'publication',
+      step: 'comes',
+      state: sql`case when c.status = 'scheduled' then 'planned' when c.published_at is null then 'missed'
+        when c.published_at > c.publish_date + ${LATE} then 'late' else 'done' end`,
+      doneAt: sql`case when c.published_at > c.publish_date + ${LATE} then c.published_at end`,
+      isOpen: sql`c.status = 'scheduled'`,
+    }),
+  ofEvent: ({ kind, id, type }) =>
+    kind.startsWith('content.') ? { of: `content:${id}`, shownBy: `${type}.view` } : null,
+  move: (moved, context) => moveDate(moved, 'publishDate', context),
+}
+
+export const expiration: CalendarSource = {
+  name: 'expiration',
+  kind: 'expiration',
+  ...RIGHTS,
+  select: (asked) =>
+    select(asked, 'expiration_date', GOES_BY_ITSELF, {
+      name: 'expiration',
+      step: 'goes',
+      state: sql`case when c.status <> 'expired' then 'planned' when c.caught_up_at is not null then 'late' else 'done' end`,
+      doneAt: sql`case when c.status = 'expired' then c.caught_up_at end`,
+      isOpen: sql`c.status <> 'expired'`,
+    }),
+  move: (moved, context) => moveDate(moved, 'expirationDate', context),
+}
+
+interface Told {
+  name: 'publication' | 'expiration'
+  step: 'comes' | 'goes'
+  state: RawBuilder<unknown>
+  doneAt: RawBuilder<unknown>
+  /** Whether it is still to come. */
+  isOpen: RawBuilder<unknown>
+}
+
+function select(
+  { context, from, to, of, id }: AskedThings,
+  column: string,
+  which: RawBuilder<unknown>,
+  { name, isOpen, ...told }: Told,
+): RawBuilder<unknown>[] {
+  const types = viewableTypes(context)
+  const ids = id === null ? of && idsOf(of, 'content') : [id]
+  if (types.length === 0 || ids?.length === 0) return []
+  const { permissions, siteId } = context.viewer
+  const mayMove = (type: string) => ['edit', 'publish'].every((right) => permissions.has(`${type}.${right}`))
+  const at = sql.ref(`c.${column}`)
+  const columns = thingColumns(name, {
+    ...told,
+    key: sql`${sql.lit(`${name}:`)} || c.id`,
+    at,
+    entity: sql`c.type`,
+    itemId: sql`c.id::text`,
+    of: sql`'content:' || c.id`,
+    subject: sql`'content:' || c.id`,
+    title: sql`c.title`,
+    version: sql`c.version`,
+    personId: sql`c.created_by`,
+    categoryIds: sql`c.category_ids`,
+    isMovable: sql`${isOpen} and c.type = any(${types.filter(mayMove)})`,
+  })
+  return [
+    sql`select ${columns} from contents c where c.site_id = ${siteId} and ${at} >= ${from} and ${at} < ${to} and ${which}
+      ${types.length < BUILT_CONTENT_TYPES.length ? sql`and c.type = any(${types})` : sql``}
+      ${ids ? sql`and c.id = any(${ids}::bigint[])` : sql``}`,
+  ]
+}
+
+/** A save of the one date, by the rules of every save. */
+async function moveDate(
+  { id, version, lockEpoch, at }: MovedThing,
+  field: 'publishDate' | 'expirationDate',
+  context: Context,
+): Promise<void> {
+  const row = await contents.load(id, context)
+  if (!row) throw notFound('content', id)
+  await saveItem(entityNamed(row.type), contentBehaviour, { id, version, lockEpoch, [field]: at }, context, {
+    names: [],
+  })
+}
