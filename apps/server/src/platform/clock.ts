@@ -10,15 +10,22 @@ export interface Clock {
 
 /** A steady clock stands still while a machine sleeps; so much of a gap to the time since its start is sleep. */
 const SLEEP_MS = 2_000
+/** How often sleep is looked for: asking the machine costs more than all else here, and every call asks for the time. */
+const LOOK_FOR_SLEEP_MS = 100
 const sinceStart = () => os.uptime() * 1_000 - performance.now()
 const startedBefore = sinceStart()
 let asleepMs = 0
+let lookedAt = 0
 
 /** Milliseconds since 1970, by the machine's clock as it was when the process began. */
 export function steadyNow(): number {
-  const gap = sinceStart() - startedBefore - asleepMs
-  if (gap > SLEEP_MS) asleepMs += gap
-  return performance.timeOrigin + performance.now() + asleepMs
+  const running = performance.now()
+  if (running - lookedAt > LOOK_FOR_SLEEP_MS) {
+    lookedAt = running
+    const gap = sinceStart() - startedBefore - asleepMs
+    if (gap > SLEEP_MS) asleepMs += gap
+  }
+  return performance.timeOrigin + running + asleepMs
 }
 
 export const systemClock: Clock = { now: () => new Date(steadyNow()) }

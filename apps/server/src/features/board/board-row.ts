@@ -26,8 +26,20 @@ export interface Board {
   placements: BoardPlacement[]
 }
 
+/** The same without what its cards show, which is most of it. */
+export type BareBoard = Omit<Board, 'placements'> & { placements: BarePlacement[] }
+
+/** With the cards of some, and null for the others. */
+export type ChangedBoard = Omit<Board, 'placements'> & {
+  placements: (BarePlacement & { card: Card | null })[]
+}
+
 /** A placement with what is placed. */
-export interface BoardPlacement extends Placement {
+export interface BoardPlacement extends BarePlacement {
+  card: Card
+}
+
+export interface BarePlacement extends Placement {
   isLive: boolean
   order: number
   /** Since when it is where it is. */
@@ -37,7 +49,6 @@ export interface BoardPlacement extends Placement {
   /** Why it could not come when it was due. */
   held: string | null
   itemId: string
-  card: Card
 }
 
 /** What a card shows, of whatever is placed; what its entity does not have is left out. */
@@ -66,7 +77,7 @@ export interface Card {
   parts?: number
 }
 
-type Row = Omit<Board, 'placements'> & { placements: BoardPlacement[] | null }
+type Row<P> = Omit<Board, 'placements'> & { placements: P[] | null }
 
 /** SQL that selects what a card shows of an item, by the id in a column. */
 const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
@@ -95,9 +106,13 @@ const CARD = sql.raw(
     .join(' ')} end`,
 )
 
-/** The boards a condition on `b` chooses, whole; one statement however many. */
-async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<Board[]> {
-  const { rows } = await sql<Row>`
+/** The board a condition on `t` chooses, with the cards a condition on `p` chooses; one statement. */
+async function loadBoard<P extends BarePlacement>(
+  db: Kysely<Tables>,
+  which: RawBuilder<boolean>,
+  carded: RawBuilder<boolean>,
+): Promise<(BareBoard & { placements: P[] }) | null> {
+  const { rows } = await sql<Row<P>>`
     select t.id, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
       ${personColumn('updated_by')} as "updatedBy",
       (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
@@ -107,38 +122,66 @@ async function loadBoards(db: Kysely<Tables>, which: RawBuilder<boolean>): Promi
         join crop_types x on x.id = any(y.crop_type_ids) where y.id = t.headline_type_id), '{}') as "cropTypes",
       (select json_agg(json_build_object('id', p.id::text, 'itemId', p.item_id::text, 'subject', p.subject,
           'isLive', p.is_live, 'order', p.position, 'pin', p.pin, 'date', p.live_date, 'end', p.end_date,
-          'changed', p.changed, 'since', p.since, 'due', p.due, 'held', p.held, 'card', ${CARD})
+          'changed', p.changed, 'since', p.since, 'due', p.due, 'held', p.held,
+          'card', case when ${carded} then ${CARD} end)
           order by p.is_live desc, p.live_date nulls last, p.position)
         from placements p where p.board_id = t.id) as placements
-    from boards t where ${which} order by t.id`.execute(db)
-  return rows.map(({ placements, ...board }) => ({
-    ...board,
-    placements: (placements ?? []).map((one) => ({
-      ...one,
-      ...{ date: moment(one.date), end: moment(one.end), due: moment(one.due) },
-      since: moment(one.since) as string,
-    })),
+    from boards t where ${which}`.execute(db)
+  const [found] = rows
+  if (!found) return null
+  const placements = (found.placements ?? []).map((one) => ({
+    ...one,
+    ...{ date: moment(one.date), end: moment(one.end), due: moment(one.due) },
+    since: moment(one.since) as string,
   }))
+  return { ...found, placements }
 }
 
 /** In the one spelling of ISO 8601 in which moments can be compared as texts. */
 const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
+const ALL = sql<boolean>`true`
+const NONE = sql<boolean>`false`
+
 /** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
-export async function getBoard(id: string, { tools, viewer }: Context): Promise<Board> {
-  const [board] = isId(id)
-    ? await loadBoards(tools.db, sql`t.id = ${id} and t.site_id = ${viewer.siteId}`)
-    : []
+export const getBoard = (id: string, context: Context): Promise<Board> =>
+  boardOfViewer<BoardPlacement>(id, context, ALL)
+
+/** The same without its cards, for whoever looks at what stands where. */
+export const getBareBoard = (id: string, context: Context): Promise<BareBoard> =>
+  boardOfViewer<BarePlacement>(id, context, NONE)
+
+/** The same with the cards of what somebody spoke of in a version or after it. */
+export const getBoardSince = (id: string, version: number, context: Context): Promise<ChangedBoard> =>
+  boardOfViewer<ChangedBoard['placements'][number]>(id, context, sql`p.changed >= ${version}`)
+
+async function boardOfViewer<P extends BarePlacement>(
+  id: string,
+  { tools, viewer }: Context,
+  carded: RawBuilder<boolean>,
+) {
+  const which = sql<boolean>`t.id = ${id} and t.site_id = ${viewer.siteId}`
+  const board = isId(id) ? await loadBoard<P>(tools.db, which, carded) : null
   if (!board) throw notFound('board', id)
   demandOf(board.kind, 'view', viewer)
   return board
 }
 
-/** The same, with nobody else able to change it until the transaction ends. */
-export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
+/** Nobody else changes the board until the transaction ends. */
+async function hold(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`select from boards where id = ${id} for update`.execute(db)
-  const [board] = await loadBoards(db, sql`t.id = ${id}`)
-  return board ?? null
+}
+
+/** The board, held by the transaction. */
+export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
+  await hold(db, id)
+  return loadBoard<BoardPlacement>(db, sql`t.id = ${id}`, ALL)
+}
+
+/** The same without its cards. */
+export async function lockBareBoard(db: Kysely<Tables>, id: string): Promise<BareBoard | null> {
+  await hold(db, id)
+  return loadBoard<BarePlacement>(db, sql`t.id = ${id}`, NONE)
 }
 
 /** As the model sees it. */
@@ -146,7 +189,7 @@ export function arrangementOf({
   version,
   total,
   placements,
-}: Pick<Board, 'version' | 'total' | 'placements'>): Arrangement {
+}: Pick<BareBoard, 'version' | 'total' | 'placements'>): Arrangement {
   const plain = placements.map(({ id, subject, pin, date, end, changed, isLive }) => ({
     isLive,
     placement: { id, subject, pin, date, end, changed },

@@ -11,7 +11,16 @@ import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/t
 import { guardOf } from '../../abilities/lock/guard.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
-import { arrangementOf, type Board, type Card, getBoard, loadCards, lockBoard } from './board-row.ts'
+import {
+  arrangementOf,
+  type BareBoard,
+  type Board,
+  type Card,
+  getBareBoard,
+  getBoard,
+  loadCards,
+  lockBareBoard,
+} from './board-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 import { type BoardPorts, recipeImages } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
@@ -166,13 +175,13 @@ interface Planned {
 async function changing(
   { id, lockEpoch }: Pick<BoardChange, 'id' | 'lockEpoch'>,
   context: Context,
-  plan: (board: Board, inside: Context) => Promise<Planned>,
+  plan: (board: BareBoard, inside: Context) => Promise<Planned>,
 ): Promise<BoardAnswer> {
   const { tools, viewer, address } = context
-  const seen = await getBoard(id, context)
+  const seen = await getBareBoard(id, context)
   try {
     const { dropped, next } = await tools.db.transaction().execute(async (trx) => {
-      const board = await lockBoard(trx, seen.id)
+      const board = await lockBareBoard(trx, seen.id)
       if (!board) throw notFound('board', id)
       const inside = { ...context, tools: { ...tools, db: trx } }
       const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
@@ -203,14 +212,14 @@ async function changing(
 }
 
 /** The entity whose items are placed on a board. */
-const itemsOf = ({ kind }: Board) => entityNamed(BOARD_KINDS[kind].entity)
+const itemsOf = ({ kind }: BareBoard) => entityNamed(BOARD_KINDS[kind].entity)
 
 /**
  * What holds of what is placed: whatever comes live must be fit to be shown, and an advertisement is placed, moved and
  * taken away by those alone who may have one.
  */
 async function demandCards(
-  board: Board,
+  board: BareBoard,
   { next, items, dropped }: Planned,
   { tools, viewer }: Context,
 ): Promise<void> {
@@ -219,17 +228,19 @@ async function demandCards(
   const itemIdOf = (id: string) => items.get(id) ?? was.get(id)?.itemId ?? ''
   const isOther = ({ id }: Placement) => itemIdOf(id) !== was.get(id)?.itemId
   const arriving = next.live.filter((one) => !was.get(one.id)?.isLive || isOther(one))
-  const asked = [...arriving, ...then.filter(isOther)].map(({ id }) => itemIdOf(id))
-  const cards = asked.length > 0 ? await loadCards(tools.db, board.kind, asked) : new Map<string, Card>()
 
   // Whoever fell out at the end of a full list was not spoken of.
   const stays = new Set([...then, ...dropped].map(({ id }) => id))
   const spoken = then.filter(({ changed }) => changed === next.version)
-  const shown = [
-    ...spoken.flatMap(({ id }) => [was.get(id)?.card, cards.get(itemIdOf(id))]),
-    ...board.placements.filter(({ id }) => !stays.has(id)).map(({ card }) => card),
-  ]
-  if (shown.some((card) => card?.isAdvertisement) && !can(viewer, 'storyAd.edit')) throw forbidden()
+  const asked = can(viewer, 'storyAd.edit')
+    ? []
+    : [
+        ...spoken.flatMap(({ id }) => [was.get(id)?.itemId ?? itemIdOf(id), itemIdOf(id)]),
+        ...board.placements.filter(({ id }) => !stays.has(id)).map(({ itemId }) => itemId),
+      ]
+  const needed = new Set([...arriving.map(({ id }) => itemIdOf(id)), ...asked])
+  const cards = needed.size > 0 ? await loadCards(tools.db, board.kind, [...needed]) : new Map<string, Card>()
+  if (asked.some((itemId) => cards.get(itemId)?.isAdvertisement)) throw forbidden()
 
   for (const { id } of arriving) {
     const card = cards.get(itemIdOf(id))

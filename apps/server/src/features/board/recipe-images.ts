@@ -6,7 +6,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { loadCropTypes } from '../../kit/entity/settle-images.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { arrangementOf, type Board, getBoard } from './board-row.ts'
+import { arrangementOf, type BareBoard, getBareBoard } from './board-row.ts'
 import { demandOf } from './rights.ts'
 import type { RecipeImages, SentOperation } from './wanted-items.ts'
 
@@ -43,7 +43,7 @@ export async function recipeImages(
     })),
   )
   if (problems.length > 0) throw invalid(problems)
-  const board = await getBoard(id, context)
+  const board = await getBareBoard(id, context)
   const standing = arrangementOf(board)
   for (const { at } of recipes) {
     const operation = operations[at]
@@ -66,7 +66,7 @@ export async function recipeImages(
 }
 
 /** The sizes of the list, its first one first. */
-async function typesOf({ kind, cropTypes }: Board, { tools, viewer }: Context): Promise<CropType[]> {
+async function typesOf({ kind, cropTypes }: BareBoard, { tools, viewer }: Context): Promise<CropType[]> {
   if (BOARD_KINDS[kind].entity !== 'headline' || cropTypes.length === 0) return []
   const known = await loadCropTypes(tools.db, viewer.siteId)
   return cropTypes.flatMap((key) => known.find((type) => type.id === key) ?? [])

@@ -3,7 +3,7 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { PINS } from '@manset/model/placements/placement.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
-import type { Board, BoardPlacement, Card } from './board-row.ts'
+import type { Board, BoardPlacement, Card, ChangedBoard } from './board-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
@@ -15,12 +15,12 @@ export const TO_CHANGE = PERMISSIONS.flatMap((permission) =>
 
 /** What is placed, with the board it is shown on: what its list needs decides what it lacks. */
 interface Shown extends BoardPlacement {
-  board: Board
+  board: Pick<Board, 'cropTypes'>
 }
 
 /** A board after a change, in short. */
 export interface BoardDelta {
-  board: Board
+  board: ChangedBoard
   /** Whoever knows the board from the version before on knows all that is left out. */
   since: number
 }
@@ -157,12 +157,14 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       cropTypes: t.stringList({ resolve: (one) => one.board.cropTypes }),
       updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.board.updatedBy }),
       updatedDate: t.field({ type: 'Moment', resolve: (one) => one.board.updatedDate }),
-      live: t.idList({ resolve: (one) => shown(one.board, true).map(({ id }) => id) }),
-      pending: t.idList({ resolve: (one) => shown(one.board, false).map(({ id }) => id) }),
+      live: t.idList({ resolve: (one) => idsOf(one.board, true) }),
+      pending: t.idList({ resolve: (one) => idsOf(one.board, false) }),
       placements: t.field({
         type: [placement],
-        resolve: ({ board: of, since }) =>
-          of.placements.filter(({ changed }) => changed >= since).map((one) => ({ ...one, board: of })),
+        resolve: ({ board: of }) =>
+          of.placements.flatMap(({ card: shows, ...one }) =>
+            shows ? { ...one, card: shows, board: of } : [],
+          ),
       }),
     }),
   })
@@ -171,3 +173,6 @@ export function addBoardTypes(builder: Builder): BoardTypes {
 
 const shown = (board: Board, isLive: boolean): Shown[] =>
   board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
+
+const idsOf = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
+  placements.filter((one) => one.isLive === isLive).map(({ id }) => id)

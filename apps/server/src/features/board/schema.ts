@@ -6,7 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { type BoardSummary, listBoards } from './board-list.ts'
-import { getBoard } from './board-row.ts'
+import { getBareBoard, getBoard, getBoardSince } from './board-row.ts'
 import { type Place, placesOf } from './places-of.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
@@ -125,7 +125,7 @@ function addHistory(builder: Builder, { board }: BoardTypes): void {
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: async (_, { id, before, take }, context) =>
-        stepsOf(context.tools.db, await getBoard(String(id), context), {
+        stepsOf(context.tools.db, await getBareBoard(String(id), context), {
           ...{ before: before ?? null, take: Math.min(Math.max(1, take ?? 50), 200) },
         }),
     }),
@@ -153,7 +153,7 @@ function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { 
 }
 
 function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
-  const boardOf = rowsOfEvents((id, context) => getBoard(id, context))
+  const boardOf = rowsOfEvents(({ id, version }, context) => getBoardSince(id, version, context))
   const changed = builder.objectRef<LiveEvent>('BoardChanged').implement({
     ...access('inherit'),
     fields: (t) => ({

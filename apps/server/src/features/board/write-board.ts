@@ -5,10 +5,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
-import type { Board } from './board-row.ts'
+import type { BareBoard } from './board-row.ts'
 
 export interface BoardWrite {
-  board: Board
+  board: BareBoard
   next: Arrangement
   /** Placement → item, of those that are new or have got another one. */
   items: ReadonlyMap<string, string>

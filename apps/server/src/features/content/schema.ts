@@ -113,7 +113,7 @@ async function getContentRow(id: string, context: Context): Promise<ContentRow> 
   return found
 }
 
-const rowOf = rowsOfEvents(contents.load)
+const rowOf = rowsOfEvents(({ id }, context) => contents.load(id, context))
 
 function addEvents(builder: Builder, row: ItemRef<ContentRow>): void {
   const changed = builder.objectRef<LiveEvent>('ContentChanged').implement({

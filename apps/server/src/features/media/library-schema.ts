@@ -123,7 +123,7 @@ function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
 }
 
 function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
-  const rowOf = rowsOfEvents<MediaRow>((id, context) => mediaFiles.load(id, context))
+  const rowOf = rowsOfEvents<MediaRow>(({ id }, context) => mediaFiles.load(id, context))
   const changed = builder.objectRef<LiveEvent>('MediaFileChanged').implement({
     ...access('inherit'),
     fields: (t) => ({

@@ -155,7 +155,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
   )
 }
 
-const userOf = rowsOfEvents(people.load)
+const userOf = rowsOfEvents(({ id }, context) => people.load(id, context))
 
 function addEvents(builder: Builder, user: ItemRef<User>): void {
   const changed = builder.objectRef<LiveEvent>('UserChanged').implement({

@@ -114,7 +114,7 @@ function addOne(builder: Builder): void {
 }
 
 function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
-  const rowOf = rowsOfEvents(videoProcesses.load)
+  const rowOf = rowsOfEvents(({ id }, context) => videoProcesses.load(id, context))
   const isHeard = (event: LiveEvent, siteId: number) =>
     event.kind === 'resync' || (event.kind.startsWith('videoProcess.') && event.siteId === siteId)
 

@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../../platform/live.ts'
 import { agencyItems } from './agency-list.ts'
 import type { AgencyRow } from './agency-row.ts'
 
-const rowOf = rowsOfEvents(agencyItems.load)
+const rowOf = rowsOfEvents(({ id }, context) => agencyItems.load(id, context))
 
 export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void {
   const changed = builder.objectRef<LiveEvent>('AgencyContentChanged').implement({
