@@ -17,6 +17,7 @@ import { featureFlag } from './features/feature-flag/feature.ts'
 import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { liveTransfer } from './features/live-transfer/feature.ts'
+import { mailing } from './features/mailing/feature.ts'
 import { media } from './features/media/feature.ts'
 import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   liveTransfer,
   reader,
   notification,
+  mailing,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,

@@ -16,6 +16,7 @@ import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
 import { filmFile } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
+import { insertMailings } from './mailings.ts'
 import { insertMenus } from './menus.ts'
 import { noticeFile } from './notice.ts'
 import { insertNotifications } from './notifications.ts'
@@ -205,6 +206,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   await insertContents(client, contents, now)
   await insertBoards(client, { adminId, now, pictures })
   await insertNotifications(client, { adminId, now, pictures })
+  await insertMailings(client, { adminId, now })
   report('Filing the pictures')
   const drawn = await pictures.drawn(since, now)
   const onSites = { mediaDir, siteIds, createdAt: since }

@@ -741,6 +741,29 @@ export interface MailingChannels {
   version: Generated<number>
 }
 
+export interface Mailings {
+  channel_id: Int8 | null
+  content_ids: Generated<ArrayType<Int8>>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  date: Timestamp | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  item_count: Generated<number>
+  items: Generated<Json>
+  mailing_type: string
+  preheader: string | null
+  scheduled_date: Timestamp | null
+  sent_date: Timestamp | null
+  site_id: number
+  status: Generated<string>
+  subject: string | null
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
 export interface MailSuppressions {
   address_hash: Buffer
   created_at: Generated<Timestamp>
@@ -1299,6 +1322,7 @@ export interface Tables {
   live_transfers: LiveTransfers
   mail_suppressions: MailSuppressions
   mailing_channels: MailingChannels
+  mailings: Mailings
   media: Media
   media_uses: MediaUses
   menus: Menus

@@ -5,17 +5,6 @@ import type { Feature } from '../kit/feature.ts'
 export const coming: Feature = {
   name: 'coming',
   routes: {
-    mailingList: {
-      section: 'mailing',
-      permissions: ['mailing.view'],
-      menu: 'rail',
-      words: { tr: 'Bültenler', en: 'Newsletters' },
-    },
-    mailingDetail: {
-      section: 'mailing',
-      permissions: ['mailing.view'],
-      words: { tr: 'Bülten düzenleme', en: 'Edit newsletter' },
-    },
     mailingOld: {
       section: 'mailing',
       permissions: ['mailingOld.view'],

@@ -18,6 +18,7 @@ import { headlineTag } from '../features/headline-tag/feature.ts'
 import { headlineType } from '../features/headline-type/feature.ts'
 import { job } from '../features/job/feature.ts'
 import { league, liveTransfer, team } from '../features/live-transfer/feature.ts'
+import { mailing } from '../features/mailing/feature.ts'
 import { media } from '../features/media/feature.ts'
 import { menu } from '../features/menu/feature.ts'
 import { notice } from '../features/notice/feature.ts'
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   headline,
   story,
   reel,
+  mailing,
   mailingChannel,
   hadith,
   dream,

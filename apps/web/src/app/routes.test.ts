@@ -114,7 +114,7 @@ describe('the table of routes', () => {
       ],
     ],
     ['headline', ['headlineList']],
-    ['mailing', ['mailingChannels', 'mailingList', 'mailingOldUpcoming', 'mailingOldSent']],
+    ['mailing', ['mailingList', 'mailingChannels', 'mailingOldUpcoming', 'mailingOldSent']],
     ['settingsHeadline', ['headlineTags', 'headlineTypes', 'headlineCategories']],
     [
       'settingsSystem',

@@ -882,6 +882,48 @@ export type MailingChannelInput = {
   version?: number | null | undefined;
 };
 
+export type MailingFilter = {
+  channelId?: Array<string> | null | undefined;
+  date?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  mailingType?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  status?: Array<string> | null | undefined;
+};
+
+export type MailingInput = {
+  channelId?: string | null | undefined;
+  date?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  items?: Array<MailingItemInput> | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  mailingType?: string | null | undefined;
+  preheader?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  subject?: string | null | undefined;
+  title?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type MailingItemInput = {
+  contentDate?: string | null | undefined;
+  contentId?: string | null | undefined;
+  image?: ImageInput | null | undefined;
+  imageUrl?: string | null | undefined;
+  isChiefSelection?: boolean | null | undefined;
+  key: string;
+  parentKey?: string | null | undefined;
+  recipeId?: string | null | undefined;
+  spot?: string | null | undefined;
+  title?: string | null | undefined;
+  type: string;
+  url?: string | null | undefined;
+};
+
 export type MediaFileFilter = {
   createdBy?: Array<string> | null | undefined;
   createdDate?: MomentRange | null | undefined;
@@ -3677,6 +3719,13 @@ export type GetLiveTransfersOptionsQueryVariables = Exact<{
 
 export type GetLiveTransfersOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetMailingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMailingQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, mailingType: string | null, channelId: string | null, subject: string | null, preheader: string | null, date: string | null, status: string | null, itemCount: number | null, contentIds: Array<string>, scheduledDate: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, channel: { id: string, name: string, isApproved: boolean } | null, items: Array<{ key: string, parentKey: string | null, type: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, url: string | null, imageUrl: string | null, contentDate: string | null, isChiefSelection: boolean | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }>, contents: Array<{ id: string, name: string, isApproved: boolean }> }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
 export type GetMailingChannelQueryVariables = Exact<{
   id: string;
 }>;
@@ -3724,6 +3773,47 @@ export type GetMailingChannelsOptionsQueryVariables = Exact<{
 
 
 export type GetMailingChannelsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetMailingHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetMailingHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetMailingOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetMailingOptionQuery = { item: { id: string, name: string | null } };
+
+export type GetMailingRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetMailingRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetMailingsQueryVariables = Exact<{
+  filter?: MailingFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetMailingsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, mailingType: string | null, date: string | null, status: string | null, itemCount: number | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, channel: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetMailingsOptionsQueryVariables = Exact<{
+  filter?: MailingFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetMailingsOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
 
 export type GetMediaFilesQueryVariables = Exact<{
   filter?: MediaFileFilter | null | undefined;
@@ -4619,6 +4709,11 @@ export type LiveTransferChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type LiveTransferChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type MailingChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailingChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
 export type MailingChannelChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5057,6 +5152,16 @@ export type RestoreLiveTransferMutationVariables = Exact<{
 
 export type RestoreLiveTransferMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, leagueId: string | null, fromTeamId: string | null, toTeamId: string | null, teamIds: Array<string>, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, linkName: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, teams: Array<{ id: string, name: string, isApproved: boolean }>, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
 
+export type RestoreMailingMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreMailingMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, mailingType: string | null, channelId: string | null, subject: string | null, preheader: string | null, date: string | null, status: string | null, itemCount: number | null, contentIds: Array<string>, scheduledDate: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, channel: { id: string, name: string, isApproved: boolean } | null, items: Array<{ key: string, parentKey: string | null, type: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, url: string | null, imageUrl: string | null, contentDate: string | null, isChiefSelection: boolean | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }>, contents: Array<{ id: string, name: string, isApproved: boolean }> } };
+
 export type RestoreMailingChannelMutationVariables = Exact<{
   id: string;
   version: number;
@@ -5450,6 +5555,14 @@ export type SaveLiveTransferMutationVariables = Exact<{
 
 
 export type SaveLiveTransferMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, player: string | null, leagueId: string | null, fromTeamId: string | null, toTeamId: string | null, teamIds: Array<string>, certainty: string | null, isLoan: boolean | null, fee: string | null, currency: string | null, linkName: string | null, date: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, league: { id: string, name: string, isApproved: boolean } | null, fromTeam: { id: string, name: string, isApproved: boolean } | null, toTeam: { id: string, name: string, isApproved: boolean } | null, teams: Array<{ id: string, name: string, isApproved: boolean }>, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
+export type SaveMailingMutationVariables = Exact<{
+  input: MailingInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveMailingMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, mailingType: string | null, channelId: string | null, subject: string | null, preheader: string | null, date: string | null, status: string | null, itemCount: number | null, contentIds: Array<string>, scheduledDate: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, channel: { id: string, name: string, isApproved: boolean } | null, items: Array<{ key: string, parentKey: string | null, type: string, contentId: string | null, recipeId: string | null, title: string | null, spot: string | null, url: string | null, imageUrl: string | null, contentDate: string | null, isChiefSelection: boolean | null, image: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }>, targets: Array<{ to: string, id: string, name: string, isApproved: boolean }>, contents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
 export type SaveMailingChannelMutationVariables = Exact<{
   input: MailingChannelInput;
@@ -6047,12 +6160,18 @@ export function graphql(source: "query GetLiveTransferOption($id: ID!) { item: g
 export function graphql(source: "query GetLiveTransferRevision($id: ID!, $version: Int!) { revision: getLiveTransferRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLiveTransferRevisionQuery, GetLiveTransferRevisionQueryVariables>
 export function graphql(source: "query GetLiveTransfers($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } fromTeam { id name isApproved } toTeam { id name isApproved } league { id name isApproved } certainty isLoan fee currency date isApproved } isCut } }"): TypedDocument<GetLiveTransfersQuery, GetLiveTransfersQueryVariables>
 export function graphql(source: "query GetLiveTransfersOptions($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id name: player isApproved: isApproved } } }"): TypedDocument<GetLiveTransfersOptionsQuery, GetLiveTransfersOptionsQueryVariables>
+export function graphql(source: "query GetMailing($id: ID!) { item: getMailing(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate sentDate } copies: getOwnWorkingCopies(entity: \"mailing\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingQuery>, GetMailingQueryVariables>
 export function graphql(source: "query GetMailingChannel($id: ID!) { item: getMailingChannel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } copies: getOwnWorkingCopies(entity: \"mailingChannel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingChannelQuery>, GetMailingChannelQueryVariables>
 export function graphql(source: "query GetMailingChannelHistory($id: ID!, $before: Int) { history: getMailingChannelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMailingChannelHistoryQuery, GetMailingChannelHistoryQueryVariables>
 export function graphql(source: "query GetMailingChannelOption($id: ID!) { item: getMailingChannel(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetMailingChannelOptionQuery, GetMailingChannelOptionQueryVariables>
 export function graphql(source: "query GetMailingChannelRevision($id: ID!, $version: Int!) { revision: getMailingChannelRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMailingChannelRevisionQuery, GetMailingChannelRevisionQueryVariables>
 export function graphql(source: "query GetMailingChannels($filter: MailingChannelFilter, $page: Int!, $limit: Int!) { list: getMailingChannels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName senderName isApproved } isCut } }"): TypedDocument<GetMailingChannelsQuery, GetMailingChannelsQueryVariables>
 export function graphql(source: "query GetMailingChannelsOptions($filter: MailingChannelFilter, $page: Int!, $limit: Int!) { list: getMailingChannels(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetMailingChannelsOptionsQuery, GetMailingChannelsOptionsQueryVariables>
+export function graphql(source: "query GetMailingHistory($id: ID!, $before: Int) { history: getMailingHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMailingHistoryQuery, GetMailingHistoryQueryVariables>
+export function graphql(source: "query GetMailingOption($id: ID!) { item: getMailing(id: $id) { id name: title } }"): TypedDocument<GetMailingOptionQuery, GetMailingOptionQueryVariables>
+export function graphql(source: "query GetMailingRevision($id: ID!, $version: Int!) { revision: getMailingRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMailingRevisionQuery, GetMailingRevisionQueryVariables>
+export function graphql(source: "query GetMailings($filter: MailingFilter, $page: Int!, $limit: Int!) { list: getMailings(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channel { id name isApproved } date status itemCount } isCut } }"): TypedDocument<GetMailingsQuery, GetMailingsQueryVariables>
+export function graphql(source: "query GetMailingsOptions($filter: MailingFilter, $page: Int!, $limit: Int!) { list: getMailings(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetMailingsOptionsQuery, GetMailingsOptionsQueryVariables>
 export function graphql(source: "query GetMediaFiles($filter: MediaFileFilter, $page: Int!, $limit: Int!, $after: ID) { getMediaFiles(filter: $filter, page: $page, limit: $limit, after: $after) { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaFilesQuery, GetMediaFilesQueryVariables>
 export function graphql(source: "\n  query GetMediaPeople {\n    getMediaPeople {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetMediaPeopleQuery, GetMediaPeopleQueryVariables>
 export function graphql(source: "\n  query GetMediaReplacement($id: ID!, $byId: ID!) {\n    getMediaReplacement(id: $id, byId: $byId) {\n      entity\n      itemId\n      version\n      name\n      status\n      toLookAt\n      dropped\n      code\n      params\n      problems\n    }\n  }\n"): TypedDocument<GetMediaReplacementQuery, GetMediaReplacementQueryVariables>
@@ -6172,6 +6291,7 @@ export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCop
 export function graphql(source: "subscription LeagueChanged { changed: leagueChanged { kind id version actorId } }"): TypedDocument<LeagueChangedSubscription, LeagueChangedSubscriptionVariables>
 export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }"): TypedDocument<LeaveItemMutation, LeaveItemMutationVariables>
 export function graphql(source: "subscription LiveTransferChanged { changed: liveTransferChanged { kind id version actorId } }"): TypedDocument<LiveTransferChangedSubscription, LiveTransferChangedSubscriptionVariables>
+export function graphql(source: "subscription MailingChanged { changed: mailingChanged { kind id version actorId } }"): TypedDocument<MailingChangedSubscription, MailingChangedSubscriptionVariables>
 export function graphql(source: "subscription MailingChannelChanged { changed: mailingChannelChanged { kind id version actorId } }"): TypedDocument<MailingChannelChangedSubscription, MailingChannelChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
@@ -6226,6 +6346,7 @@ export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version
 export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreInfographicMutation, RestoreInfographicMutationVariables>
 export function graphql(source: "mutation RestoreLeague($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLeague(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<RestoreLeagueMutation, RestoreLeagueMutationVariables>
 export function graphql(source: "mutation RestoreLiveTransfer($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLiveTransfer(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } }"): TypedDocument<RestoreLiveTransferMutation, RestoreLiveTransferMutationVariables>
+export function graphql(source: "mutation RestoreMailing($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMailing(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate sentDate } }"): TypedDocument<RestoreMailingMutation, RestoreMailingMutationVariables>
 export function graphql(source: "mutation RestoreMailingChannel($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMailingChannel(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } }"): TypedDocument<RestoreMailingChannelMutation, RestoreMailingChannelMutationVariables>
 export function graphql(source: "mutation RestoreMenu($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMenu(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<RestoreMenuMutation, RestoreMenuMutationVariables>
 export function graphql(source: "mutation RestoreNews($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreNews(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreNewsMutation, RestoreNewsMutationVariables>
@@ -6272,6 +6393,7 @@ export function graphql(source: "mutation SaveInfographic($input: InfographicInp
 export function graphql(source: "mutation SaveLeague($input: LeagueInput!, $form: ID) { item: saveLeague(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<SaveLeagueMutation, SaveLeagueMutationVariables>
 export function graphql(source: "\n  mutation SaveListView($input: ListViewInput!) {\n    saveListView(input: $input) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<SaveListViewMutation, SaveListViewMutationVariables>
 export function graphql(source: "mutation SaveLiveTransfer($input: LiveTransferInput!, $form: ID) { item: saveLiveTransfer(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } }"): TypedDocument<SaveLiveTransferMutation, SaveLiveTransferMutationVariables>
+export function graphql(source: "mutation SaveMailing($input: MailingInput!, $form: ID) { item: saveMailing(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate sentDate } }"): TypedDocument<SaveMailingMutation, SaveMailingMutationVariables>
 export function graphql(source: "mutation SaveMailingChannel($input: MailingChannelInput!, $form: ID) { item: saveMailingChannel(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } }"): TypedDocument<SaveMailingChannelMutation, SaveMailingChannelMutationVariables>
 export function graphql(source: "\n  mutation SaveMediaFile($input: MediaFileInput!) {\n    saveMediaFile(input: $input) {\n      id\n      version\n    }\n  }\n"): TypedDocument<SaveMediaFileMutation, SaveMediaFileMutationVariables>
 export function graphql(source: "mutation SaveMenu($input: MenuInput!, $form: ID) { item: saveMenu(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } }"): TypedDocument<SaveMenuMutation, SaveMenuMutationVariables>

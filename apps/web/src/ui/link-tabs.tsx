@@ -5,6 +5,8 @@ import classes from './link-tabs.module.css'
 
 export interface LinkTab {
   to: string
+  /** Of its address, where tabs differ by that alone; the rest of the search goes on where it is kept. */
+  search?: Readonly<Record<string, unknown>>
   label: string
   isCurrent: boolean
 }
@@ -18,7 +20,7 @@ export interface LinkTabsProps {
 
 export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null)
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.label
   // Where they have no room they are scrolled through: the current one is in sight, also once the strip got its width.
   useEffect(() => {
     const nav = strip.current
@@ -31,11 +33,11 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
   }, [current])
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ to, label: word, isCurrent }) => (
+      {tabs.map(({ to, search, label: word, isCurrent }) => (
         <Link
-          key={to}
+          key={word}
           to={to}
-          {...(isSearchKept && { search: isSearchKept as never })}
+          {...searchOf(isSearchKept, search)}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}
@@ -45,4 +47,15 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
       ))}
     </nav>
   )
+}
+
+function searchOf(isKept: LinkTabsProps['isSearchKept'], own: LinkTab['search']): object {
+  if (!own) return isKept ? { search: isKept } : {}
+  if (!isKept) return { search: own }
+  return {
+    search: (standing: Record<string, unknown>) => ({
+      ...(isKept === true ? standing : isKept(standing)),
+      ...own,
+    }),
+  }
 }

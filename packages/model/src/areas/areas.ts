@@ -8,6 +8,7 @@ import { featureFlag } from './feature-flag.ts'
 import { headline } from './headline.ts'
 import { job } from './job.ts'
 import { listView } from './list-view.ts'
+import { mailing } from './mailing.ts'
 import { media } from './media.ts'
 import { permission } from './permission.ts'
 import { settings } from './settings.ts'
@@ -20,6 +21,7 @@ const AREAS = {
   headline,
   settings,
   media,
+  mailing,
   listView,
   user,
   permission,

@@ -5,8 +5,6 @@ import { defineArea } from './area.ts'
 
 export const coming = defineArea({
   permissions: {
-    mailing: [...BASE_ACTIONS, 'send', 'cancel'],
-    mailingOld: BASE_ACTIONS,
     storyOld: BASE_ACTIONS,
     storyAd: BASE_ACTIONS,
   },

@@ -23,6 +23,7 @@ import { headlineType } from './headline-type.ts'
 import { infographic } from './infographic.ts'
 import { league } from './league.ts'
 import { liveTransfer } from './live-transfer.ts'
+import { mailing } from './mailing.ts'
 import { mailingChannel } from './mailing-channel.ts'
 import { menu } from './menu.ts'
 import { news } from './news.ts'
@@ -83,6 +84,7 @@ export const ENTITIES = {
   team,
   mailingChannel,
   notification,
+  mailing,
 } as const satisfies Record<string, EntityDefinition>
 
 export type EntityName = keyof typeof ENTITIES

@@ -48,6 +48,8 @@ export interface EntityDefinition {
     /** Columns that are taken away as others as well, by key: a fee with its currency. */
     exports?: Readonly<Record<string, readonly string[]>>
     filters: readonly string[]
+    /** Values of a filter that are left out of the list unless asked for by name. */
+    hides?: Readonly<Record<string, readonly string[]>>
     /** Stored fields looked through by the free-text search. */
     search: readonly string[]
     /** `newestBy` names a moment the item itself holds, which every item has. */

@@ -51,6 +51,16 @@ describe('parts', () => {
     ])
   })
 
+  test('hold the same twice only where their field lets them', () => {
+    const twice = [page('a'), page('b'), page('c', { title: 'Üç' })]
+    expect(faults(twice)).toEqual([])
+    const distinct = { ...pages, distinct: ['title'] }
+    const told = checkKind('pages', distinct, twice).map(({ field, rule }) => `${field} ${rule}`)
+    expect(told).toEqual(['pages.1.title distinct'])
+    const empty = [1, 2].map((n) => ({ key: `p${n}`, type: 'picture', image: { path: '/a.jpg', crops: [] } }))
+    expect(checkKind('pages', distinct, empty)).toEqual([])
+  })
+
   test('are as many as the field takes, each with a key of its own', () => {
     expect(faults([])).toEqual(['pages minLength'])
     expect(faults([page('a'), page('b'), page('c'), page('d')])).toEqual(['pages maxItems'])

@@ -26,6 +26,8 @@ export interface PartsField extends FieldBase {
   /** Field that names a part, and one that is said beside it. */
   label?: string
   about?: string
+  /** Fields in which no two parts may hold the same: a content stands in a newsletter once. */
+  distinct?: readonly string[]
   minLength?: number
   maxLength: number
   /** Levels of parts below each other; 1 for a plain list. */
@@ -67,6 +69,7 @@ function check(value: unknown, field: PartsField): Fault[] {
   const depths = new Map<string, number>()
   const open = new Set<string>()
   const keys = new Set(value.map((part: unknown) => (part as PartValue | null)?.key))
+  const taken = new Set<string>()
   return [
     ...checkList(value, field),
     ...value.flatMap((part: unknown, index): Fault[] => {
@@ -86,6 +89,13 @@ function check(value: unknown, field: PartsField): Fault[] {
         faults.push({ rule: 'maxDepth', params: { max: field.maxDepth }, at: 'parentKey' })
       depths.set(part.key, depth)
       if (type.mayHoldParts) open.add(part.key)
+
+      for (const name of field.distinct ?? []) {
+        if (isEmpty(part[name])) continue
+        const held = `${name} ${JSON.stringify(part[name])}`
+        if (taken.has(held)) faults.push({ rule: 'distinct', params: {}, at: name })
+        taken.add(held)
+      }
 
       return inside(String(index), [...faults, ...checkFields(part, type, field)])
     }),

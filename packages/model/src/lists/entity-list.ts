@@ -95,5 +95,6 @@ function filterOf(entity: EntityDefinition, key: string): ListFilter {
   const field = fieldsOf(entity)[key]
   const filter = field && (FILTERS[field.kind] as ((field: Field) => ListFilter) | undefined)?.(field)
   if (!filter) throw new Error(`${entity.name} cannot be filtered by ${key}`)
-  return filter
+  const hides = entity.list.hides?.[key]
+  return hides ? ({ ...filter, hides } as ListFilter) : filter
 }

@@ -15,6 +15,7 @@ export type KitRule =
   | 'known'
   | 'knownMedia'
   | 'knownParent'
+  | 'mailingClosed'
   | 'maxDepth'
   | 'maxItems'
   | 'minPixels'
@@ -30,6 +31,7 @@ export type KitRule =
   | 'ownSites'
   | 'parentFirst'
   | 'shape'
+  | 'tooSoon'
   | 'twoLevels'
   | 'unique'
 
@@ -78,6 +80,8 @@ export const rulesTr = {
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
   knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
   linkName: '“{{field}}” küçük harf ve rakamlardan oluşmalı, kelimeler tire ile ayrılmalı: son-dakika.',
+  mailingClosed: 'Bu bülten gönderildi, gönderiliyor ya da çöp kutusunda; artık değiştirilemez.',
+  tooSoon: '“{{field}}” şu andan en az {{minutes}} dakika sonrası olmalı.',
   maxCharacters: '“{{field}}” en çok {{max}} karakter olabilir.',
   maxLength: '“{{field}}” için en çok {{max}} seçim yapılabilir.',
   maxValue: '“{{field}}” {{max}} değerinden büyük olamaz.',

@@ -1,0 +1,147 @@
+// What newsletters promise beyond the contract every definition keeps.
+import { mailing } from '@manset/model/entities/mailing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
+import { MAIN_SITE } from '../../test/newsroom.ts'
+import { mailingBehaviour } from './behaviour.ts'
+
+let server: TestApp
+let contents: string[]
+let channelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  const { rows } = await server.newsroom.database.pool.query<{ id: string }>(
+    `insert into mailing_channels (site_id, name, link_name, is_approved) values ($1, 'Sabah', 'sabah', true) returning id`,
+    [MAIN_SITE],
+  )
+  channelId = String(rows[0]?.id)
+  contents = await Promise.all(['Bir', 'İki', 'Üç'].map((title) => published(title)))
+})
+afterAll(() => server.close())
+
+const MANAGER = { roleId: '7' } as const
+const SAVE = `mutation ($input: MailingInput!) { saved: saveMailing(input: $input) {
+  id version status itemCount date contents { id name } items { key parentKey type contentId title } } }`
+const LIST = `query ($filter: MailingFilter) {
+  list: getMailings(filter: $filter, page: 1, limit: 50) { items { title status itemCount } } }`
+
+interface Saved {
+  id: string
+  version: number
+  status: string
+  itemCount: number
+  contents: { id: string; name: string }[]
+}
+
+async function published(title: string): Promise<string> {
+  const { rows } = await server.newsroom.database.pool.query<{ id: string }>(
+    `insert into contents (site_id, type, status, title) values ($1, 'news', 'published', $2) returning id`,
+    [MAIN_SITE, title],
+  )
+  return String(rows[0]?.id)
+}
+
+async function save(input: object, who: Principal = MANAGER): Promise<Saved> {
+  const { data, errors } = await server.call(who, SAVE, { input: { mailingType: 'morningNotes', ...input } })
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.saved as unknown as Saved
+}
+
+async function problemsOf(input: object, who: Principal = MANAGER) {
+  const { errors } = await server.call(who, SAVE, { input: { mailingType: 'morningNotes', ...input } })
+  const { code, problems } = errors?.[0]?.extensions ?? {}
+  return code === 'VALIDATION' ? problems?.map(({ field, rule }) => `${field} ${rule}`) : code
+}
+
+const setStatus = (id: string, status: string) =>
+  server.newsroom.database.pool.query(
+    'update mailings set status = $2, date = now(), scheduled_date = now(), channel_id = $3 where id = $1',
+    [id, status, channelId],
+  )
+
+const content = (place: number, more: object = {}) => ({
+  ...{ key: `c${place}`, type: 'content', contentId: contents[place] },
+  ...more,
+})
+
+describe('a newsletter', () => {
+  it('is a draft when it is made, of groups and contents, which do not count the groups', async () => {
+    const items = [content(0), { key: 'g', type: 'group', title: 'Gündem' }, content(1, { parentKey: 'g' })]
+    const saved = await save({ title: 'Sabah', items })
+    expect(saved).toMatchObject({
+      status: 'draft',
+      itemCount: 2,
+      contents: [{ name: 'Bir' }, { name: 'İki' }],
+    })
+  })
+
+  it('holds the same content once, wherever it stands, and the same recipe once', async () => {
+    const group = { key: 'g', type: 'group', title: 'Gündem' }
+    const twice = [content(0), group, { ...content(0, { parentKey: 'g' }), key: 'again' }]
+    expect(await problemsOf({ title: 'İki kez', items: twice })).toEqual(['items.2.contentId distinct'])
+    const recipe = { type: 'recipe', recipeId: '7', title: 'Çorba' }
+    const recipes = ['a', 'b'].map((key) => ({ key, ...recipe }))
+    expect(await problemsOf({ title: 'Tarif', items: recipes })).toEqual(['items.1.recipeId distinct'])
+  })
+
+  it('has groups on one level, and contents hold nothing', async () => {
+    const inner = { key: 'h', parentKey: 'g', type: 'group', title: 'İç' }
+    const items = [{ key: 'g', type: 'group', title: 'Dış' }, inner, content(0, { parentKey: 'h' })]
+    expect(await problemsOf({ title: 'Derin', items })).toEqual(['items.2.parentKey maxDepth'])
+    expect(
+      await problemsOf({ title: 'Yanlış', items: [content(0), content(1, { parentKey: 'c0' })] }),
+    ).toEqual(['items.1.parentKey noItemsBelow'])
+  })
+
+  it('names contents of its site that are there', async () => {
+    expect(await problemsOf({ title: 'Yok', items: [{ ...content(0), contentId: '999999999' }] })).toEqual([
+      'items.0.contentId known',
+    ])
+  })
+
+  it.each(['sending', 'sent', 'canceled'])('that is %s is not changed any more', async (status) => {
+    const { id, version } = await save({ title: 'Kapalı', items: [content(0)] })
+    await setStatus(id, status)
+    expect(await problemsOf({ id, version, title: 'Yine de' })).toEqual(['status mailingClosed'])
+  })
+
+  it('that is scheduled is changed only by whoever may send', async () => {
+    const { id, version } = await save({ title: 'Zamanlı', items: [content(0)] })
+    await setStatus(id, 'scheduled')
+    const manager = await server.newsroom.contextOf('7')
+    const permissions = new Set([...manager.viewer.permissions].filter((key) => key !== 'mailing.send'))
+    const writer = { ...manager, viewer: { ...manager.viewer, permissions } }
+    await expect(
+      saveItem(mailing, mailingBehaviour, { id, version, title: 'Değişti' }, writer),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await save({ id, version, title: 'Değişti' })).toMatchObject({ status: 'scheduled' })
+  })
+})
+
+describe('the list of newsletters', () => {
+  it('leaves out what is in the trash until that is asked for', async () => {
+    const { id } = await save({ title: 'Çöpte', items: [content(0)] })
+    await save({ title: 'Listede', items: [content(0)] })
+    await setStatus(id, 'canceled')
+    const titles = async (filter: object) => {
+      const { data } = await server.call(MANAGER, LIST, { filter })
+      const { items } = (data?.list ?? { items: [] }) as unknown as { items: { title: string }[] }
+      return items.map(({ title }) => title)
+    }
+    expect(await titles({})).toContain('Listede')
+    expect(await titles({})).not.toContain('Çöpte')
+    expect(await titles({ status: ['canceled'] })).toContain('Çöpte')
+  })
+
+  it('is open to those who send newsletters, and to no editor', async () => {
+    const code = async (roleId: '2' | '6' | '7' | '8') =>
+      (await server.call({ roleId }, LIST, {})).errors?.[0]?.extensions.code ?? 'yes'
+    expect([await code('2'), await code('6'), await code('7'), await code('8')]).toEqual([
+      'FORBIDDEN',
+      'yes',
+      'yes',
+      'FORBIDDEN',
+    ])
+  })
+})
