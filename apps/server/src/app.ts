@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { EXPORT_SOURCES } from './export-sources.ts'
 import { FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
+import { provideDispatchKinds } from './kit/dispatch/kinds.ts'
 import { exportRoute } from './kit/export/export-route.ts'
 import type { Started } from './kit/feature.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
@@ -76,6 +77,7 @@ export async function buildApp({
   const jobs = openJobs({ db, pool, live, log })
   const files = await openStore(settings, db, log)
   const tools: Tools = { db, live, files, jobs, clock, log, settings, secrets: await openSecrets(settings) }
+  provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({
     issuer: settings.oidcIssuer,

@@ -33,6 +33,7 @@ import { user } from './features/user/feature.ts'
 import { videoProcess } from './features/video-process/feature.ts'
 import { queueVideo } from './features/video-process/queue.ts'
 import { workingCopies } from './kit/copies/feature.ts'
+import { dispatching } from './kit/dispatch/feature.ts'
 import { type Behaviour, composed } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
   notice,
   calendar({ sources: () => FEATURES.flatMap((feature) => feature.calendar ?? []) }),
+  dispatching,
   clock,
   editing,
   workingCopies,

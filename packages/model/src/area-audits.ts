@@ -5,6 +5,9 @@ import type { AuditedEntity } from './areas/area.ts'
 import { AUDITS_OF_AREAS } from './areas/areas.ts'
 import { MEDIA_FIELDS } from './media.ts'
 
+const DISPATCHED = { table: 'dispatches', column: 'name' }
+const DISPATCH_RECORDS = ['state', 'dueAt', 'recipients']
+
 const AUDITS = {
   audit: { shownBy: 'audit.view' },
   newsroom: { shownBy: 'audit.view' },
@@ -13,6 +16,8 @@ const AUDITS = {
   editorContentReport: { shownBy: 'editorContentReport.view' },
   featureFlag: { shownBy: 'featureFlags.view', name: { table: 'sites', column: 'display_name' } },
   job: { shownBy: 'job.view' },
+  mailingDispatch: { shownBy: 'mailing.view', name: DISPATCHED, records: DISPATCH_RECORDS },
+  notificationDispatch: { shownBy: 'notification.view', name: DISPATCHED, records: DISPATCH_RECORDS },
   listView: {
     shownBy: 'audit.view',
     name: { table: 'list_views', column: 'name' },

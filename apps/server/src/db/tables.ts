@@ -470,6 +470,55 @@ export interface CropTypes {
   version: Generated<number>
 }
 
+export interface DispatchCounts {
+  canceled: Generated<number>
+  dispatch_id: Int8
+  failed: Generated<number>
+  grp: Generated<string>
+  sending: Generated<number>
+  sent: Generated<number>
+  unknown: Generated<number>
+  waiting: Generated<number>
+}
+
+export interface Dispatches {
+  audited_as: Generated<string>
+  content: Json
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  deadline_at: Timestamp | null
+  due_at: Timestamp
+  finished_at: Timestamp | null
+  frozen_at: Timestamp | null
+  id: Generated<Int8>
+  item_id: Int8
+  key: Generated<string>
+  kind: string
+  name: string
+  per_second: number | null
+  run: Generated<number>
+  site_id: number
+  started_at: Timestamp | null
+  state: Generated<string>
+  trouble: string | null
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: number
+}
+
+export interface DispatchRecipients {
+  address: string
+  at: Timestamp | null
+  attempts: Generated<number>
+  code: string | null
+  dispatch_id: Int8
+  grp: string | null
+  next_try_at: Timestamp | null
+  recipient_id: Int8
+  seq: number
+  state: Generated<string>
+}
+
 export interface DreamInterpretations {
   body: string
   created_at: Generated<Timestamp>
@@ -1305,6 +1354,9 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  dispatch_counts: DispatchCounts
+  dispatch_recipients: DispatchRecipients
+  dispatches: Dispatches
   dream_interpretations: DreamInterpretations
   duas: Duas
   edit_lock_requests: EditLockRequests

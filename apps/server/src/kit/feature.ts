@@ -8,6 +8,7 @@ import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import type { CalendarSource } from './calendar/source.ts'
+import type { DispatchKind } from './dispatch/kind.ts'
 import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
 
@@ -26,6 +27,8 @@ export interface Feature {
   routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
   /** What will happen by itself, for the calendar. */
   calendar?: readonly CalendarSource[]
+  /** What it sends to many, exactly once (kit/dispatch). */
+  dispatches?: readonly DispatchKind[]
   /** Work that must outlive a request and a restart: every server takes its share. */
   jobs?: readonly JobHandler[]
   /** Work that goes on by itself while the server runs. */

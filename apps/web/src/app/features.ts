@@ -36,6 +36,7 @@ import { reel, story } from '../features/story/feature.ts'
 import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
 import { videoProcess } from '../features/video-process/feature.ts'
+import { dispatching } from '../kit/dispatch/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 import { coming } from './coming.ts'
 
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   featureFlag,
   audit,
   job,
+  dispatching,
   coming,
   editorContentReport,
 ]

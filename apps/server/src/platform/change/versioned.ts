@@ -117,6 +117,18 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     stamps: ['created_at', 'updated_by', 'updated_at'],
     beside: [],
   },
+  // Whom it goes to, and how far it is, stand in a ledger beside it.
+  dispatches: {
+    key: ['id'],
+    id: 'id',
+    site: 'site_id',
+    entity: { column: 'audited_as' },
+    kind: 'dispatch',
+    type: { column: 'kind' },
+    hasRevisions: false,
+    stamps: ALL_STAMPS,
+    beside: ['run', 'frozen_at', 'trouble'],
+  },
   video_processes: {
     key: ['id'],
     id: 'id',

@@ -173,6 +173,14 @@ export function hasUnfinishedJob(name: string, key: RawBuilder<string>): RawBuil
     where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed')`
 }
 
+/** Whether the last job with this key was cancelled by somebody. */
+export async function isLastCancelled(db: Kysely<Tables>, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select j.state::text as state from pgboss.job j where j.name = ${name} and j.singleton_key = ${key}
+    order by j.created_on desc limit 1`.execute(db)
+  return rows[0]?.state === STATES.cancelled
+}
+
 /**
  * Locks, of these jobs, those that can be tried again: they failed or wait for their next attempt, and where only one of
  * a key may be unfinished, no other of the same key is, or will be by the same call.

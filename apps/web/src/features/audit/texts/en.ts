@@ -28,6 +28,8 @@ export const en: SameTexts<typeof tr> = {
     version: 'Version',
   },
   fields: {
+    dueAt: 'Due',
+    recipients: 'Sent to again',
     operations: 'Changes',
     caption: 'Caption',
     reporter: 'Reporter',

@@ -25,6 +25,8 @@ export const tr = {
     version: 'Sürüm',
   },
   fields: {
+    dueAt: 'Gönderim zamanı',
+    recipients: 'Yeniden gönderilenler',
     operations: 'Değişiklikler',
     caption: 'Açıklama',
     reporter: 'Muhabir',

@@ -12,6 +12,7 @@ export const en: SameTexts<typeof tr> = {
       readAgain: 'Reading inputs again',
     },
     menu: { clearCache: 'Clearing the menu cache' },
+    dispatch: { send: 'Sending to many' },
     video: { process: 'Processing a video' },
   },
   states: {

@@ -9,6 +9,7 @@ export const tr = {
       readAgain: 'Gelenleri yeniden okuma',
     },
     menu: { clearCache: 'Menü önbelleğini temizleme' },
+    dispatch: { send: 'Gönderim' },
     video: { process: 'Video işleme' },
   },
   states: {

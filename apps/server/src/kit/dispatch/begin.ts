@@ -1,0 +1,123 @@
+// How a server takes up a dispatch and how it ends: its turn, the frozen audience, and the last state.
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { record } from '../../platform/change/record.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { changeState, type DispatchRow, holdDispatch, readDispatch, readTotals } from './dispatch-row.ts'
+import type { DispatchKind, Totals } from './kind.ts'
+import { cancelWaiting, failWaiting, freeze, type Run, settleLost } from './ledger.ts'
+
+const BY_ITSELF = { userId: null, siteId: null, address: null }
+
+/** This server has not the turn any more: what it still holds is nobody's. */
+export class NotOurs extends Error {}
+
+export interface Turn {
+  dispatch: DispatchRow
+  run: Run
+}
+
+/** Takes the turn; null where nothing is to be sent. What a former server held becomes unknown. */
+export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn | null> {
+  return db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (dispatch?.state !== 'sending') return null
+    const run = dispatch.run + 1
+    await writeBeside(trx, dispatch, { run }, clock.now())
+    await settleLost(trx, id, clock.now())
+    return { dispatch: { ...dispatch, run }, run: { dispatchId: id, run } }
+  })
+}
+
+/** Writes its recipients down where that was not done; `failed` with nobody among them. */
+export async function freezeAudience(
+  { db, clock }: Tools,
+  { dispatch, run }: Turn,
+  kind: DispatchKind,
+): Promise<void> {
+  if (dispatch.frozenAt) return
+  await db.transaction().execute(async (trx) => {
+    await freeze(trx, dispatch.id, kind.audience(dispatch))
+    // Only now, so that nobody waits who would pause or cancel it meanwhile.
+    const stands = await holdDispatch(trx, dispatch.id)
+    if (!stands || stands.run !== run.run || stands.frozenAt || stands.state === 'canceled')
+      throw new NotOurs('another server has taken it up, or it was cancelled')
+    await writeBeside(trx, stands, { frozen_at: clock.now() }, clock.now())
+  })
+}
+
+/** Says what keeps it from going on, or that nothing does. */
+export async function noteTrouble(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { dispatch }: Turn,
+  trouble: string | null,
+): Promise<void> {
+  await writeBeside(db, dispatch, { trouble }, clock.now())
+}
+
+function writeBeside(
+  db: Kysely<Tables>,
+  { id, siteId, run }: DispatchRow,
+  values: Record<string, unknown>,
+  at: Date,
+) {
+  return record(db, {
+    table: 'dispatches',
+    by: { ...BY_ITSELF, siteId },
+    ...{ at, action: 'progressed', keepsVersion: true },
+    guard: sql<boolean>`t.run = ${run}`,
+    rows: [{ target: { id, version: null }, values, changes: null }],
+  })
+}
+
+export type Ending = 'over' | 'late' | 'more' | 'notOurs'
+
+/**
+ * Ends it where nobody waits any more, or its time is over: `more` where somebody still waits (sent again meanwhile, or to be
+ * tried later).
+ */
+export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promise<Ending> {
+  return db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, dispatchId)
+    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return 'notOurs'
+    const at = clock.now()
+    const { counts } = await readTotals(trx, dispatchId)
+    if (counts.waiting + counts.sending === 0) {
+      const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
+      const trouble = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
+      const values = { finished_at: at, trouble }
+      await changeState(trx, dispatch, state, { by: BY_ITSELF, at, action: state, values })
+      return 'over'
+    }
+    if (dispatch.deadlineAt && dispatch.deadlineAt <= at) {
+      await changeState(trx, dispatch, 'missed', { by: BY_ITSELF, at, action: 'missed' })
+      return 'late'
+    }
+    return 'more'
+  })
+}
+
+function reasonOf(counts: Totals['counts']): string {
+  return counts.failed > 0 ? 'allFailed' : 'nobody'
+}
+
+/** Fails it for good: its kind cannot send this to anybody. */
+export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, code: string): Promise<void> {
+  for (let areMore = true; areMore; )
+    areMore = await db.transaction().execute(async (trx) => {
+      const dispatch = await holdDispatch(trx, dispatchId)
+      if (!dispatch || dispatch.run !== run) return false
+      const at = clock.now()
+      if (await failWaiting(trx, dispatchId, code, at)) return true
+      if (dispatch.state !== 'sending') return false
+      const values = { finished_at: at, trouble: code }
+      await changeState(trx, dispatch, 'failed', { by: BY_ITSELF, at, action: 'failed', values })
+      return false
+    })
+}
+
+/** Goes on with the ledger of one that was cancelled, where it is too large for one statement. */
+export async function finishCanceling({ db, clock }: Tools, id: string): Promise<void> {
+  if ((await readDispatch(db, id))?.state !== 'canceled') return
+  while (await db.transaction().execute((trx) => cancelWaiting(trx, id, clock.now())));
+}

@@ -1,0 +1,94 @@
+// A dispatch as it stands, and the one way its state changes: with its audit entry, its event and its kind's own part, or
+// not at all.
+import { type DispatchState, RECIPIENT_STATES, type RecipientCounts } from '@manset/model/dispatch.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { By } from '../../platform/change/change.ts'
+import { record } from '../../platform/change/record.ts'
+import type { Dispatch, Totals } from './kind.ts'
+import { kindOf } from './kinds.ts'
+
+export interface DispatchRow extends Dispatch {
+  version: number
+  key: string
+  run: number
+  trouble: string | null
+  frozenAt: Date | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  createdAt: Date
+}
+
+const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble,
+  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
+  started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt"`
+
+export async function readDispatches(
+  db: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+): Promise<DispatchRow[]> {
+  const { rows } = await sql<DispatchRow>`select ${COLUMNS} from dispatches where ${condition}`.execute(db)
+  return rows
+}
+
+export async function readDispatch(db: Kysely<Tables>, id: string): Promise<DispatchRow | undefined> {
+  const [row] = await readDispatches(db, sql`id = ${id}::bigint`)
+  return row
+}
+
+/** The dispatch, held until the transaction ends: nobody else changes its state or takes recipients of it. */
+export async function holdDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow | undefined> {
+  const [row] = await readDispatches(trx, sql`id = ${id}::bigint for update`)
+  return row
+}
+
+const NOBODY: RecipientCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 }
+
+export async function readTotals(db: Kysely<Tables>, dispatchId: string): Promise<Totals> {
+  const { rows } = await sql<RecipientCounts & { grp: string }>`
+    select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
+    where dispatch_id = ${dispatchId}::bigint order by grp`.execute(db)
+  const counts = { ...NOBODY }
+  for (const row of rows) for (const state of RECIPIENT_STATES) counts[state] += row[state]
+  const groups = rows.flatMap(({ grp, ...own }): [string, RecipientCounts][] =>
+    grp === '' ? [] : [[grp, own]],
+  )
+  return { counts, groups: new Map(groups) }
+}
+
+interface StateStep {
+  by: By
+  at: Date
+  /** Past tense, for the audit log and the event. */
+  action: string
+  /** Columns beside the state. */
+  values?: Record<string, unknown>
+  /** What the audit log keeps beside the state. */
+  changes?: Record<string, { before: unknown; after: unknown }>
+}
+
+/** Gives a dispatch that is held another state, and has its kind follow. */
+export async function changeState(
+  trx: Transaction<Tables>,
+  dispatch: DispatchRow,
+  state: DispatchState,
+  { by, at, action, values = {}, changes = {} }: StateStep,
+): Promise<void> {
+  const { outcome } = await record(trx, {
+    table: 'dispatches',
+    by: { ...by, siteId: dispatch.siteId },
+    at,
+    action,
+    guard: sql<boolean>`t.state = ${dispatch.state}`,
+    rows: [
+      {
+        target: { id: dispatch.id, version: null },
+        values: { state, ...values },
+        changes: { state: { before: dispatch.state, after: state }, ...changes },
+      },
+    ],
+  })
+  if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
+  const totals = await readTotals(trx, dispatch.id)
+  await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, { by, at, totals })
+}

@@ -1,0 +1,307 @@
+// What a dispatch promises: everybody once, nobody twice, and a person is told of whom nobody knows.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { takeTurn } from './begin.ts'
+import {
+  cancelDispatch,
+  moveDispatch,
+  pauseDispatch,
+  resendDispatch,
+  resumeDispatch,
+  sendAnyway,
+} from './dispatches.ts'
+import { step } from './ledger.ts'
+import type { Handed } from './test-dispatch.ts'
+import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
+
+let desk: DispatchDesk
+const works: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  desk = await openDispatchDesk()
+})
+afterEach(async () => {
+  for (const work of works.splice(0)) await work.stop()
+  desk.handed.length = 0
+  desk.told.length = 0
+  desk.answer = () => ({ kind: 'sent' })
+})
+afterAll(() => desk.close())
+
+const begin = async () => {
+  await desk.look()
+  works.push(await desk.work())
+}
+const seqs = (handed: readonly Handed[]) =>
+  handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+/** An answer that waits until it is let go. */
+function gate() {
+  const opened = Promise.withResolvers<void>()
+  return { opened: opened.promise, open: opened.resolve }
+}
+
+describe('sending', () => {
+  it('reaches everybody once, by one name each, and tells its kind', async () => {
+    const id = await desk.schedule({ count: 123 })
+    await begin()
+    await desk.becomes(id, 'sent')
+    expect(seqs(desk.handed)).toEqual(Array.from({ length: 123 }, (_, place) => place + 1))
+    expect(new Set(desk.handed.map(({ messageId }) => messageId)).size).toBe(123)
+    expect(await desk.counts(id)).toEqual({ sent: 123 })
+    expect(desk.told).toEqual([`${id} sending`, `${id} sent`])
+  })
+
+  it('begins when it is due and not before', async () => {
+    const now = desk.tools.clock.now()
+    const id = await desk.schedule({ count: 1 }, { dueAt: new Date(now.getTime() + 3_600_000) })
+    await desk.look()
+    expect(await desk.read(id)).toMatchObject({ state: 'scheduled' })
+    await desk.inTransaction((trx) => moveDispatch(trx, id, { dueAt: now }, desk.doing))
+    await desk.look()
+    expect(await desk.read(id)).toMatchObject({ state: 'sending' })
+    await expect(
+      desk.inTransaction((trx) => moveDispatch(trx, id, { dueAt: now }, desk.doing)),
+    ).rejects.toMatchObject({ code: 'DISPATCH_BEGUN' })
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
+  })
+
+  it('is refused for an item that is on its way already', async () => {
+    const id = await desk.schedule({ count: 1 }, { itemId: '777' })
+    await expect(desk.schedule({ count: 1 }, { itemId: '777' })).rejects.toMatchObject({
+      code: 'DISPATCH_UNFINISHED',
+    })
+    await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+    await desk.schedule({ count: 1 }, { itemId: '777' })
+    await begin()
+  })
+
+  it('fails where there is nobody, and where nobody took it', async () => {
+    const nobody = await desk.schedule({ count: 0 })
+    desk.answer = () => ({ kind: 'failed', code: '550' })
+    const refused = await desk.schedule({ count: 3 })
+    await begin()
+    expect(await desk.becomes(nobody, 'failed')).toMatchObject({ trouble: 'nobody' })
+    expect(await desk.becomes(refused, 'failed')).toMatchObject({ trouble: 'allFailed' })
+    expect(await desk.counts(refused)).toEqual({ failed: 3 })
+  })
+
+  it('goes no faster than it may', async () => {
+    const id = await desk.schedule({ count: 30 }, { perSecond: 100 })
+    const begun = performance.now()
+    await begin()
+    await desk.becomes(id, 'sent')
+    expect(performance.now() - begun).toBeGreaterThan(190)
+  })
+})
+
+describe('what comes of a message', () => {
+  it('one that was not taken is tried again, one refused or unknown is not', async () => {
+    const later = desk.tools.clock.now()
+    desk.answer = ({ recipient: { seq, attempts } }) => {
+      if (seq === 1) return { kind: 'failed', code: '550' }
+      if (seq === 2) return { kind: 'unknown', code: 'dropped' }
+      if (seq === 3 && attempts === 0) return { kind: 'later', code: '451' }
+      if (seq === 4) throw new Error('the carrier broke')
+      return { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 5 })
+    await begin()
+    await vi.waitFor(
+      async () => expect(await desk.counts(id)).toMatchObject({ waiting: 1, sent: 1 }),
+      PATIENCE,
+    )
+    const rows = await desk.rows(id)
+    expect(rows.map(({ state, code }) => `${state} ${code}`)).toEqual([
+      'failed 550',
+      'unknown dropped',
+      'waiting 451',
+      'unknown INTERNAL',
+      'sent null',
+    ])
+    expect(desk.tools.clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime())
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 60_000))
+    await desk.becomes(id, 'sent')
+    desk.jobs.newsroom.clock.set(new Date())
+    expect(await desk.counts(id)).toEqual({ sent: 2, failed: 1, unknown: 2 })
+    expect(seqs(desk.handed)).toEqual([1, 2, 3, 3, 4, 5])
+  })
+
+  it('those that failed, or nobody knows of, go out again by a person alone, by the same names', async () => {
+    desk.answer = ({ recipient }) =>
+      recipient.group === 'android' ? { kind: 'failed', code: 'gone' } : { kind: 'sent' }
+    const id = await desk.schedule({ count: 9, hasGroups: true })
+    await begin()
+    await desk.becomes(id, 'sent')
+    const first = new Map(desk.handed.map(({ recipient, messageId }) => [recipient.seq, messageId]))
+    desk.handed.length = 0
+    desk.answer = () => ({ kind: 'sent' })
+    const again = (group: string) =>
+      desk.inTransaction((trx) =>
+        resendDispatch(trx, id, { states: ['failed', 'unknown'], group }, desk.tools, desk.doing),
+      )
+    expect(await again('web')).toBe(0)
+    expect(await again('android')).toBe(3)
+    await desk.becomes(id, 'sent')
+    expect(seqs(desk.handed)).toEqual([3, 6, 9])
+    for (const { recipient, messageId } of desk.handed) expect(messageId).toBe(first.get(recipient.seq))
+    expect(await desk.counts(id)).toEqual({ sent: 9 })
+  })
+
+  it('where nothing can be handed over at all, it waits and nobody is counted as tried', async () => {
+    let isAway = true
+    desk.answer = () => (isAway ? { kind: 'away', code: 'ECONNREFUSED' } : { kind: 'sent' })
+    const id = await desk.schedule({ count: 20 })
+    await begin()
+    await vi.waitFor(
+      async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED' }),
+      PATIENCE,
+    )
+    isAway = false
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    expect((await desk.rows(id)).every(({ attempts, state }) => attempts === 1 && state === 'sent')).toBe(
+      true,
+    )
+  })
+})
+
+describe('people', () => {
+  it('pause it, and nobody more gets it until they resume it', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient }) => {
+      if (recipient.seq > 10) await held.opened
+      return { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 40 })
+    await begin()
+    await vi.waitFor(() => expect(desk.handed.length).toBe(15), PATIENCE)
+    await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
+    held.open()
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 15, waiting: 25 }), PATIENCE)
+    expect(desk.carrier.open).toBeLessThanOrEqual(1)
+    await vi.waitFor(() => expect(desk.carrier.open).toBe(0), PATIENCE)
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+    await desk.becomes(id, 'sent')
+    expect(seqs(desk.handed)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1))
+  })
+
+  it('cancel it in the middle, and those not handed over to get nothing', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient }) => {
+      if (recipient.seq > 10) await held.opened
+      return { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 40 })
+    await begin()
+    await vi.waitFor(() => expect(desk.handed.length).toBe(15), PATIENCE)
+    await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+    held.open()
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 15, canceled: 25 }), PATIENCE)
+    expect(await desk.read(id)).toMatchObject({ state: 'canceled' })
+    await expect(
+      desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing)),
+    ).rejects.toMatchObject({ code: 'DISPATCH_CHANGED' })
+  })
+
+  it('decide about what was missed: it goes out after all, or not at all', async () => {
+    const now = desk.tools.clock.now().getTime()
+    const late = { dueAt: new Date(now - 7_200_000), deadlineAt: new Date(now - 3_600_000) }
+    const wanted = await desk.schedule({ count: 2 }, late)
+    const unwanted = await desk.schedule({ count: 2 }, late)
+    await begin()
+    await desk.becomes(wanted, 'missed')
+    await desk.becomes(unwanted, 'missed')
+    expect(desk.handed).toEqual([])
+    await desk.inTransaction((trx) => cancelDispatch(trx, unwanted, desk.tools, desk.doing))
+    await desk.inTransaction((trx) => sendAnyway(trx, wanted, desk.tools, desk.doing))
+    await desk.becomes(wanted, 'sent')
+    expect(desk.handed).toHaveLength(2)
+    expect(await desk.read(unwanted)).toMatchObject({ state: 'canceled' })
+  })
+
+  it('are asked about the rest where its time is over in the middle', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient }) => {
+      if (recipient.seq > 10) await held.opened
+      return recipient.seq === 1 ? { kind: 'later', code: '451' } : { kind: 'sent' }
+    }
+    const deadlineAt = new Date(Date.now() + 600_000)
+    const id = await desk.schedule({ count: 40 }, { deadlineAt })
+    await begin()
+    await vi.waitFor(() => expect(desk.handed.length).toBe(15), PATIENCE)
+    desk.jobs.newsroom.clock.set(new Date(deadlineAt.getTime() + 1))
+    held.open()
+    await desk.becomes(id, 'missed')
+    desk.jobs.newsroom.clock.set(new Date())
+    expect(await desk.counts(id)).toEqual({ sent: 14, waiting: 26 })
+    await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+    expect(await desk.counts(id)).toEqual({ sent: 14, canceled: 26 })
+  })
+})
+
+describe('a server', () => {
+  it('that lost its turn writes nothing any more, and what it held is unknown', async () => {
+    const id = await desk.schedule({ count: 4 })
+    await desk.look()
+    const { db } = desk.tools
+    const at = desk.tools.clock.now()
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
+    await desk.inTransaction(async (trx) => {
+      const { sql } = await import('kysely')
+      await sql`update dispatch_recipients set state = 'failed' where dispatch_id = ${id}::bigint and seq <= 2`.execute(
+        trx,
+      )
+      await sql`update dispatch_counts set sent = 2, failed = 2 where dispatch_id = ${id}::bigint`.execute(
+        trx,
+      )
+    })
+    for (const work of works.splice(0)) await work.stop()
+    await desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
+    const first = await takeTurn(desk.tools, id)
+    if (!first) throw new Error('there is nothing to send')
+    const taken = await step(db, first.run, { results: [], take: 1, after: 0, at })
+    expect(taken.taken).toMatchObject([{ attempts: 0 }])
+    const second = await takeTurn(desk.tools, id)
+    if (!second) throw new Error('there is nothing to send')
+    const [lost] = taken.taken
+    const late = { seq: lost?.seq ?? 0, state: 'sent', code: null, nextTryAt: null } as const
+    expect(await step(db, first.run, { results: [late], take: 5, after: 0, at })).toMatchObject({
+      state: null,
+      taken: [],
+    })
+    expect(await desk.counts(id)).toEqual({ sent: 2, unknown: 1, waiting: 1 })
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 3, unknown: 1 })
+  })
+
+  it('that stops sees through what it holds, and another goes on', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient }, signal) => {
+      if (recipient.seq === 8)
+        await Promise.race([held.opened, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+      return signal.aborted ? { kind: 'away', code: 'stopping' } : { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 300 })
+    await desk.look()
+    const first = await desk.jobs.work([(await import('./send.ts')).sendHandler], 0)
+    await vi.waitFor(() => expect(desk.handed.length).toBeGreaterThan(8), PATIENCE)
+    await first.stop()
+    held.open()
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 300 })
+    const twice = seqs(desk.handed).filter((seq, place, all) => seq === all[place - 1])
+    expect(twice).toEqual(twice.length > 0 ? [8] : [])
+  })
+
+  it('shares the work with others: each dispatch is sent by one', async () => {
+    const ids = await Promise.all([desk.schedule({ count: 200 }), desk.schedule({ count: 200 })])
+    await desk.look()
+    works.push(await desk.work(), await desk.work())
+    for (const id of ids) await desk.becomes(id, 'sent')
+    expect(desk.handed).toHaveLength(400)
+    for (const id of ids) expect(await desk.counts(id)).toEqual({ sent: 200 })
+  })
+})

@@ -1,0 +1,10 @@
+// Dispatches as a part of the application: their calls, their job and their clock. What is sent are the kinds of features.
+import type { Feature } from '../feature.ts'
+import { startDispatchClock } from './clock.ts'
+import { sendHandler } from './send.ts'
+
+export const dispatching: Feature = {
+  name: 'dispatching',
+  jobs: [sendHandler],
+  start: startDispatchClock,
+}

@@ -1,0 +1,208 @@
+// The ledger: one row for each recipient, and the numbers kept with it. Whatever a server writes while it sends compares the run
+// it works in, inside the statement: one that was thought lost and comes back finds nothing.
+import { RECIPIENT_STATES, type RecipientState, type ResentState } from '@manset/model/dispatch.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+import type { Recipient } from './kind.ts'
+
+/** Rows that are changed in one statement where a ledger may be large. */
+const CHUNK = 10_000
+
+/** Which recipients are sent to again: by what became of them, and of which group. */
+export interface Again {
+  states: readonly ResentState[]
+  group?: string | null
+}
+
+/** A server and its turn at a dispatch. */
+export interface Run {
+  dispatchId: string
+  run: number
+}
+
+/** What is written of a recipient that was handed over. */
+export interface Result {
+  seq: number
+  state: RecipientState
+  code: string | null
+  /** Of one that waits again. */
+  nextTryAt: Date | null
+  /** It was not tried at all: this time does not count. */
+  isUntried?: boolean
+}
+
+export interface Step {
+  /** Null where another server has the turn, or nobody: nothing was written. */
+  state: string | null
+  /** Its deadline is over: nothing more is begun. */
+  isLate: boolean
+  taken: Recipient[]
+  /** The highest number of those that are tried for the first time; null where none is. */
+  lastFresh: number | null
+  /** When the next of those is due that are to be tried again; null where none is, or some were taken. */
+  nextTryAt: Date | null
+}
+
+/**
+ * Writes what became of some, and takes the next to be sent: one statement, one trip to the disk. Those taken stand as
+ * `sending` before anybody hands them over.
+ */
+export async function step(
+  db: Kysely<Tables>,
+  { dispatchId, run }: Run,
+  { results, take, after, at }: { results: readonly Result[]; take: number; after: number; at: Date },
+): Promise<Step> {
+  // Rows are named by number, not joined: nothing is known yet of a ledger that was just written, and a plan that reads it
+  // whole would be taken for a good one.
+  const seqs = results.map(({ seq }) => seq)
+  const { rows } = await sql<Step>`
+    with held as (
+      select id, state, coalesce(deadline_at <= ${at}, false) as late from dispatches
+      where id = ${dispatchId}::bigint and run = ${run} for share
+    ), told as (
+      select t.seq, t.state, t.code, t."nextTryAt" as next_try_at, coalesce(t."isUntried", false) as is_untried
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as t(seq int, state text, code text,
+        "nextTryAt" timestamptz, "isUntried" boolean)
+    ), done as (
+      update dispatch_recipients r set state = t.state, code = t.code, next_try_at = t.next_try_at, at = ${at},
+        attempts = r.attempts - t.is_untried::int
+      from held h, told t
+      where r.dispatch_id = h.id and r.seq = any(${seqs}::int[]) and r.seq = t.seq and r.state = 'sending'
+      returning coalesce(r.grp, '') as grp, r.state
+    ), again as (
+      select r.seq from dispatch_recipients r, held h
+      where r.dispatch_id = ${dispatchId}::bigint and h.state = 'sending' and not h.late
+        and r.state = 'waiting' and r.next_try_at <= ${at}
+      order by r.next_try_at limit ${take}
+    ), fresh as (
+      select r.seq from dispatch_recipients r, held h
+      where r.dispatch_id = ${dispatchId}::bigint and h.state = 'sending' and not h.late
+        and r.seq > ${after} and r.state = 'waiting' and r.next_try_at is null
+      order by r.next_try_at, r.seq limit greatest(${take}::int - (select count(*) from again), 0)
+    ), taken as (
+      update dispatch_recipients r set state = 'sending', attempts = r.attempts + 1, code = null, at = ${at}
+      where r.dispatch_id = ${dispatchId}::bigint and r.state = 'waiting'
+        and r.seq = any(array(select seq from again union all select seq from fresh))
+      returning r.seq, r.recipient_id, r.address, r.grp, r.attempts
+    ), counted as (${counting(
+      dispatchId,
+      sql`
+      select grp, 'sending' as was, state as becomes from done
+      union all select coalesce(grp, ''), 'waiting', 'sending' from taken`,
+    )})
+    select (select state from held) as state, coalesce((select late from held), false) as "isLate",
+      coalesce((select json_agg(json_build_object('seq', seq, 'recipientId', recipient_id::text, 'address', address,
+        'group', grp, 'attempts', attempts - 1) order by seq) from taken), '[]') as taken,
+      (select max(seq) from fresh) as "lastFresh",
+      case when ${take}::int > 0 and not exists (select from taken) then (
+        select min(next_try_at) from dispatch_recipients
+        where dispatch_id = ${dispatchId}::bigint and state = 'waiting' and next_try_at is not null
+      ) end as "nextTryAt"`.execute(db)
+  return rows[0] as Step
+}
+
+/** Keeps the numbers in step with rows that change: SQL over the rows `grp, was, becomes`. */
+function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sums = RECIPIENT_STATES.map(
+    (state) =>
+      sql`(count(*) filter (where becomes = ${sql.lit(state)}) - count(*) filter (where was = ${sql.lit(state)}))::int
+        as ${sql.ref(state)}`,
+  )
+  const sets = RECIPIENT_STATES.map(
+    (state) => sql`${sql.ref(state)} = c.${sql.ref(state)} + m.${sql.ref(state)}`,
+  )
+  return sql`update dispatch_counts c set ${sql.join(sets)}
+    from (select grp, ${sql.join(sums)} from (${moves}) moved group by grp) m
+    where c.dispatch_id = ${dispatchId}::bigint and c.grp = m.grp`
+}
+
+/** Rows of the ledger get another state, with the numbers; answers how many. */
+async function changeRows(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  { where, becomes, most }: { where: RawBuilder<unknown>; becomes: RawBuilder<unknown>; most?: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with chosen as (
+      select seq, state from dispatch_recipients r where dispatch_id = ${dispatchId}::bigint and ${where}
+      ${most === undefined ? sql`` : sql`limit ${most}`} for update
+    ), changed as (
+      update dispatch_recipients r set ${becomes} from chosen
+      where r.dispatch_id = ${dispatchId}::bigint and r.seq = chosen.seq
+      returning coalesce(r.grp, '') as grp, chosen.state as was, r.state as becomes
+    ), counted as (${counting(dispatchId, sql`select grp, was, becomes from changed`)})
+    select count(*)::int as count from changed`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** What a former run had in its hands when it was lost: nobody knows whether it arrived. */
+export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Date): Promise<number> {
+  return changeRows(trx, dispatchId, {
+    where: sql`state = 'sending'`,
+    becomes: sql`state = 'unknown', code = 'serverLost', at = ${at}`,
+  })
+}
+
+/** Whoever waits gets nothing any more, as far as one statement goes; whether more are left. */
+export async function cancelWaiting(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  at: Date,
+): Promise<boolean> {
+  const count = await changeRows(trx, dispatchId, {
+    where: sql`state = 'waiting'`,
+    becomes: sql`state = 'canceled', at = ${at}`,
+    most: CHUNK,
+  })
+  return count === CHUNK
+}
+
+/** Whoever waits has failed, as far as one statement goes; whether more are left. */
+export async function failWaiting(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  code: string,
+  at: Date,
+): Promise<boolean> {
+  const count = await changeRows(trx, dispatchId, {
+    where: sql`state = 'waiting'`,
+    becomes: sql`state = 'failed', code = ${code}, at = ${at}`,
+    most: CHUNK,
+  })
+  return count === CHUNK
+}
+
+/** Those that failed, or of whom nobody knows, wait to be sent to again; answers how many. */
+export function waitAgain(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  { states, group }: Again,
+  at: Date,
+): Promise<number> {
+  return changeRows(trx, dispatchId, {
+    where: sql`state = any(${[...states]}::text[]) ${group === undefined || group === null ? sql`` : sql`and grp = ${group}`}`,
+    becomes: sql`state = 'waiting', next_try_at = ${at}, attempts = 0, at = ${at}`,
+  })
+}
+
+/** Writes down whom it goes to, once and for all, in one statement; answers how many. */
+export async function freeze(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  audience: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with frozen as (
+      insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, grp)
+      select ${dispatchId}::bigint, row_number() over ()::int, a.recipient_id, a.address, a.grp
+      from (${audience}) a (recipient_id, address, grp)
+      on conflict (recipient_id, dispatch_id) do nothing
+      returning coalesce(grp, '') as grp
+    ), counted as (
+      insert into dispatch_counts (dispatch_id, grp, waiting)
+      select ${dispatchId}::bigint, grp, count(*) from frozen group by grp returning waiting
+    )
+    select coalesce(sum(waiting), 0)::int as count from counted`.execute(trx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,296 @@
+// A server's work on one dispatch: takes a few recipients, hands them over, writes down what became of them, and so on. It
+// holds no more than are just being handed over, however many there are.
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
+import { announcement } from '../../platform/live.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import {
+  end,
+  finishCanceling,
+  freezeAudience,
+  giveUp,
+  NotOurs,
+  noteTrouble,
+  type Turn,
+  takeTurn,
+} from './begin.ts'
+import type { Carrier, DispatchKind, Outcome, Recipient } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { type Result, step } from './ledger.ts'
+import { createPace, nextTry, waitWhileAway } from './pace.ts'
+import { sendJob } from './send-job.ts'
+
+const ANNOUNCE_MS = 500
+/** Where somebody waits to be tried again, it is looked for at least so often. */
+const LOOK_MS = 5_000
+/** When the server stops, what is just being handed over has so long to end; then nobody knows. */
+const LAST_MS = 1_500
+/** So long it is tried to write down what is known, where the database is away. */
+const RESCUE_MS = 30_000
+
+export const PROGRESSED = 'dispatch.progressed'
+
+export const sendHandler = jobHandler(sendJob, async (attempt) => {
+  const { tools, data, signal } = attempt
+  const turn = await takeTurn(tools, data.dispatchId)
+  if (!turn) return finishCanceling(tools, data.dispatchId)
+  const kind = kindOf(turn.dispatch.kind)
+  if (!kind) return
+  try {
+    await freezeAudience(tools, turn, kind)
+    signal.throwIfAborted()
+    const carrier = await opened(attempt, turn, kind)
+    if (!carrier) return
+    try {
+      await new Sending(attempt, turn, carrier).run()
+    } finally {
+      await carrier.close()
+    }
+  } catch (error) {
+    if (!(error instanceof NotOurs)) throw error
+  }
+  await finishCanceling(tools, data.dispatchId)
+})
+
+/** The way out; null where there will never be one. */
+async function opened(
+  { tools }: JobAttempt<object>,
+  turn: Turn,
+  kind: DispatchKind,
+): Promise<Carrier | null> {
+  try {
+    return await kind.open(turn.dispatch, tools)
+  } catch (error) {
+    const cause = error instanceof Hopeless ? (error.cause as Error) : error
+    const { code } = refusalOf(cause, tools.log)
+    if (error instanceof Hopeless) {
+      await giveUp(tools, turn.run, code)
+      return null
+    }
+    await noteTrouble(tools, turn, code)
+    if ((await end(tools, turn.run)) !== 'more') return null
+    throw error
+  }
+}
+
+class Sending {
+  private readonly tools: Tools
+  private readonly stop: AbortSignal
+  private readonly turn: Turn
+  private readonly carrier: Carrier
+  private readonly pace
+  /** By seq: those being handed over. */
+  private readonly inHand = new Set<number>()
+  private results: Result[] = []
+  private after = 0
+  private wake = () => {}
+  /** Nothing waits that could be taken now, as far as is known. */
+  private isDry = false
+  private nextTryAt = Number.POSITIVE_INFINITY
+  private awayTimes = 0
+  private awayUntil = 0
+  private trouble: string | null
+  private announcedAt = 0
+  private readonly breaking = new AbortController()
+
+  constructor({ tools, signal }: JobAttempt<object>, turn: Turn, carrier: Carrier) {
+    this.tools = tools
+    this.stop = signal
+    this.turn = turn
+    this.carrier = carrier
+    this.trouble = turn.dispatch.trouble
+    this.pace = createPace(turn.dispatch.perSecond)
+  }
+
+  async run(): Promise<void> {
+    const { dispatch } = this.turn
+    const look = () => {
+      this.isDry = false
+      this.wake()
+    }
+    // Somebody paused it, or has some sent again.
+    const unhear = this.tools.live.listen(({ kind, type, id }) => {
+      if (
+        kind === 'resync' ||
+        (kind.startsWith('dispatch.') && kind !== PROGRESSED && type === dispatch.kind && id === dispatch.id)
+      )
+        look()
+    })
+    const stopping = () => {
+      this.breaking.abort(this.stop.reason)
+      this.wake()
+    }
+    this.stop.addEventListener('abort', stopping, { once: true })
+    try {
+      await this.goOn()
+    } finally {
+      unhear()
+      this.stop.removeEventListener('abort', stopping)
+      this.breaking.abort(new Error('the work on it has ended'))
+      await this.announce(true)
+    }
+    this.stop.throwIfAborted()
+  }
+
+  private async goOn(): Promise<void> {
+    const { tools, turn } = this
+    for (;;) {
+      const take = this.mayTake()
+      if (this.results.length > 0 || take > 0) {
+        await this.step(take)
+        continue
+      }
+      if (this.inHand.size > 0) {
+        if (this.stop.aborted) return this.lastWords()
+        await this.pause(this.waitMs())
+        continue
+      }
+      if (this.stop.aborted) return
+      if (this.isDry) {
+        const ending = await end(tools, turn.run)
+        if (ending !== 'more') return
+      }
+      await this.pause(this.waitMs())
+      this.isDry = false
+    }
+  }
+
+  /** How many more may be taken now. */
+  private mayTake(): number {
+    if (this.stop.aborted || this.isDry || performance.now() < this.awayUntil) return 0
+    return this.pace.allowed(this.carrier.concurrency - this.inHand.size)
+  }
+
+  private waitMs(): number {
+    if (this.stop.aborted) return LAST_MS
+    const away = this.awayUntil - performance.now()
+    if (away > 0) return away
+    if (this.inHand.size >= this.carrier.concurrency) return LOOK_MS
+    if (this.isDry) return Math.max(10, Math.min(LOOK_MS, this.nextTryAt - this.tools.clock.now().getTime()))
+    return this.pace.waitMs()
+  }
+
+  /** One statement: what became of some, and the next. */
+  private async step(take: number): Promise<void> {
+    const { turn, after, tools } = this
+    const results = this.results
+    this.results = []
+    const done = await step(tools.db, turn.run, { results, take, after, at: tools.clock.now() }).catch(
+      (error) => this.rescue(results, error),
+    )
+    for (const { seq } of results) this.inHand.delete(seq)
+    if (done.state === null) throw new NotOurs('another server has taken it up')
+    this.pace.took(done.taken.length)
+    this.after = done.lastFresh ?? this.after
+    for (const recipient of done.taken) void this.hand(recipient)
+    if (take > 0 && done.taken.length < take) {
+      this.isDry = true
+      this.nextTryAt = done.nextTryAt ? new Date(done.nextTryAt).getTime() : Number.POSITIVE_INFINITY
+    }
+    await this.announce(false)
+  }
+
+  /**
+   * The database is away: what is known is written once it is back, and the work begins anew, since nobody knows whether
+   * others were taken.
+   */
+  private async rescue(results: Result[], error: unknown): Promise<never> {
+    const { turn, after, tools } = this
+    const until = performance.now() + RESCUE_MS
+    while (performance.now() < until && !this.stop.aborted) {
+      await setTimeoutAsync(500)
+      const all = [...results, ...this.results]
+      const isWritten = await step(tools.db, turn.run, {
+        results: all,
+        take: 0,
+        after,
+        at: tools.clock.now(),
+      }).then(
+        () => true,
+        () => false,
+      )
+      if (isWritten && this.inHand.size <= all.length) break
+    }
+    throw error
+  }
+
+  private async hand(recipient: Recipient): Promise<void> {
+    const { dispatch } = this.turn
+    this.inHand.add(recipient.seq)
+    let outcome: Outcome
+    try {
+      outcome = await this.carrier.send(recipient, `${dispatch.key}.${recipient.seq}`, this.breaking.signal)
+    } catch (error) {
+      const { code } = refusalOf(error, this.tools.log)
+      outcome = { kind: 'unknown', code }
+    }
+    this.results.push(this.resultOf(recipient, outcome))
+    this.wake()
+  }
+
+  private resultOf({ seq, attempts }: Recipient, outcome: Outcome): Result {
+    const at = this.tools.clock.now()
+    if (outcome.kind === 'away') {
+      if (!this.breaking.signal.aborted && performance.now() >= this.awayUntil) {
+        this.awayTimes += 1
+        this.awayUntil = performance.now() + waitWhileAway(this.awayTimes)
+        this.trouble = outcome.code
+      }
+      return { seq, state: 'waiting', code: outcome.code, nextTryAt: at, isUntried: true }
+    }
+    this.awayTimes = 0
+    this.awayUntil = 0
+    this.trouble = null
+    if (outcome.kind !== 'later')
+      return {
+        seq,
+        state: outcome.kind,
+        code: outcome.kind === 'sent' ? null : outcome.code,
+        nextTryAt: null,
+      }
+    const { code, afterSeconds } = outcome
+    const nextTryAt = nextTry({ tries: attempts + 1, afterSeconds }, at, this.turn.dispatch.deadlineAt)
+    return { seq, state: nextTryAt ? 'waiting' : 'failed', code, nextTryAt }
+  }
+
+  /** The server stops: what is known within a moment is written, the rest is unknown to whoever goes on. */
+  private async lastWords(): Promise<void> {
+    const until = performance.now() + LAST_MS
+    while (this.inHand.size > 0 && performance.now() < until) {
+      if (this.results.length === 0) await this.pause(until - performance.now())
+      if (this.results.length > 0) await this.step(0)
+    }
+  }
+
+  /** Until something has happened, or so long. */
+  private async pause(ms: number): Promise<void> {
+    if (this.results.length > 0) return
+    const timer = new AbortController()
+    const woken = new Promise<void>((resolve) => {
+      this.wake = resolve
+    })
+    const wait = Number.isFinite(ms) ? Math.max(0, ms) : LOOK_MS
+    await Promise.race([woken, setTimeoutAsync(wait, undefined, { signal: timer.signal }).catch(() => {})])
+    timer.abort()
+  }
+
+  /** Tells how far it is, at most twice a second. */
+  private async announce(isLast: boolean): Promise<void> {
+    const now = performance.now()
+    if (!isLast && now - this.announcedAt < ANNOUNCE_MS) return
+    this.announcedAt = now
+    const { dispatch } = this.turn
+    const { id, kind, siteId, version } = dispatch
+    if (this.trouble !== dispatch.trouble) {
+      dispatch.trouble = this.trouble
+      await noteTrouble(this.tools, this.turn, this.trouble)
+    }
+    await sql`select ${announcement({ kind: PROGRESSED, siteId, type: kind, id, version, actorId: null })}`
+      .execute(this.tools.db)
+      .catch((error: unknown) =>
+        this.tools.log.warn({ err: error }, 'how far a dispatch is could not be told'),
+      )
+  }
+}

@@ -1,0 +1,138 @@
+// A dispatch under test: a newsroom, a kind whose carrier the test steers, and a look at its ledger.
+import type { RecipientState } from '@manset/model/dispatch.ts'
+import { sql, type Transaction } from 'kysely'
+import { vi } from 'vitest'
+import type { Tables } from '../../db/tables.ts'
+import type { Context, Tools } from '../../platform/graphql/context.ts'
+import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
+import { takeDue } from './clock.ts'
+import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
+import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
+import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
+import { provideDispatchKinds } from './kinds.ts'
+import { sendHandler } from './send.ts'
+
+export const PATIENCE = { timeout: 60_000, interval: 20 }
+
+interface TestContent {
+  /** How many it goes to; every third to Android, where it has groups. */
+  count: number
+  hasGroups?: boolean
+}
+
+export interface Handed {
+  recipient: Recipient
+  messageId: string
+}
+
+export interface DispatchDesk {
+  jobs: JobDesk
+  tools: Tools
+  person: Context
+  doing: Doing
+  /** What was handed over, in its order. */
+  handed: Handed[]
+  /** What becomes of a message; sent where it is not set. */
+  answer: (handed: Handed, signal: AbortSignal) => Outcome | Promise<Outcome>
+  carrier: { concurrency: number; open: number }
+  /** States the kind was told of. */
+  told: string[]
+  schedule(content: TestContent, more?: Partial<Order>): Promise<string>
+  inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Begins what is due. */
+  look(): Promise<void>
+  read(id: string): Promise<DispatchRow>
+  /** Waits until it has the state. */
+  becomes(id: string, state: string): Promise<DispatchRow>
+  counts(id: string): Promise<Partial<Record<RecipientState, number>>>
+  /** States by number, straight from the rows. */
+  rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
+  work(): ReturnType<JobDesk['work']>
+  close(): Promise<void>
+}
+
+export async function openDispatchDesk(): Promise<DispatchDesk> {
+  const jobs = await openJobDesk()
+  const person = await jobs.newsroom.contextOf('1')
+  const { tools } = person
+  const { db } = tools
+  let item = 0
+  const kind: DispatchKind<TestContent> = {
+    kind: 'mailing',
+    audience: ({ content: { count, hasGroups } }) => sql`
+      select 1000 + n, 'reader' || n || '@readers.example',
+        ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
+      from generate_series(1, ${count}::int) n`,
+    async open() {
+      desk.carrier.open += 1
+      return {
+        concurrency: desk.carrier.concurrency,
+        async send(recipient, messageId, signal) {
+          const handed = { recipient, messageId }
+          desk.handed.push(handed)
+          return desk.answer(handed, signal)
+        },
+        close: async () => {
+          desk.carrier.open -= 1
+        },
+      }
+    },
+    onState: async (_trx, { id }, state) => {
+      desk.told.push(`${id} ${state}`)
+    },
+  }
+  provideDispatchKinds([dispatchKind(kind)])
+  const desk: DispatchDesk = {
+    ...{ jobs, tools, person, handed: [], told: [] },
+    doing: {
+      by: { userId: person.viewer.userId, siteId: person.viewer.siteId, address: null },
+      get at() {
+        return tools.clock.now()
+      },
+    },
+    answer: () => ({ kind: 'sent' }),
+    carrier: { concurrency: 5, open: 0 },
+    inTransaction: (act) => db.transaction().execute(act),
+    schedule(content, more = {}) {
+      item += 1
+      const order: Order = {
+        ...{ kind: 'mailing', siteId: person.viewer.siteId, itemId: String(item), name: `Bülten ${item}` },
+        ...{ content, dueAt: tools.clock.now(), deadlineAt: null, ...more },
+      }
+      return desk.inTransaction((trx) => scheduleDispatch(trx, order, desk.doing))
+    },
+    async look() {
+      await takeDue(tools)
+    },
+    async read(id) {
+      const row = await readDispatch(db, id)
+      if (!row) throw new Error('there is no such dispatch')
+      return row
+    },
+    becomes: (id, state) =>
+      vi.waitFor(async () => {
+        const row = await desk.read(id)
+        if (row.state !== state) throw new Error(`it is ${row.state}, not ${state}`)
+        return row
+      }, PATIENCE),
+    async counts(id) {
+      const { counts } = await readTotals(db, id)
+      return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+    },
+    async rows(id) {
+      const { rows } = await sql<{
+        seq: number
+        state: RecipientState
+        code: string | null
+        attempts: number
+      }>`
+        select seq, state, code, attempts from dispatch_recipients where dispatch_id = ${id}::bigint order by seq`.execute(
+        db,
+      )
+      return rows
+    },
+    work: () => jobs.work([sendHandler]),
+    close: () => jobs.close(),
+  }
+  return desk
+}
