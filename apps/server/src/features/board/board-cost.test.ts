@@ -77,3 +77,24 @@ it('of a move is the same for two hundred as for two', async () => {
   expect(many).toBe(few)
   expect(many).toBeLessThanOrEqual(5)
 })
+
+it('of a move takes apart what is written once, not once for each placement', async () => {
+  const id = await boardOf(2)
+  const { version, placements } = await getBoard(id, chief)
+  const operations = [{ kind: 'move' as const, id: placements.at(-1)?.id ?? '', after: null }]
+  const plan = await newsroom.database.db.connection().execute(async (db) => {
+    await changeBoard(
+      { id, version, operations, lockEpoch: null },
+      { ...chief, tools: { ...chief.tools, db } },
+    )
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%placements p%is_new%'`.execute(db)
+    const [written] = rows
+    expect(rows).toHaveLength(1)
+    return sql<{
+      'QUERY PLAN': unknown
+    }>`explain (generic_plan, format json) ${sql.raw(written?.statement ?? '')}`.execute(db)
+  })
+  // Under a nested loop or a subplan it would be read again for each row beside it.
+  expect(JSON.stringify(plan.rows).match(/"Function Name":"jsonb_to_recordset"/g)).toHaveLength(1)
+})
