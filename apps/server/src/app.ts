@@ -32,6 +32,7 @@ import { previewPage } from './platform/html/preview-page.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
+import { openMail } from './platform/mail/mail.ts'
 import { openSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadSiteSettings } from './platform/site-settings.ts'
@@ -76,7 +77,19 @@ export async function buildApp({
   const live = await openLive(connection, log)
   const jobs = openJobs({ db, pool, live, log })
   const files = await openStore(settings, db, log)
-  const tools: Tools = { db, live, files, jobs, clock, log, settings, secrets: await openSecrets(settings) }
+  const inbox = settings.isDemo && !settings.mail.server ? await openDemoInbox() : undefined
+  const mail = openMail(settings, inbox?.server)
+  const tools: Tools = {
+    db,
+    live,
+    files,
+    jobs,
+    clock,
+    log,
+    settings,
+    secrets: await openSecrets(settings),
+    mail,
+  }
   provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({
@@ -171,9 +184,16 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     for (const work of started.toReversed()) await work.stop()
     await jobsEnd
+    await inbox?.close()
     await live.close()
   })
   return app
+}
+
+/** The demo's mail server, which takes what is sent to anybody; its code is not even loaded elsewhere. */
+async function openDemoInbox() {
+  const { openInbox } = await import('@manset/demo/inbox/inbox.ts')
+  return openInbox()
 }
 
 /** The world outside of the demo; its code is not even loaded where another identity provider is named. */

@@ -1,6 +1,7 @@
 // What can be set from outside: read once from the environment, checked, and handed on as plain data.
 // The table below is the whole list; docs/how-to/configure.md shows it and a test keeps the two alike.
 import path from 'node:path'
+import { type MailSettings, mailDeclarations, mailOf } from './mail/mail-settings.ts'
 import {
   callUrl,
   flag,
@@ -193,6 +194,7 @@ export const declarations = {
     'Room that must stay free on the disk after an upload, in MB.',
   ),
   MANSET_RESIZED_CACHE_MB: setting(number(0, 1_000_000), 1024, 'Disk room for resized images, in MB.'),
+  ...mailDeclarations,
   ...storageDeclarations,
 }
 
@@ -228,6 +230,7 @@ export interface Settings {
   recipeServiceUrl: string | undefined
   /** Hosts, beside our own, browsers may load pictures of recipes from. */
   recipePictureHosts: readonly string[]
+  mail: MailSettings
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
@@ -330,6 +333,7 @@ function compose(values: Values): Settings {
     recipePictureHosts:
       values.MANSET_RECIPE_PICTURE_HOSTS ??
       (values.RECIPE_SERVICE_URL ? [new URL(values.RECIPE_SERVICE_URL).host] : []),
+    mail: mailOf(values),
     embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,
@@ -379,6 +383,7 @@ function ownAddress(host: string, port: number): string {
 }
 
 function hideSecret(name: string, given: string): string {
+  if (name === 'SMTP_URL') return given.replace(/:[^:@/]*@/, ':…@')
   if (name === 'METRICS_TOKEN' || name === 'MANSET_SECRETS_KEY') return '…'
   return name === 'DATABASE_URL' ? given.replace(/:[^:@/]*@/, ':…@') : given
 }

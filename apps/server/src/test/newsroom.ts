@@ -15,6 +15,7 @@ import { openDiskStore } from '../platform/files.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
 import { type OpenJobs, openJobs } from '../platform/jobs/open-jobs.ts'
 import { type Live, openLive } from '../platform/live.ts'
+import { openMail } from '../platform/mail/mail.ts'
 import { createSecrets, KEY_BYTES } from '../platform/secrets.ts'
 import { readSettings } from '../platform/settings.ts'
 import { loadSiteSettings } from '../platform/site-settings.ts'
@@ -82,7 +83,9 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   const files = await openDiskStore(folder)
   const jobs = openJobs({ db, pool: database.pool, live, log })
   const secrets = createSecrets(new Uint8Array(KEY_BYTES))
-  const tools: Tools = { db, live, files, jobs, clock, log, settings: readSettings({}), secrets }
+  const settings = readSettings({})
+  const mail = openMail(settings)
+  const tools: Tools = { db, live, files, jobs, clock, log, settings: settings, secrets, mail }
 
   return {
     database,

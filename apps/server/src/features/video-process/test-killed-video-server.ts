@@ -18,5 +18,5 @@ const jobs = openJobs({ db, pool, live, log })
 const files = await openDiskStore(TEST_MEDIA)
 const settings = readSettings({ MANSET_DATA: TEST_DATA })
 // A video keeps no secrets.
-const tools: Omit<Tools, 'secrets'> = { db, live, jobs, files, clock: systemClock, log, settings }
+const tools: Omit<Tools, 'secrets' | 'mail'> = { db, live, jobs, files, clock: systemClock, log, settings }
 workOnJobs({ jobs, handlers: [videoHandler], tools: tools as Tools })

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { FileStore } from '../files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 
@@ -21,6 +22,7 @@ export interface Tools {
   log: Logger
   settings: Settings
   secrets: Secrets
+  mail: Mail
 }
 
 export interface Context {

@@ -15,8 +15,8 @@ const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)
 const jobs = openJobs({ db, pool, live, log })
-// Its job keeps no files and no secrets.
-const tools: Omit<Tools, 'files' | 'secrets'> = {
+// Its job keeps no files, no secrets and no mail.
+const tools: Omit<Tools, 'files' | 'secrets' | 'mail'> = {
   db,
   live,
   jobs,

@@ -1,0 +1,62 @@
+// What can be set about mail from outside.
+import { optional, type Reader, setting } from '../setting-readers.ts'
+import { mailAddress } from './address.ts'
+import type { MailServer } from './connection.ts'
+
+const USUAL_CONNECTIONS = 10
+const MOST_CONNECTIONS = 100
+
+/** A mail server, with user and password where it wants them, and how many connections it is asked for at once. */
+const smtpUrl: Reader<MailServer> = (given) => {
+  const url = URL.parse(given)
+  const isEncrypted = url?.protocol === 'smtps:'
+  const connections = Number(url?.searchParams.get('connections') ?? USUAL_CONNECTIONS)
+  const isOne = url?.hostname && (isEncrypted || url.protocol === 'smtp:') && ['', '/'].includes(url.pathname)
+  if (!isOne || !Number.isInteger(connections) || connections < 1 || connections > MOST_CONNECTIONS)
+    return { fault: 'must be an address such as smtps://user:password@mail.example.com?connections=10' }
+  const credentials = url.username
+    ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+    : null
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return {
+    value: {
+      host,
+      port: Number(url.port) || (isEncrypted ? 465 : 587),
+      isEncrypted,
+      credentials,
+      connections,
+    },
+  }
+}
+
+/** An address mail is sent from. */
+const mailSender: Reader<string> = (given) => {
+  const address = mailAddress(given)
+  return address ? { value: address } : { fault: 'must be an address such as news@example.com' }
+}
+
+export const mailDeclarations = {
+  SMTP_URL: setting(
+    optional(smtpUrl),
+    undefined,
+    'The mail server that newsletters and other mails are handed to: smtps://user:password@mail.example.com, smtp:// for one that is encrypted by STARTTLS, ?connections=10 for how many at once; in the demo the server itself has an inbox.',
+  ),
+  MANSET_MAIL_FROM: setting(
+    optional(mailSender),
+    undefined,
+    'The address mails come from where a channel has none of its own; newsroom@ and the host of PUBLIC_URL where left out.',
+  ),
+}
+
+export interface MailSettings {
+  /** Who takes mails; undefined where nobody does, or the demo's inbox. */
+  server: MailServer | undefined
+  from: string | undefined
+}
+
+export function mailOf(values: {
+  SMTP_URL: MailServer | undefined
+  MANSET_MAIL_FROM: string | undefined
+}): MailSettings {
+  return { server: values.SMTP_URL, from: values.MANSET_MAIL_FROM }
+}

@@ -1,0 +1,178 @@
+// Mails on the line: what a server says, when it hangs up, and that nothing a person typed becomes a header or a recipient.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { simpleParser } from 'mailparser'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailAddress } from './address.ts'
+import { compileMail, type MailForm } from './form.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { openSink, type Point, type Sink } from './test-sink.ts'
+
+const HOST = 'manset.test'
+const AT = new Date('2026-11-23T06:00:00.000Z')
+const NEVER = new AbortController().signal
+const PATIENCE = { connectMs: 400, silenceMs: 400 }
+
+const FORM: MailForm = {
+  from: { name: 'Manşet Sabah Notları', address: 'sabah@manset.test' },
+  subject: 'Günün öne çıkanları: şehir, göç, ağaç',
+  html: `<p>Günaydın</p>\n<p><a href="{{unsubscribe}}">Bırak</a></p>${'<p>uzun bir satır '.repeat(40)}</p>\n.\n`,
+  text: 'Günaydın\n\nBırakmak için: {{unsubscribe}}\n.\nSon',
+  headers: { 'List-Unsubscribe': '<{{unsubscribe}}>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  slots: ['{{unsubscribe}}'],
+}
+const LINK = 'https://site.test/u?c=1&t=abc='
+const values = { '{{unsubscribe}}': { html: LINK.replaceAll('&', '&amp;'), text: LINK } }
+
+let sink: Sink
+let mailer: Mailer
+beforeEach(async () => {
+  sink = await openSink()
+  mailer = createMailer(sink.server(), PATIENCE)
+})
+afterEach(async () => {
+  await mailer.close()
+  await sink.close()
+})
+
+let seq = 0
+const send = (to = 'okur@readers.test', form: MailForm = FORM, signal = NEVER) => {
+  seq += 1
+  return mailer.send(compileMail(form, HOST), { to, messageId: `k.${seq}`, at: AT, values }, signal)
+}
+
+describe('a mail', () => {
+  it('reads as it was made, with each reader’s own words in it', async () => {
+    expect(await send()).toEqual({ kind: 'sent' })
+    const [{ raw = '', from, to } = {}] = sink.mails
+    expect({ from, to }).toEqual({ from: 'sabah@manset.test', to: ['okur@readers.test'] })
+    expect(raw.split('\r\n').every((line) => line.length <= 76 || /^List-Unsubscribe:/.test(line))).toBe(true)
+    const mail = await simpleParser(Buffer.from(raw, 'latin1'))
+    expect(mail.subject).toBe(FORM.subject)
+    expect(mail.from?.value).toEqual([{ name: 'Manşet Sabah Notları', address: 'sabah@manset.test' }])
+    expect(mail.html).toBe(FORM.html.replaceAll('{{unsubscribe}}', LINK.replaceAll('&', '&amp;')))
+    expect(mail.text?.trimEnd()).toBe(FORM.text.replaceAll('{{unsubscribe}}', LINK))
+    expect(mail.messageId).toBe(`<k.${seq}@${HOST}>`)
+    expect(mail.date).toEqual(AT)
+    expect(mail.headers.get('list')).toMatchObject({ unsubscribe: { url: LINK } })
+    const names = mail.headerLines.map(({ key }) => key).toSorted()
+    expect(names).toEqual([
+      ...['content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id'],
+      ...['mime-version', 'subject', 'to'],
+    ])
+  })
+
+  it('goes over connections that are kept', async () => {
+    let greetings = 0
+    sink.script = (point) => {
+      if (point === 'greeting') greetings += 1
+      return null
+    }
+    for (let count = 0; count < 10; count += 1) expect(await send()).toEqual({ kind: 'sent' })
+    expect(greetings).toBe(1)
+  })
+})
+
+describe('what becomes of it', () => {
+  const misbehave = (at: Point, misdeed: string) => {
+    sink.script = (point) => (point === at ? misdeed : null)
+  }
+  it.each<[Point, string, object]>([
+    ['greeting', '554 no', { kind: 'away', code: '554' }],
+    ['greeting', 'hang', { kind: 'away', code: 'timeout' }],
+    ['greeting', 'drop', { kind: 'away', code: 'ECONNECTION' }],
+    ['MAIL', '530 sign in', { kind: 'away', code: '530' }],
+    ['RCPT', '550 nobody', { kind: 'failed', code: '550' }],
+    ['RCPT', '450 later', { kind: 'later', code: '450' }],
+    ['DATA', '451 later', { kind: 'later', code: '451' }],
+    ['DATA', 'drop', { kind: 'later', code: 'ECONNECTION' }],
+    ['DATA', 'hang', { kind: 'later', code: 'timeout' }],
+    ['dot', '452 full', { kind: 'later', code: '452' }],
+    ['dot', '554 spam', { kind: 'failed', code: '554' }],
+    ['dot', 'drop', { kind: 'unknown', code: 'dropped' }],
+    ['dot', 'hang', { kind: 'unknown', code: 'timeout' }],
+    ['taken', 'drop', { kind: 'unknown', code: 'dropped' }],
+    ['taken', 'hang', { kind: 'unknown', code: 'timeout' }],
+  ])('where the server at %s does "%s"', async (point, misdeed, expected) => {
+    misbehave(point, misdeed)
+    expect(await send()).toEqual(expected)
+    // The next one is handed over as if nothing had been.
+    sink.script = () => null
+    expect(await send()).toEqual({ kind: 'sent' })
+  })
+
+  it('where the server hangs up at the first words of the mail, it was not taken', async () => {
+    misbehave('data', 'drop')
+    const { kind } = await send('okur@readers.test', { ...FORM, html: 'x'.repeat(3_000_000) })
+    expect(['later', 'unknown']).toContain(kind)
+    expect(sink.total).toBe(0)
+  })
+
+  it('where nobody listens, nothing is handed over at all', async () => {
+    const { port } = sink
+    await sink.close()
+    expect(await send()).toEqual({ kind: 'away', code: 'ECONNREFUSED' })
+    sink = await openSink(port)
+    expect(await send()).toEqual({ kind: 'sent' })
+  })
+
+  it('where the server gave a kept connection up, it goes over a new one', async () => {
+    await send()
+    sink.script = (point, { mail }) => (point === 'MAIL' && mail > 1 ? 'drop' : null)
+    expect(await send()).toEqual({ kind: 'sent' })
+    expect(sink.total).toBe(2)
+  })
+
+  it('where the work is stopped, one that was not handed over goes back untried', async () => {
+    const stop = new AbortController()
+    misbehave('RCPT', 'hang')
+    const sending = send('okur@readers.test', FORM, stop.signal)
+    setTimeout(() => stop.abort(), 50)
+    expect(await sending).toEqual({ kind: 'away', code: 'stopping' })
+  })
+})
+
+describe('hostile words', () => {
+  const list = JSON.parse(
+    readFileSync(
+      path.join(import.meta.dirname, '../../../../../corpora/own-lists/dev/mail_headers.json'),
+      'utf8',
+    ),
+  ) as string[]
+  const plain = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+
+  it.each(list)('%j as an address reaches nobody else', async (given) => {
+    const handing = await send(given, { ...FORM, headers: {} })
+    const address = mailAddress(given)
+    if (!address) {
+      expect(handing).toEqual({ kind: 'failed', code: 'address' })
+      expect(sink.total).toBe(0)
+      return
+    }
+    expect(sink.mails.map(({ to }) => to)).toEqual([[address]])
+    const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
+    expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(plain)
+  })
+
+  it.each(list)('%j as a subject and a sender’s name makes no header and no recipient', async (given) => {
+    await send('okur@readers.test', {
+      ...FORM,
+      ...{ headers: {}, subject: given, from: { name: given, address: 'sabah@manset.test' } },
+    })
+    expect(sink.mails.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'sabah@manset.test', to: ['okur@readers.test'] },
+    ])
+    const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
+    expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(plain)
+    expect(mail.from?.value).toHaveLength(1)
+    expect(mail.from?.value[0]?.address).toBe('sabah@manset.test')
+  })
+
+  it('no value of a slot begins a header of its own', async () => {
+    const mail = compileMail(FORM, HOST)
+    const broken = { '{{unsubscribe}}': 'https://x.test>\r\nBcc: victim@x.test' }
+    expect(() => mail.fill({ to: 'a@x.test', messageId: 'k.1', at: AT, values: broken })).toThrow(
+      'not one line',
+    )
+  })
+})

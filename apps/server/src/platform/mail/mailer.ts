@@ -1,0 +1,58 @@
+// Several connections to one mail server, opened as they are needed and kept while they are good.
+
+import { mailAddress } from './address.ts'
+import { type Connection, connect, type Handing, type MailServer, type Patience } from './connection.ts'
+import type { CompiledMail, Filling } from './form.ts'
+
+/** Servers hang up after some hundred mails; we do so before. */
+const MOST_ON_ONE = 500
+
+export interface Mailer {
+  /** How many may be handed over at once. */
+  connections: number
+  send(mail: CompiledMail, filling: Filling, signal: AbortSignal): Promise<Handing>
+  close(): Promise<void>
+}
+
+/** Opens no connection yet; `send` never rejects but for a mistake of ours. */
+export function createMailer(server: MailServer, patience?: Patience): Mailer {
+  const idle: Connection[] = []
+  let isClosed = false
+
+  const take = async (): Promise<Connection | Handing> => {
+    for (let known = idle.pop(); known; known = idle.pop()) {
+      if (known.isOpen() && known.count() < MOST_ON_ONE) return known
+      known.close()
+    }
+    return connect(server, patience)
+  }
+  const giveBack = (connection: Connection) => {
+    if (!isClosed && connection.isOpen()) idle.push(connection)
+    else connection.close()
+  }
+
+  return {
+    connections: server.connections,
+    async send(mail, filling, signal) {
+      const to = mailAddress(filling.to)
+      if (!to) return { kind: 'failed', code: 'address' }
+      const message = mail.fill({ ...filling, to })
+      for (;;) {
+        if (signal.aborted) return { kind: 'away', code: 'stopping' }
+        const connection = await take()
+        if ('kind' in connection) return connection
+        const isFresh = connection.count() === 0
+        const handing = await connection.hand({ from: mail.from, to }, message, signal)
+        giveBack(connection)
+        // One that was kept may have been given up by the server meanwhile: that says nothing of this mail.
+        const isStale =
+          !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
+        if (!isStale || signal.aborted) return handing
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const connection of idle.splice(0)) connection.close()
+    },
+  }
+}
