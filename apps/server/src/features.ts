@@ -1,7 +1,9 @@
 // Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
 // An entity that does no more than its definition says needs no feature.
 import type { EntityName } from '@manset/model/entities/entities.ts'
+import { assignments } from './abilities/assign/feature.ts'
 import { clock } from './abilities/clock.ts'
+import { comments } from './abilities/comment/feature.ts'
 import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
@@ -80,6 +82,8 @@ export const FEATURES: readonly Feature[] = [
   dispatching,
   clock,
   editing,
+  comments,
+  assignments,
   workingCopies,
   saveKeys,
 ]

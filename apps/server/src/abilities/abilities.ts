@@ -11,4 +11,7 @@ export const ABILITIES: Readonly<Record<AbilityName, ServerAbility>> = {
   lock,
   // A place among the others is a field like any other.
   order: {},
+  // What is said about an item and whose it is stand beside it, and hold up no save.
+  comment: {},
+  assign: {},
 }

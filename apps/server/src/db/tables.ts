@@ -265,6 +265,23 @@ export interface AgencyUses {
   used_by: Int8 | null
 }
 
+export interface Assignments {
+  created_at: Timestamp
+  created_by: Int8
+  due_at: Timestamp | null
+  ended_at: Timestamp | null
+  ended_by: Int8 | null
+  entity: string
+  id: Generated<Int8>
+  item_id: Int8
+  note: string | null
+  outcome: string | null
+  overdue_told_at: Timestamp | null
+  person_id: Int8
+  site_id: number
+  soon_told_at: Timestamp | null
+}
+
 export interface AuditEntries {
   action: string
   actor_address: string | null
@@ -381,6 +398,29 @@ export interface ChannelSubscriptions {
   subscriber_id: Int8
   token_ends_at: Timestamp | null
   token_hash: Buffer | null
+}
+
+export interface Comments {
+  author_id: Int8
+  body: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  edited_at: Timestamp | null
+  id: Generated<Int8>
+  mentions: Generated<ArrayType<Int8>>
+  save_key: string
+  thread_id: Int8
+}
+
+export interface CommentThreads {
+  created_at: Timestamp
+  entity: string
+  field: string | null
+  id: Generated<Int8>
+  item_id: Int8
+  resolved_at: Timestamp | null
+  resolved_by: Int8 | null
+  site_id: number
 }
 
 export interface Contents {
@@ -1344,6 +1384,7 @@ export interface Tables {
   agency_source_states: AgencySourceStates
   agency_sources: AgencySources
   agency_uses: AgencyUses
+  assignments: Assignments
   audit_entries: AuditEntries
   authors: Authors
   boards: Boards
@@ -1351,6 +1392,8 @@ export interface Tables {
   cartoonists: Cartoonists
   categories: Categories
   channel_subscriptions: ChannelSubscriptions
+  comment_threads: CommentThreads
+  comments: Comments
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes

@@ -13,6 +13,8 @@ const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   order: {},
   publish: { Banner: LateBanner, Actions: PublishButton, ToDo, ToDoList },
   lock: lockForm,
+  comment: {},
+  assign: {},
 }
 
 export function formSlotsOf(entity: EntityDefinition): JoinedFormSlots {

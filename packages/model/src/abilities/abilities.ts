@@ -1,11 +1,16 @@
 // Abilities: what several entities can do alike, each in a file of its own.
 import type { Ability } from './ability.ts'
 import { approve } from './approve.ts'
+import { assign } from './assign.ts'
+import { comment } from './comment.ts'
 import { lock } from './lock.ts'
 import { order } from './order.ts'
 import { publish } from './publish.ts'
 
-export const ABILITIES = { approve, order, publish, lock } as const satisfies Record<string, Ability>
+export const ABILITIES = { approve, order, publish, lock, comment, assign } as const satisfies Record<
+  string,
+  Ability
+>
 
 export type AbilityName = keyof typeof ABILITIES
 

@@ -18,6 +18,8 @@ const RULES: Record<AbilityName, AbilityRules<Action>> = {
   order: {},
   publish: publishRules,
   lock: {},
+  comment: {},
+  assign: {},
 }
 
 /** Everything the viewer may do with this item as it stands. */

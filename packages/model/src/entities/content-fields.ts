@@ -15,7 +15,7 @@ export const CONTENT = {
     },
   },
   needsHandbook: true,
-  abilities: ['publish', 'lock'],
+  abilities: ['publish', 'lock', 'comment', 'assign'],
   /** The agency item, or the one of the archive, it was made of. */
   columns: {
     agencyContentId: { column: 'agency_content_id', type: 'id' },

@@ -40,6 +40,9 @@ export const contentList = defineList({
       description:
         'Another file took the place of one of its pictures, and nobody looked at the crops since.',
     },
+    openThreads: { kind: 'integer', description: 'Threads of comments that nobody has resolved.' },
+    assignedTo: { kind: 'person', isOptional: true },
+    dueDate: { kind: 'moment', isOptional: true, description: 'By when whoever it is assigned to is done.' },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
   },
@@ -55,6 +58,8 @@ export const contentList = defineList({
     updatedBy: { isExtra: true },
     publishDate: { isExtra: true },
     expirationDate: { isExtra: true },
+    assignedTo: { isExtra: true },
+    dueDate: { isExtra: true },
     other: { exports: [] },
   },
   filters: {
@@ -72,6 +77,7 @@ export const contentList = defineList({
     categoryIds: { kind: 'references', to: 'category', field: 'categories', address: 'category' },
     editorIds: { kind: 'people', field: 'createdBy', address: 'editor' },
     isNewsworthy: { kind: 'flag' },
+    isAssignedToMe: { kind: 'only', address: 'mine' },
   },
   order: NEWEST_FIRST,
 })

@@ -12,6 +12,8 @@ export type ContentRow = RowOf<typeof contentList>
 
 const GRAVEST_LAST = sql`${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[]`
 
+const OPEN_ASSIGNMENT = sql`a.item_id = t.id and a.entity = t.type and a.ended_at is null`
+
 export const contents = listFrom<ContentRow>(contentList, {
   table: 'contents',
   // Narrow, and has what most searches filter by.
@@ -22,12 +24,27 @@ export const contents = listFrom<ContentRow>(contentList, {
     if (types.length === 0) return null
     return [sql`${column('site_id')} = ${context.viewer.siteId}`, ...typeConditions(column('type'), types)]
   },
-  rare: ['categoryIds'],
-  filters: { types: () => [] },
+  rare: ['categoryIds', 'isAssignedToMe'],
+  filters: {
+    types: () => [],
+    isAssignedToMe: (isAsked, { column, context }) =>
+      isAsked
+        ? [
+            sql`${column('id')} = any(array(select a.item_id from assignments a
+              where a.person_id = ${context.viewer.userId} and a.site_id = ${context.viewer.siteId}
+                and a.entity = any(${BUILT_CONTENT_TYPES}::text[]) and a.ended_at is null))`,
+          ]
+        : [],
+  },
   expressions: {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (
       select (${GRAVEST_LAST})[max(array_position(${GRAVEST_LAST}, l.kind))]
       from agency_alerts l where l.content_id = t.id and l.settled_at is null) end`,
+    openThreads: () => sql`(select count(*)::int from comment_threads k
+      where k.item_id = t.id and k.entity = t.type and k.resolved_at is null)`,
+    assignedTo: () => sql`(select json_build_object('id', u.id::text, 'name', u.name)
+      from assignments a join users u on u.id = a.person_id where ${OPEN_ASSIGNMENT})`,
+    dueDate: () => sql`(select a.due_at from assignments a where ${OPEN_ASSIGNMENT})`,
     hasCropsToLookAt: () => sql`coalesce(
       t.cover @? '$.crops[*].needsLook' or t.items @? '$[*].**.needsLook', false)`,
   },

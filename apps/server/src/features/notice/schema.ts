@@ -1,8 +1,18 @@
 import { isId } from '@manset/model/ids.ts'
-import { listNotices, type Notice, noteSeen } from '../../kit/notices/notices.ts'
+import {
+  countUnseen,
+  listNotices,
+  MOST_COUNTED,
+  type Notice,
+  noteAllSeen,
+  noteSeen,
+  noteSeenOf,
+  noteUnseen,
+} from '../../kit/notices/notices.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { addWaiting } from './waiting-schema.ts'
 
 const MOST = 100
 
@@ -27,14 +37,16 @@ export function addNotices(builder: Builder): void {
       description: 'What the caller was told on the site, the newest first; 100 at most.',
       args: {
         isUnseen: t.arg.boolean({ defaultValue: false }),
+        kinds: t.arg.stringList({ description: 'Of these kinds alone.' }),
         before: t.arg.id({ description: 'Id of the last one that is known.' }),
         take: t.arg.int({ defaultValue: 50 }),
       },
-      resolve: (_, { isUnseen, before, take }, context) => {
+      resolve: (_, { isUnseen, kinds, before, take }, context) => {
         if (before && !isId(String(before))) throw invalid([{ field: 'before', rule: 'shape', params: {} }])
         return listNotices(
           {
             isUnseen: isUnseen ?? false,
+            kinds,
             before: before ? String(before) : null,
             take: Math.min(Math.max(1, take ?? 50), MOST),
           },
@@ -43,18 +55,63 @@ export function addNotices(builder: Builder): void {
       },
     }),
   )
+  builder.queryField('countUnseenNotices', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: 'Int',
+      description: `How much of what they were told the caller has not seen; ${MOST_COUNTED} means that or more.`,
+      resolve: (_, __, context) => countUnseen(context),
+    }),
+  )
+  const OWN = writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' })
   builder.mutationField('noteNoticesSeen', (t) =>
     t.field({
-      ...writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' }),
+      ...OWN,
       type: 'Int',
       description: 'The caller has seen what they were told; answers how much of it was new.',
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: (_, { ids }, context) => {
-        if (ids.length > MOST) throw invalid([{ field: 'ids', rule: 'maxItems', params: { max: MOST } }])
-        return noteSeen(ids.map(String).filter(isId), context)
+      resolve: (_, { ids }, context) => noteSeen(someIds(ids), context),
+    }),
+  )
+  builder.mutationField('noteNoticesUnseen', (t) =>
+    t.field({
+      ...OWN,
+      type: 'Int',
+      description: 'The caller wants to come back to what they have seen; answers how much of it they had.',
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: (_, { ids }, context) => noteUnseen(someIds(ids), context),
+    }),
+  )
+  builder.mutationField('noteAllNoticesSeen', (t) =>
+    t.field({
+      ...OWN,
+      type: 'Int',
+      description: 'The caller has seen all there was up to one of them: what came since stays new.',
+      args: { upTo: t.arg.id({ required: true }), kinds: t.arg.stringList() },
+      resolve: (_, { upTo, kinds }, context) => {
+        if (!isId(String(upTo))) throw invalid([{ field: 'upTo', rule: 'shape', params: {} }])
+        return noteAllSeen({ upTo: String(upTo), kinds }, context)
       },
     }),
   )
+  builder.mutationField('noteNoticesOfItemSeen', (t) =>
+    t.field({
+      ...OWN,
+      type: 'Int',
+      description:
+        'The caller has opened what notices of these kinds are about, such as the comments of a content.',
+      args: {
+        entity: t.arg.string({ required: true }),
+        itemId: t.arg.id({ required: true }),
+        kinds: t.arg.stringList({ required: true }),
+      },
+      resolve: (_, { entity, itemId, kinds }, context) => {
+        if (!isId(String(itemId))) throw invalid([{ field: 'itemId', rule: 'shape', params: {} }])
+        return noteSeenOf({ entity, itemId: String(itemId), kinds }, context)
+      },
+    }),
+  )
+  addWaiting(builder)
   const changed = builder.objectRef<LiveEvent>('NoticesChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -76,4 +133,9 @@ export function addNotices(builder: Builder): void {
       resolve: (event) => event as LiveEvent,
     }),
   )
+}
+
+function someIds(ids: readonly (string | number)[]): string[] {
+  if (ids.length > MOST) throw invalid([{ field: 'ids', rule: 'maxItems', params: { max: MOST } }])
+  return ids.map(String).filter(isId)
 }

@@ -9,6 +9,7 @@ import { listFrom } from '../../kit/list/list.ts'
 import { pageOf, windowOf } from '../../kit/list/paging.ts'
 import type { Place } from '../../kit/list/place.ts'
 import type { RowOf } from '../../kit/list/row.ts'
+import { FOLDED_NAME } from '../../kit/people-who-may.ts'
 import { recordDue } from '../../platform/change/record.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -74,9 +75,6 @@ export const PEOPLE_CELLS: Readonly<Record<string, OwnCell<User>>> = {
     }),
   },
 }
-
-/** The first line of the search text: addresses are not for everybody to look for. */
-const FOLDED_NAME = sql`split_part(u.folded, ${'\n'}, 1)`
 
 /** Colleagues who can sign in and have a role on the viewer's site, by name. */
 export async function listActiveUsers(

@@ -1,6 +1,9 @@
 // A video in the queue as it stands, and the one way it changes.
 import type { VideoProcessReason, VideoProcessState } from '@manset/model/video-process.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { tell } from '../../kit/notices/notices.ts'
+import type { Change } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 
@@ -112,17 +115,18 @@ interface Manner {
 /** Writes it; false where the guard did not hold. */
 export async function changeProcess(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id, siteId, state }: Pick<VideoProcess, 'id' | 'siteId' | 'state'>,
+  process: Pick<VideoProcess, 'id' | 'siteId' | 'state' | 'fileName' | 'createdBy'>,
   becomes: Becomes,
   { by, action, event, guard, keepsVersion }: Manner,
 ): Promise<boolean> {
+  const { id, siteId, state } = process
   const values = Object.fromEntries(
     Object.entries(becomes).map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       AS_JSON.has(name) && value !== null ? JSON.stringify(value) : value,
     ]),
   )
-  const { outcome } = await record(tools.db, {
+  const change: Change = {
     table: 'video_processes',
     by: { userId: by?.viewer.userId ?? null, siteId, address: by?.address ?? null },
     at: tools.clock.now(),
@@ -137,8 +141,29 @@ export async function changeProcess(
         changes: by ? { state: { before: state, after: becomes.state ?? state } } : null,
       },
     ],
+  }
+  if (becomes.state !== 'error' || by) return (await record(tools.db, change)).outcome === 'written'
+  return tools.db.transaction().execute(async (trx) => {
+    const isWritten = (await record(trx, change)).outcome === 'written'
+    if (isWritten) await tellUploader(trx, process, becomes.reasonCode ?? null, change.at)
+    return isWritten
   })
-  return outcome === 'written'
+}
+
+/** That it could not be made ready is told to whoever brought the video. */
+async function tellUploader(
+  trx: Transaction<Tables>,
+  { id, siteId, fileName, createdBy }: Pick<VideoProcess, 'id' | 'siteId' | 'fileName' | 'createdBy'>,
+  reason: VideoProcessReason | null,
+  at: Date,
+): Promise<void> {
+  const telling = {
+    ...{ to: createdBy ? [createdBy] : [], siteId, kind: 'videoFailed', entity: 'videoProcess', itemId: id },
+    ...{ about: { title: fileName, reason }, permissions: ['videoProcessQueue.view', 'content.view'] },
+    // Tried again and failed again, it is told again.
+    once: `videoFailed:${id}:${at.toISOString()}`,
+  }
+  await tell(trx, [telling], at)
 }
 
 /** Holds as long as this try is the one that works on it. */

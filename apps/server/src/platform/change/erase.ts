@@ -1,5 +1,6 @@
 // The one way to take away what has a version, for good: its rows go, and the audit log and whoever listens are told in the
-// same statement. Versions stay: they are append-only.
+// same statement. Versions stay: they are append-only. What stands beside an item, by its entity and id, goes with it: what
+// people said about it, whose it was, what they were told of it.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { auditing } from '../audit.ts'
@@ -13,6 +14,9 @@ export interface Erasure {
   which: RawBuilder<unknown>
   at: Date
 }
+
+/** Tables whose rows are about an item and name it by `entity` and `item_id`. */
+const BESIDE_ITEMS = ['comment_threads', 'assignments', 'notices'] as const
 
 /** Deletes the rows as the house itself; answers how many went. */
 export async function eraseRows(db: Kysely<Tables>, { table, which, at }: Erasure): Promise<number> {
@@ -28,7 +32,12 @@ export async function eraseRows(db: Kysely<Tables>, { table, which, at }: Erasur
   const { rows } = await sql`
     with gone as (
       delete from ${sql.table(table)} t where ${which} returning t.id, t.${sql.ref(site)} as site_id, t.version
-    ), noted as (${noted})
+    ), noted as (${noted}), ${sql.join(
+      BESIDE_ITEMS.map(
+        (beside) => sql`${sql.ref(`no_${beside}`)} as (
+          delete from ${sql.table(beside)} b using gone g where b.entity = ${entity} and b.item_id = g.id)`,
+      ),
+    )}
     select g.id, (${told})::text from gone g`.execute(db)
   return rows.length
 }

@@ -4,6 +4,7 @@ import type { AgencyAlert } from '@manset/model/agency.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { type Telling, tell } from '../../../kit/notices/notices.ts'
 import { announcement } from '../../../platform/live.ts'
 
 /** What arrived for an item that was there before. */
@@ -21,6 +22,8 @@ export const sentAgain =
   }
 
 interface Alerted {
+  id: string
+  title: string
   contentId: string
   siteId: number
   type: string
@@ -48,7 +51,7 @@ export async function alertUses(
       join contents c on c.id = g.content_id
       returning id, content_id, site_id, kind, told
     )
-    select a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.told::text[] as told
+    select a.id::text as id, c.title, a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.told::text[] as told
     from alerted a join contents c on c.id = a.content_id order by a.id`.execute(trx)
   const events = rows.map(({ contentId, siteId, type, version, kind, told }) =>
     announcement({
@@ -57,4 +60,22 @@ export async function alertUses(
     }),
   )
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
+  await tell(trx, rows.map(tellingOf), now)
 }
+
+/** By name, too: who is away reads it when they come back. The alert itself stays with the content until it is dealt with. */
+const tellingOf = ({ id, contentId, siteId, type, title, kind, told }: Alerted): Telling => ({
+  ...{
+    to: told,
+    siteId,
+    kind: 'agencyAlert',
+    entity: type,
+    itemId: contentId,
+    about: { title, alert: kind },
+  },
+  permissions: [`${type}.view`],
+  once: onceOfAlert(id),
+})
+
+/** What the notice of an alert is told as. */
+export const onceOfAlert = (alertId: string) => `agencyAlert:${alertId}`

@@ -4,10 +4,12 @@ import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
+import { noteSeenOnce } from '../../../kit/notices/notices.ts'
 import { auditing } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { announcement } from '../../../platform/live.ts'
 import { forbidden, notFound } from '../../../platform/refusal.ts'
+import { onceOfAlert } from './agency-alerts.ts'
 
 export interface OriginAlert {
   id: string
@@ -104,17 +106,18 @@ export async function noteAlertsSeen(contentId: string, context: Context): Promi
   const { viewer, tools } = context
   const content = await demandEditable(contentId, context)
   const event = toldOf('content.alertSeen', content, context)
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ ids: string[] }>`
     with seen as (
       insert into agency_alert_looks (alert_id, user_id, seen_at)
       select id, ${viewer.userId}::bigint, ${tools.clock.now()}::timestamptz from agency_alerts
       where content_id = ${content.id} and settled_at is null
       on conflict do nothing returning alert_id
     )
-    select count(*)::int as count, case when count(*) > 0 then (select ${event}) end::text as told from seen`.execute(
-    tools.db,
-  )
-  return rows[0]?.count ?? 0
+    select coalesce(array_agg(alert_id::text), '{}') as ids,
+      case when count(*) > 0 then (select ${event}) end::text as told from seen`.execute(tools.db)
+  const ids = rows[0]?.ids ?? []
+  await noteSeenOnce(ids.map(onceOfAlert), context)
+  return ids.length
 }
 
 /** Everything agencies sent about a content is dealt with; answers how much was open. The audit log keeps who said so. */

@@ -61,6 +61,8 @@ export const en: SameTexts<typeof tr> = {
     updatedBy: 'Changed by',
     publishDate: 'Publish date',
     expirationDate: 'Expires',
+    assignedTo: 'Assigned to',
+    dueDate: 'Due',
     status: 'Status',
     id: 'ID',
     date: 'Date',
@@ -85,6 +87,9 @@ export const en: SameTexts<typeof tr> = {
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
     isPinned: 'Pinned',
+    openThreads_one: '1 open comment thread',
+    openThreads_other: '{{count}} open comment threads',
+    overdue: 'Overdue since {{moment}} ({{name}})',
     expiresAt: 'Expires {{moment}}',
   },
   filters: {
@@ -94,6 +99,7 @@ export const en: SameTexts<typeof tr> = {
     categoryIds: 'Category',
     editorIds: 'Editor',
     isNewsworthy: 'Newsworthy',
+    isAssignedToMe: 'Assigned to me',
   },
   actions: {
     copyId: 'Copy content ID',

@@ -58,6 +58,8 @@ export const tr = {
     updatedBy: 'Son değiştiren',
     publishDate: 'Yayın tarihi',
     expirationDate: 'Yayından kalkış',
+    assignedTo: 'Atanan',
+    dueDate: 'Bitiş zamanı',
     status: 'Durum',
     id: 'No',
     date: 'Tarih',
@@ -82,6 +84,9 @@ export const tr = {
     notApproved: '{{name}} (onaylı değil)',
     isNewsworthy: 'Haber değeri yüksek',
     isPinned: 'Sabitlenmiş',
+    openThreads_one: '1 açık yorum',
+    openThreads_other: '{{count}} açık yorum',
+    overdue: '{{moment}} itibarıyla gecikti ({{name}})',
     expiresAt: '{{moment}} yayından kalkacak',
   },
   filters: {
@@ -91,6 +96,7 @@ export const tr = {
     categoryIds: 'Kategori',
     editorIds: 'Editör',
     isNewsworthy: 'Haber değeri yüksek',
+    isAssignedToMe: 'Bana atananlar',
   },
   actions: {
     copyId: 'İçerik numarasını kopyala',

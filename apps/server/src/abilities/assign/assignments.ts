@@ -1,0 +1,209 @@
+// Whose an item is: given to one person at a time, until it is done, taken back or given to somebody else. Beside the item, so no
+// lock is asked.
+import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import type { PersonValue } from '@manset/model/history.ts'
+import { isId } from '@manset/model/ids.ts'
+import { can } from '@manset/model/permissions.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { besideChanged, type ItemName, type NamedItem, namedItem, viewing } from '../../kit/named-item.ts'
+import { type Telling, tell } from '../../kit/notices/notices.ts'
+import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
+
+export interface Assignment {
+  id: string
+  entity: string
+  itemId: string
+  person: PersonValue
+  note: string | null
+  dueDate: Date | null
+  createdBy: PersonValue
+  createdDate: Date
+}
+
+/** Whose the item is now; null where it is nobody's. */
+export async function loadAssignment(name: ItemName, context: Context): Promise<Assignment | null> {
+  const item = await namedItem(name, 'assign', context)
+  const [found] = await selectOpen(
+    context.tools.db,
+    sql`a.entity = ${item.entity.name} and a.item_id = ${item.id}`,
+    1,
+  )
+  return found ?? null
+}
+
+/** Open assignments, what is due first first. */
+export async function selectOpen(
+  db: Context['tools']['db'],
+  which: RawBuilder<unknown>,
+  take: number,
+): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    select a.id::text as id, a.entity, a.item_id::text as "itemId", a.note, a.due_at as "dueDate",
+      a.created_at as "createdDate", json_build_object('id', p.id::text, 'name', p.name) as person,
+      json_build_object('id', b.id::text, 'name', b.name) as "createdBy"
+    from assignments a join users p on p.id = a.person_id join users b on b.id = a.created_by
+    where a.ended_at is null and ${which} order by a.due_at nulls last, a.id limit ${take}`.execute(db)
+  return rows
+}
+
+export interface NewAssignment extends ItemName {
+  personId?: string | null
+  dueDate?: string | null
+  note?: string | null
+}
+
+/**
+ * Gives the item to a person; whoever had it has it no longer. The very same said twice is written once. `VALIDATION` where
+ * nobody is chosen, or somebody who may not view it.
+ */
+export async function assign(given: NewAssignment, context: Context): Promise<Assignment> {
+  const { viewer, tools } = context
+  const item = await namedItem(given, 'assign', context, 'edit')
+  const at = tools.clock.now()
+  const person = await demandPerson(item, given, at, context)
+  const note = given.note?.trim() || null
+  const dueDate = given.dueDate ? new Date(given.dueDate) : null
+  await tools.db.transaction().execute(async (trx) => {
+    await turnOf(trx, item)
+    const [before] = await selectOpen(trx, sql`a.entity = ${item.entity.name} and a.item_id = ${item.id}`, 1)
+    const isSame =
+      before?.person.id === person.id &&
+      before.note === note &&
+      (before.dueDate?.getTime() ?? null) === (dueDate?.getTime() ?? null)
+    if (isSame) return
+    if (before) await ended(trx, before.id, 'passedOn', context)
+    const { id } = await trx
+      .insertInto('assignments')
+      .values({
+        ...{ site_id: item.siteId, entity: item.entity.name, item_id: item.id, person_id: person.id, note },
+        ...{ due_at: dueDate, created_by: viewer.userId, created_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const about = { title: item.title, by: viewer.name, due: dueDate?.toISOString() ?? null, note }
+    const others = (ids: readonly string[]) => ids.filter((one) => one !== viewer.userId)
+    await tell(
+      trx,
+      [
+        telling(item, { kind: 'assigned', assignmentId: String(id), to: others([person.id]), about }),
+        ...(before && before.person.id !== person.id
+          ? [
+              telling(item, {
+                ...{ kind: 'assignmentTakenBack', assignmentId: before.id, to: others([before.person.id]) },
+                about: { title: item.title, by: viewer.name, to: person.name },
+              }),
+            ]
+          : []),
+      ],
+      at,
+    )
+    await noted(trx, item, 'assigned', context, {
+      assignedPerson: { before: before?.person.name ?? null, after: person.name },
+      ...(dueDate && { dueDate: { before: before?.dueDate ?? null, after: dueDate } }),
+    })
+  })
+  return (await loadAssignment(given, context)) as Assignment
+}
+
+/**
+ * Ends an assignment: done, by whoever has it or may edit the item; taken back, by the latter. Answers whether it was still
+ * open.
+ */
+export async function endAssignment(
+  id: string,
+  outcome: 'done' | 'takenBack',
+  context: Context,
+): Promise<boolean> {
+  const { viewer, tools } = context
+  const found = isId(id)
+    ? await tools.db
+        .selectFrom('assignments')
+        .select(['entity', 'item_id', 'person_id', 'created_by'])
+        .where('id', '=', id)
+        .where('site_id', '=', viewer.siteId)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('assignment', id)
+  const item = await namedItem({ entity: found.entity, itemId: String(found.item_id) }, 'assign', context)
+  const isOwn = String(found.person_id) === viewer.userId
+  if (!(isOwn && outcome === 'done') && !can(viewer, permissionOf(item.entity, 'edit'))) throw forbidden()
+  return tools.db.transaction().execute(async (trx) => {
+    await turnOf(trx, item)
+    if (!(await ended(trx, id, outcome, context))) return false
+    const isDone = outcome === 'done'
+    const told = [...new Set([String(found.person_id), ...(isDone ? [String(found.created_by)] : [])])]
+    const about = { title: item.title, by: viewer.name }
+    const kind = isDone ? 'assignmentDone' : 'assignmentTakenBack'
+    const to = told.filter((one) => one !== viewer.userId)
+    await tell(trx, [telling(item, { kind, assignmentId: id, to, about })], tools.clock.now())
+    await noted(trx, item, kind, context, {})
+    return true
+  })
+}
+
+async function demandPerson(
+  item: NamedItem,
+  { personId, dueDate, note }: NewAssignment,
+  now: Date,
+  { tools }: Context,
+): Promise<PersonValue> {
+  const problems: Problem[] = []
+  const asked = { siteId: item.siteId, rights: viewing(item), ids: [personId ?? ''], take: 1 }
+  const [person] = personId ? await peopleWhoMay(tools.db, asked) : []
+  // A name that was typed and not chosen is nobody.
+  if (!person) problems.push({ field: 'personId', rule: 'searched', params: {} })
+  if (dueDate && new Date(dueDate) <= now) problems.push({ field: 'dueDate', rule: 'ahead', params: {} })
+  if ((note ?? '').length > MOST_NOTE_CHARACTERS)
+    problems.push({ field: 'note', rule: 'maxCharacters', params: { max: MOST_NOTE_CHARACTERS } })
+  if (!person || problems.length > 0) throw invalid(problems)
+  return person
+}
+
+/** One after the other about the same item. */
+async function turnOf(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`assign ${entity.name} ${id}`}, 0))`.execute(trx)
+}
+
+async function ended(
+  trx: Transaction<Tables>,
+  id: string,
+  outcome: 'done' | 'takenBack' | 'passedOn',
+  { viewer, tools }: Context,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('assignments')
+    .set({ outcome, ended_at: tools.clock.now(), ended_by: viewer.userId })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What is told of an assignment; of each kind once. */
+export const telling = (
+  item: NamedItem,
+  { assignmentId, ...what }: Pick<Telling, 'kind' | 'to' | 'about'> & { assignmentId: string },
+): Telling => ({
+  ...{ ...what, siteId: item.siteId, entity: item.entity.name, itemId: item.id, permissions: viewing(item) },
+  once: `${what.kind}:${assignmentId}`,
+})
+
+async function noted(
+  trx: Transaction<Tables>,
+  item: NamedItem,
+  action: string,
+  { viewer, address, tools }: Context,
+  changes: Record<string, { before: unknown; after: unknown }>,
+): Promise<void> {
+  await noteAudit(trx, {
+    ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, action, address, changes },
+    ...{ actorId: viewer.userId, at: tools.clock.now() },
+  })
+  await sql`select ${besideChanged(item, 'assigned', viewer.userId)}`.execute(trx)
+}

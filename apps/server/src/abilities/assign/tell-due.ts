@@ -1,0 +1,110 @@
+// What time says of assignments: that one is due within the hour, and that its time is over. Each is told once, whichever server
+// looks and however often: the row is claimed and marked in the transaction that tells.
+import { sql } from 'kysely'
+import type { Started } from '../../kit/feature.ts'
+import { entityAble, itemsNamed, type NamedItem } from '../../kit/named-item.ts'
+import { type Telling, tell } from '../../kit/notices/notices.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { telling } from './assignments.ts'
+
+const EVERY_MS = 5_000
+const BATCH = 100
+/** So long before its time an assignment is told to be due. */
+const SOON_MS = 3_600_000
+
+interface Due {
+  id: string
+  entity: string
+  itemId: string
+  personId: string
+  createdBy: string
+  personName: string
+  dueAt: Date
+  isOver: boolean
+}
+
+/** Tells of what is due now, up to a hundred; answers how many there were. */
+export async function tellDue({ db }: Pick<Tools, 'db'>, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const soon = new Date(now.getTime() + SOON_MS)
+    // Given with less than that to go, its person has just been told when it is due.
+    const { rows } = await sql<Due>`
+      update assignments a set soon_told_at = ${now},
+        overdue_told_at = case when a.due_at <= ${now} then ${now}::timestamptz end
+      from users p
+      where p.id = a.person_id and a.id in (
+        select id from assignments
+        where ended_at is null and overdue_told_at is null and due_at <= ${soon}
+          and (due_at <= ${now} or (soon_told_at is null and created_at <= due_at - ${SOON_MS} * interval '1 millisecond'))
+        order by due_at limit ${BATCH} for update skip locked)
+      returning a.id::text as id, a.entity, a.item_id::text as "itemId", a.person_id::text as "personId",
+        a.created_by::text as "createdBy", p.name as "personName", a.due_at as "dueAt",
+        a.overdue_told_at is not null as "isOver"`.execute(trx)
+    const items = await itemsOf(trx, rows)
+    const tellings = rows.flatMap((one): Telling[] => {
+      const item = items.get(`${one.entity} ${one.itemId}`)
+      if (!item) return []
+      return [
+        telling(item, {
+          kind: one.isOver ? 'assignmentOverdue' : 'assignmentSoon',
+          assignmentId: one.id,
+          to: one.isOver ? [...new Set([one.personId, one.createdBy])] : [one.personId],
+          about: {
+            ...{ title: item.title, due: one.dueAt.toISOString() },
+            person: { id: one.personId, name: one.personName },
+          },
+        }),
+      ]
+    })
+    await tell(trx, tellings, now)
+    return rows.length
+  })
+}
+
+async function itemsOf(
+  db: Tools['db'],
+  rows: readonly { entity: string; itemId: string }[],
+): Promise<Map<string, NamedItem>> {
+  const byEntity = [...Map.groupBy(rows, ({ entity }) => entity)]
+  const found = await Promise.all(
+    byEntity.flatMap(([name, some]) => {
+      const entity = entityAble(name, 'assign')
+      return entity
+        ? [
+            itemsNamed(
+              db,
+              entity,
+              some.map(({ itemId }) => itemId),
+              null,
+            ),
+          ]
+        : []
+    }),
+  )
+  return new Map(found.flat().map((item) => [`${item.entity.name} ${item.id}`, item]))
+}
+
+/** Looks every few seconds; `stop` waits for the look under way. */
+export function watchDue(tools: Tools): Started {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const look = async () => {
+    try {
+      while (!isStopped && (await tellDue(tools, tools.clock.now())) === BATCH);
+    } catch (error) {
+      tools.log.error({ err: error }, 'assignments that are due could not be told, trying again')
+    }
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = look()
+    }, EVERY_MS)
+  }
+  let running = look()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,278 @@
+// Saying something about an item, and what becomes of it: an answer, an edit, gone, resolved. Whoever may view the item may
+// speak, whoever may edit it may resolve; only one's own words are changed. Nothing here writes the item, so no lock is asked.
+import { MOST_COMMENT_CHARACTERS, MOST_COMMENTS, MOST_MENTIONS, mentionsIn } from '@manset/model/comments.ts'
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { besideChanged, type ItemName, type NamedItem, namedItem, viewing } from '../../kit/named-item.ts'
+import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
+import { tellOfComment, untellComment } from './tell.ts'
+import { type CommentThread, loadThread } from './threads.ts'
+
+export interface NewComment extends ItemName {
+  /** Answers this thread; a new one where left out. */
+  threadId?: string | null
+  /** What a new thread is about; the whole item where left out. */
+  field?: string | null
+  body: string
+  /** A UUID of the tab: a comment sent again is written once. */
+  saveKey: string
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Writes a comment; answers its thread as it stands then. */
+export async function saveComment(given: NewComment, context: Context): Promise<CommentThread> {
+  const { viewer, tools } = context
+  const item = await namedItem(given, 'comment', context)
+  const body = given.body.trim()
+  if (!UUID.test(given.saveKey)) throw invalid([{ field: 'saveKey', rule: 'shape', params: {} }])
+  const before = await threadOfKey(given.saveKey, context)
+  if (before) return loadThread(before, context)
+  await demandSayable(item, body, mentionsIn(body), context)
+  const field = given.threadId ? null : given.field || null
+  if (field && !Object.hasOwn(fieldsOf(item.entity), field))
+    throw invalid([{ field: 'field', rule: 'known', params: {} }])
+  const at = tools.clock.now()
+  const threadId = await tools.db.transaction().execute(async (trx) => {
+    // In turn, so that the most an item can have is the most it has.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${item.entity.name} ${item.id}`}, 0))`.execute(
+      trx,
+    )
+    const twin = await threadOfKey(given.saveKey, context, trx)
+    if (twin) return twin
+    await demandRoom(trx, item)
+    const thread = given.threadId
+      ? await openThread(trx, item, given.threadId)
+      : await madeThread(trx, item, field, at)
+    const { id } = await trx
+      .insertInto('comments')
+      .values({
+        ...{
+          thread_id: thread.id,
+          author_id: viewer.userId,
+          body,
+          mentions: mentionsIn(body),
+          created_at: at,
+        },
+        save_key: given.saveKey,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const author = { id: viewer.userId, name: viewer.name }
+    await tellOfComment(
+      trx,
+      item,
+      { id: String(id), threadId: thread.id, field: thread.field, body, author },
+      at,
+    )
+    await noted(trx, item, 'commented', thread.field, context)
+    return thread.id
+  })
+  return loadThread(threadId, context)
+}
+
+/** Changes the words of one's own comment; whom it newly mentions is told. */
+export async function editComment(id: string, typed: string, context: Context): Promise<CommentThread> {
+  const { tools, viewer } = context
+  const { item, thread, comment } = await ownComment(id, context)
+  const body = typed.trim()
+  if (body === comment.body) return loadThread(thread.id, context)
+  const known = mentionsIn(comment.body)
+  const added = mentionsIn(body).filter((one) => !known.includes(one))
+  await demandSayable(item, body, added, context)
+  const at = tools.clock.now()
+  await tools.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('comments')
+      .set({ body, mentions: mentionsIn(body), edited_at: at })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound('comment', id)
+    const author = { id: viewer.userId, name: viewer.name }
+    if (added.length > 0)
+      await tellOfComment(trx, item, { id, threadId: thread.id, field: thread.field, body, author }, at)
+    await noted(trx, item, 'commentEdited', thread.field, context)
+  })
+  return loadThread(thread.id, context)
+}
+
+/** Takes one's own comment away; the last one of a thread takes the thread along. Answers whether there was one. */
+export async function deleteComment(id: string, context: Context): Promise<boolean> {
+  const { tools } = context
+  const { item, thread, comment } = await ownComment(id, context)
+  return tools.db.transaction().execute(async (trx) => {
+    // Whoever answers meanwhile waits: a thread that is answered does not go.
+    await sql`select from comment_threads where id = ${thread.id} for update`.execute(trx)
+    const { numUpdatedRows } = await trx
+      .updateTable('comments')
+      .set({ body: '', mentions: [], deleted_at: tools.clock.now() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await untellComment(trx, item, { id, threadId: thread.id, mentions: mentionsIn(comment.body) })
+    await sql`delete from comment_threads k where k.id = ${thread.id}
+      and not exists (select from comments c where c.thread_id = k.id and c.deleted_at is null)`.execute(trx)
+    await noted(trx, item, 'commentDeleted', thread.field, context)
+    return true
+  })
+}
+
+/** Says that a thread is dealt with, or that it is not after all; by whoever may edit the item. */
+export async function resolveThread(
+  id: string,
+  isResolved: boolean,
+  context: Context,
+): Promise<CommentThread> {
+  const { viewer, tools } = context
+  const thread = await foundThread(id, context)
+  const item = await namedItem(thread, 'comment', context, 'edit')
+  await tools.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('comment_threads')
+      .set(
+        isResolved
+          ? { resolved_at: tools.clock.now(), resolved_by: viewer.userId }
+          : { resolved_at: null, resolved_by: null },
+      )
+      .where('id', '=', id)
+      .where('resolved_at', isResolved ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await noted(trx, item, isResolved ? 'commentResolved' : 'commentReopened', thread.field, context)
+  })
+  return loadThread(id, context)
+}
+
+/** Whether the words can be said, and whoever is mentioned may see the item. */
+async function demandSayable(
+  item: NamedItem,
+  body: string,
+  mentioned: readonly string[],
+  { tools }: Context,
+): Promise<void> {
+  const problems: Problem[] = []
+  if (body === '') problems.push({ field: 'body', rule: 'required', params: {} })
+  if (body.length > MOST_COMMENT_CHARACTERS)
+    problems.push({ field: 'body', rule: 'maxCharacters', params: { max: MOST_COMMENT_CHARACTERS } })
+  if (mentioned.length > MOST_MENTIONS)
+    problems.push({ field: 'body', rule: 'maxItems', params: { max: MOST_MENTIONS } })
+  else if (mentioned.length > 0) {
+    const asked = { siteId: item.siteId, rights: viewing(item), ids: mentioned, take: MOST_MENTIONS }
+    const able = await peopleWhoMay(tools.db, asked)
+    if (able.length < mentioned.length) problems.push({ field: 'body', rule: 'known', params: {} })
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+async function demandRoom(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comment_threads k join comments c on c.thread_id = k.id
+    where k.item_id = ${id} and k.entity = ${entity.name}`.execute(trx)
+  if ((rows[0]?.count ?? 0) >= MOST_COMMENTS)
+    throw invalid([{ field: 'body', rule: 'maxItems', params: { max: MOST_COMMENTS } }])
+}
+
+interface FoundThread extends ItemName {
+  id: string
+  field: string | null
+}
+
+/** The thread that is answered: what was resolved is open again, since there is something to say. */
+async function openThread(
+  trx: Transaction<Tables>,
+  item: NamedItem,
+  id: string,
+): Promise<Omit<FoundThread, keyof ItemName>> {
+  const thread =
+    isId(id) &&
+    (await trx
+      .updateTable('comment_threads')
+      .set({ resolved_at: null, resolved_by: null })
+      .where('id', '=', id)
+      .where('entity', '=', item.entity.name)
+      .where('item_id', '=', item.id)
+      .returning(['id', 'field'])
+      .executeTakeFirst())
+  if (!thread) throw notFound('commentThread', id)
+  return { id: String(thread.id), field: thread.field }
+}
+
+async function madeThread(trx: Transaction<Tables>, item: NamedItem, field: string | null, at: Date) {
+  const { id } = await trx
+    .insertInto('comment_threads')
+    .values({ site_id: item.siteId, entity: item.entity.name, item_id: item.id, field, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(id), field }
+}
+
+/** The thread of the comment that the caller wrote with this key; null where there is none. */
+async function threadOfKey(
+  key: string,
+  { viewer, tools }: Context,
+  trx?: Transaction<Tables>,
+): Promise<string | null> {
+  const found = await (trx ?? tools.db)
+    .selectFrom('comments')
+    .select('thread_id')
+    .where('author_id', '=', viewer.userId)
+    .where('save_key', '=', key)
+    .executeTakeFirst()
+  return found ? String(found.thread_id) : null
+}
+
+async function foundThread(id: string, { tools, viewer }: Context): Promise<FoundThread> {
+  const found = isId(id)
+    ? await tools.db
+        .selectFrom('comment_threads')
+        .select(['id', 'entity', 'item_id', 'field'])
+        .where('id', '=', id)
+        .where('site_id', '=', viewer.siteId)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('commentThread', id)
+  return { id: String(found.id), entity: found.entity, itemId: String(found.item_id), field: found.field }
+}
+
+/** A comment of the caller's own; `FORBIDDEN` for that of a colleague whose item they may view. */
+async function ownComment(id: string, context: Context) {
+  const found = isId(id)
+    ? await context.tools.db
+        .selectFrom('comments')
+        .select(['thread_id', 'author_id', 'body'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('comment', id)
+  const thread = await foundThread(String(found.thread_id), context)
+  const item = await namedItem(thread, 'comment', context)
+  if (String(found.author_id) !== context.viewer.userId) throw forbidden()
+  return { item, thread, comment: found }
+}
+
+type Happened = 'commented' | 'commentEdited' | 'commentDeleted' | 'commentResolved' | 'commentReopened'
+
+/** The entry in the audit log, without the words, and the event. */
+async function noted(
+  trx: Transaction<Tables>,
+  item: NamedItem,
+  action: Happened,
+  field: string | null,
+  { viewer, address, tools }: Context,
+): Promise<void> {
+  await noteAudit(trx, {
+    ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, action, address },
+    ...{ actorId: viewer.userId, at: tools.clock.now() },
+    changes: field ? { commentedField: { before: null, after: field } } : {},
+  })
+  await sql`select ${besideChanged(item, 'commented', viewer.userId)}`.execute(trx)
+}

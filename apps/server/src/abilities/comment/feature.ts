@@ -1,0 +1,5 @@
+// What people say to each other about items (docs/decisions/comments-and-assignments.md).
+import type { Feature } from '../../kit/feature.ts'
+import { addComments } from './schema.ts'
+
+export const comments: Feature = { name: 'comment', schema: addComments }

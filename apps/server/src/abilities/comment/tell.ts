@@ -1,0 +1,74 @@
+// Who is told of a comment: those it mentions, those who said something in the thread before, and of a new thread whoever made
+// the item. Each is told once of each comment, of what concerns them most.
+import { mentionsIn, spokenComment } from '@manset/model/comments.ts'
+import { cutText } from '@manset/model/cut-text.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { type NamedItem, viewing } from '../../kit/named-item.ts'
+import { type Telling, tell, untell } from '../../kit/notices/notices.ts'
+
+export interface Said {
+  id: string
+  threadId: string
+  field: string | null
+  body: string
+  author: { id: string; name: string }
+}
+
+/** Most characters of a comment that a notice repeats. */
+const EXCERPT = 160
+
+const onceOf = (commentId: string) => `comment:${commentId}`
+
+export async function tellOfComment(
+  trx: Transaction<Tables>,
+  item: NamedItem,
+  said: Said,
+  at: Date,
+): Promise<void> {
+  const mentioned = mentionsIn(said.body)
+  const { rows: named } = await sql<{ id: string; name: string }>`
+    select id::text as id, name from users where id = any(${mentioned}::bigint[])`.execute(trx)
+  const earlier = await speakersOf(trx, said.threadId)
+  const known = new Set([said.author.id, ...mentioned])
+  const replied = earlier.filter((id) => !known.has(id))
+  const isFirst = earlier.length === 0 || earlier.every((id) => id === said.author.id)
+  const maker = isFirst && item.createdBy && !known.has(item.createdBy) ? [item.createdBy] : []
+  const common = {
+    ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, permissions: viewing(item) },
+    once: onceOf(said.id),
+    about: {
+      ...{ title: item.title, by: said.author.name, field: said.field, threadId: said.threadId },
+      excerpt: cutText(spokenComment(said.body, named), EXCERPT),
+    },
+  }
+  const tellings: Telling[] = [
+    { ...common, kind: 'commentMention', to: mentioned.filter((id) => id !== said.author.id) },
+    { ...common, kind: 'commentReply', to: replied },
+    { ...common, kind: 'commentNew', to: maker },
+  ]
+  await tell(trx, tellings, at)
+}
+
+/** What was told of a comment and nobody has seen yet is told no longer. */
+export async function untellComment(
+  trx: Transaction<Tables>,
+  item: NamedItem,
+  { id, threadId, mentions }: { id: string; threadId: string; mentions: readonly string[] },
+): Promise<void> {
+  const people = [
+    ...mentions,
+    ...(await speakersOf(trx, threadId)),
+    ...(item.createdBy ? [item.createdBy] : []),
+  ]
+  await untell(trx, { to: [...new Set(people)], once: onceOf(id) })
+}
+
+/** Everybody who said something in a thread. */
+async function speakersOf(trx: Transaction<Tables>, threadId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct author_id::text as id from comments where thread_id = ${threadId} and deleted_at is null`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+// What waits for the viewer on the site: who asks for an item they edit, what they may approve, what was given to them. Derived
+// from how things stand: it is there while it waits, for whoever may see to it, and gone once somebody has
+// (docs/decisions/notices.md).
+import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { can } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
+import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+
+/** Shown of each; of approvals it is said how many more there are. */
+const MOST = 50
+/** Counted no further. */
+const MOST_COUNTED = 1_000
+
+export interface WaitingRequest {
+  id: string
+  entity: string
+  itemId: string
+  title: string | null
+  person: { id: string; name: string }
+  askedDate: Date
+}
+
+export interface WaitingApproval {
+  type: string
+  id: string
+  title: string
+  updatedDate: Date
+  updatedBy: { id: string; name: string } | null
+}
+
+export interface WaitingAssignment extends Assignment {
+  title: string | null
+}
+
+export interface Waiting {
+  requests: WaitingRequest[]
+  approvals: WaitingApproval[]
+  approvalCount: number
+  assignments: WaitingAssignment[]
+}
+
+export async function loadWaiting(context: Context): Promise<Waiting> {
+  const [requests, approvals, assignments] = await Promise.all([
+    loadRequests(context),
+    loadApprovals(context),
+    loadAssignments(context),
+  ])
+  return { requests, ...approvals, assignments }
+}
+
+/** Who asks for an item whose lock the viewer holds. */
+async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[]> {
+  const { rows } = await sql<WaitingRequest>`
+    select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.asked_at as "askedDate",
+      json_build_object('id', u.id::text, 'name', u.name) as person
+    from edit_locks l
+    join edit_lock_requests r on r.entity = l.entity and r.item_id = l.item_id
+    join users u on u.id = r.person_id
+    left join contents c on l.entity = 'content' and c.id = l.item_id
+    where l.holder_id = ${viewer.userId} and l.site_id = ${viewer.siteId} and l.expires_at > clock_timestamp()
+      and r.declined_at is null and r.expires_at > clock_timestamp() and r.person_id <> ${viewer.userId}
+    order by r.asked_at, r.id limit ${MOST}`.execute(tools.db)
+  return rows
+}
+
+/** Contents sent for approval that the viewer may publish; what has waited longest first. */
+async function loadApprovals({
+  viewer,
+  tools,
+}: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
+  const types = BUILT_CONTENT_TYPES.filter((type) =>
+    ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityNamed(type), right))),
+  )
+  if (types.length === 0) return { approvals: [], approvalCount: 0 }
+  const which = sql`c.site_id = ${viewer.siteId} and c.status = 'waiting' and c.type = any(${types}::text[])`
+  const [shown, counted] = await Promise.all([
+    sql<WaitingApproval>`
+      select c.type, c.id::text as id, c.title, c.updated_at as "updatedDate",
+        case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end as "updatedBy"
+      from contents c left join users u on u.id = c.updated_by
+      where ${which} order by c.updated_at, c.id limit ${MOST}`.execute(tools.db),
+    sql<{ count: number }>`
+      select count(*)::int as count from (select from contents c where ${which} limit ${MOST_COUNTED}) n`.execute(
+      tools.db,
+    ),
+  ])
+  return { approvals: shown.rows, approvalCount: counted.rows[0]?.count ?? 0 }
+}
+
+/** What was given to the viewer and is not done. */
+async function loadAssignments({ viewer, tools }: Context): Promise<WaitingAssignment[]> {
+  const own = sql`a.person_id = ${viewer.userId} and a.site_id = ${viewer.siteId}`
+  const open = await selectOpen(tools.db, own, MOST)
+  const readable = open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id::text as id, title from contents where id = any(${readable.map(({ itemId }) => itemId)}::bigint[])`.execute(
+    tools.db,
+  )
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return readable.map((one) => ({ ...one, title: titles.get(one.itemId) ?? null }))
+}

@@ -1,0 +1,87 @@
+// An item as calls name it that stand beside entities, by the entity's name and the id: found on the viewer's site, with its
+// title and version; and the titles of many.
+import type { AbilityName } from '@manset/model/abilities/abilities.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { versionedTable } from '../platform/change/versioned.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { announcement } from '../platform/live.ts'
+import { notFound } from '../platform/refusal.ts'
+import { demand } from './entity/entity-service.ts'
+
+/** How a caller names an item. */
+export interface ItemName {
+  entity: string
+  itemId: string
+}
+
+export interface NamedItem {
+  entity: EntityDefinition
+  id: string
+  siteId: number
+  title: string | null
+  version: number
+  createdBy: string | null
+}
+
+/** The entity of this name that has the ability; undefined where there is none. */
+export function entityAble(name: string, ability: AbilityName): EntityDefinition | undefined {
+  const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
+    ? ENTITIES[name as keyof typeof ENTITIES]
+    : undefined
+  return entity?.abilities.includes(ability) ? entity : undefined
+}
+
+/** The item, which whoever asks may view; refuses with `NOT_FOUND` or `FORBIDDEN`, also where they lack a right beside. */
+export async function namedItem(
+  { entity: name, itemId }: ItemName,
+  ability: AbilityName,
+  context: Context,
+  ...rights: readonly string[]
+): Promise<NamedItem> {
+  const entity = entityAble(name, ability)
+  if (!entity) throw notFound(name, itemId)
+  for (const right of ['view', ...rights]) demand(context, entity, right)
+  const { siteId } = context.viewer
+  const [found] = isId(itemId) ? await itemsNamed(context.tools.db, entity, [itemId], siteId) : []
+  if (!found) throw notFound(name, itemId)
+  return found
+}
+
+/** Those of some items of an entity that are there. */
+export async function itemsNamed(
+  db: Kysely<Tables>,
+  entity: EntityDefinition,
+  ids: readonly string[],
+  siteId: number | null,
+): Promise<NamedItem[]> {
+  const label = fieldsOf(entity)[entity.label]
+  if (!label) throw new Error(`${entity.name} has no label`)
+  const { rows } = await sql<Omit<NamedItem, 'entity'>>`
+    select t.id::text as id, t.site_id as "siteId", t.${sql.ref(columnOf(entity.label, label))} as title, t.version,
+      t.created_by::text as "createdBy"
+    from ${sql.table(entity.table)} t where t.id = any(${ids}::bigint[])
+      ${siteId === null ? sql`` : sql`and t.site_id = ${siteId}`}
+      ${entity.shared ? sql`and t.${sql.ref(entity.shared.typeColumn)} = ${entity.name}` : sql``}`.execute(db)
+  return rows.map((row) => ({ ...row, entity }))
+}
+
+/** Rights any one of which lets somebody read what is said about an item. */
+export const viewing = ({ entity }: Pick<NamedItem, 'entity'>): PermissionKey[] => [
+  permissionOf(entity, 'view'),
+]
+
+/** SQL that tells all screens showing the item that something beside it changed, such as `commented`. */
+export const besideChanged = (
+  { entity, id, siteId, version }: NamedItem,
+  what: 'commented' | 'assigned',
+  actorId: string | null,
+) =>
+  announcement({
+    kind: `${versionedTable(entity.table).kind ?? entity.name}.${what}`,
+    ...{ siteId, type: entity.name, id, version, actorId },
+  })

@@ -1,0 +1,43 @@
+// Colleagues who hold a right on a site: whom an item can be given to, who can be mentioned about it. Rights are asked as at
+// sign-in, flags and settings of the site included.
+import type { PersonValue } from '@manset/model/history.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { heldRights, loadSiteRights } from '../platform/rights.ts'
+import { foldedMatches } from './list/conditions.ts'
+
+/** The first line of people's search text: addresses are not for everybody to look for. */
+export const FOLDED_NAME = sql`split_part(u.folded, ${'\n'}, 1)`
+
+export interface AskedPeople {
+  siteId: number
+  /** Any of these suffices. */
+  rights: readonly PermissionKey[]
+  /** Words of their names. */
+  search?: string | null
+  /** Of these alone. */
+  ids?: readonly string[]
+  take: number
+}
+
+/** People who can sign in and hold one of the rights on the site, by name. */
+export async function peopleWhoMay(
+  db: Kysely<Tables>,
+  { siteId, rights, search, ids, take }: AskedPeople,
+): Promise<PersonValue[]> {
+  const [site] = await loadSiteRights(db, [siteId])
+  if (!site) return []
+  const held = heldRights(site)
+  const roleIds = [...new Set(rights.flatMap((key) => held[key] ?? []))]
+  const { rows } = await sql<PersonValue>`
+    select u.id::text as id, u.name from users u
+    where u.is_approved
+      and exists (select from user_roles r
+        where r.user_id = u.id and r.site_id = ${siteId} and r.role_id = any(${roleIds}::text[]))
+      ${ids ? sql`and u.id = any(${ids.filter(isId)}::bigint[])` : sql``}
+      and ${sql.join([sql`true`, ...(search ? foldedMatches(FOLDED_NAME, search) : [])], sql` and `)}
+    order by u.folded, u.id limit ${take}`.execute(db)
+  return rows
+}
