@@ -11,7 +11,8 @@ export type Access = 'open' | PageName | 'unauthorized'
 const CONTENT_FALLBACK = ['archiveList', 'agencyList'] as const
 
 function mayOpen(name: PageName, can: Can): boolean {
-  return pages[name].permissions.some((key) => can(key))
+  const { permissions } = pages[name]
+  return permissions.length === 0 || permissions.some((key) => can(key))
 }
 
 /** Decides what becomes of opening a route. */

@@ -87,7 +87,8 @@ describe('the table of routes', () => {
 
   it('asks for a permission that exists on every page', () => {
     for (const name of pageNames) {
-      expect(pages[name].permissions.length, name).toBeGreaterThan(0)
+      // What a person is told is their own: everybody who works on the site reads theirs.
+      if (name !== 'notices') expect(pages[name].permissions.length, name).toBeGreaterThan(0)
       for (const key of pages[name].permissions)
         expect(() => assertPermission(key), `${name}: ${key}`).not.toThrow()
     }

@@ -2393,6 +2393,16 @@ export type ContentSavedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type ContentSavedSubscription = { contentChanged: { kind: string, id: string, version: number } };
 
+export type ContentsMovedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContentsMovedSubscription = { contentChanged: { kind: string, id: string } };
+
+export type CountUnseenNoticesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountUnseenNoticesQuery = { countUnseenNotices: number };
+
 export type CreateContentFromAgencyArchiveMutationVariables = Exact<{
   agencyArchiveId: string;
   isConfirmed: boolean;
@@ -3938,6 +3948,16 @@ export type GetNewsSeriesValuesQueryVariables = Exact<{
 
 export type GetNewsSeriesValuesQuery = { values: Array<string> };
 
+export type GetNoticesQueryVariables = Exact<{
+  isUnseen?: boolean | null | undefined;
+  kinds?: Array<string> | null | undefined;
+  before?: string | null | undefined;
+  take?: number | null | undefined;
+}>;
+
+
+export type GetNoticesQuery = { getNotices: Array<{ id: string, kind: string, entity: string, itemId: string, about: unknown, createdDate: string, seenDate: string | null }> };
+
 export type GetNotificationQueryVariables = Exact<{
   id: string;
 }>;
@@ -4558,7 +4578,7 @@ export type GetUnseenNoticesQueryVariables = Exact<{
 }>;
 
 
-export type GetUnseenNoticesQuery = { getNotices: Array<{ id: string, kind: string, entity: string, itemId: string, about: unknown }> };
+export type GetUnseenNoticesQuery = { getNotices: Array<{ id: string, kind: string, entity: string, itemId: string, about: unknown, createdDate: string }> };
 
 export type GetUserQueryVariables = Exact<{
   id: string;
@@ -4620,6 +4640,11 @@ export type GetVideoUploadersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetVideoUploadersQuery = { getVideoUploaders: Array<{ id: string, name: string }> };
+
+export type GetWaitingForMeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetWaitingForMeQuery = { getWaitingForMe: { approvalCount: number, requests: Array<{ id: string, entity: string, itemId: string, title: string | null, askedDate: string, person: { id: string, name: string } }>, approvals: Array<{ type: string, id: string, title: string, updatedDate: string, updatedBy: { id: string, name: string } | null }>, assignments: Array<{ id: string, entity: string, itemId: string, title: string | null, note: string | null, dueDate: string | null, createdDate: string, createdBy: { id: string, name: string } }> } };
 
 export type GetWorkingCopiesQueryVariables = Exact<{
   entity: string;
@@ -4752,12 +4777,27 @@ export type NoteAgencyAlertsSeenMutationVariables = Exact<{
 
 export type NoteAgencyAlertsSeenMutation = { noteAgencyAlertsSeen: number };
 
+export type NoteAllNoticesSeenMutationVariables = Exact<{
+  upTo: string;
+  kinds?: Array<string> | null | undefined;
+}>;
+
+
+export type NoteAllNoticesSeenMutation = { noteAllNoticesSeen: number };
+
 export type NoteNoticesSeenMutationVariables = Exact<{
   ids: Array<string>;
 }>;
 
 
 export type NoteNoticesSeenMutation = { noteNoticesSeen: number };
+
+export type NoteNoticesUnseenMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type NoteNoticesUnseenMutation = { noteNoticesUnseen: number };
 
 export type NoticesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -5989,6 +6029,8 @@ export function graphql(source: "query ColumnText($id: ID!) { item: getColumn(id
 export function graphql(source: "\n  subscription ContentAlerted {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentAlertedSubscription, ContentAlertedSubscriptionVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt openThreads assignedTo { id name } dueDate createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
+export function graphql(source: "\n  subscription ContentsMoved {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentsMovedSubscription, ContentsMovedSubscriptionVariables>
+export function graphql(source: "\n  query CountUnseenNotices {\n    countUnseenNotices\n  }\n"): TypedDocument<CountUnseenNoticesQuery, CountUnseenNoticesQueryVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
@@ -6189,6 +6231,7 @@ export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id
 export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
 export function graphql(source: "query GetNewsRevision($id: ID!, $version: Int!) { revision: getNewsRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNewsRevisionQuery, GetNewsRevisionQueryVariables>
 export function graphql(source: "query GetNewsSeriesValues($search: String) { values: getNewsSeries(search: $search) }"): TypedDocument<GetNewsSeriesValuesQuery, GetNewsSeriesValuesQueryVariables>
+export function graphql(source: "\n  query GetNotices($isUnseen: Boolean, $kinds: [String!], $before: ID, $take: Int) {\n    getNotices(isUnseen: $isUnseen, kinds: $kinds, before: $before, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n      createdDate\n      seenDate\n    }\n  }\n"): TypedDocument<GetNoticesQuery, GetNoticesQueryVariables>
 export function graphql(source: "query GetNotification($id: ID!) { item: getNotification(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } copies: getOwnWorkingCopies(entity: \"notification\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetNotificationQuery>, GetNotificationQueryVariables>
 export function graphql(source: "query GetNotificationHistory($id: ID!, $before: Int) { history: getNotificationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNotificationHistoryQuery, GetNotificationHistoryQueryVariables>
 export function graphql(source: "query GetNotificationOption($id: ID!) { item: getNotification(id: $id) { id name: title } }"): TypedDocument<GetNotificationOptionQuery, GetNotificationOptionQueryVariables>
@@ -6269,7 +6312,7 @@ export function graphql(source: "query GetTeamOption($id: ID!) { item: getTeam(i
 export function graphql(source: "query GetTeamRevision($id: ID!, $version: Int!) { revision: getTeamRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetTeamRevisionQuery, GetTeamRevisionQueryVariables>
 export function graphql(source: "query GetTeams($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } league { id name isApproved } isApproved } isCut } }"): TypedDocument<GetTeamsQuery, GetTeamsQueryVariables>
 export function graphql(source: "query GetTeamsOptions($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetTeamsOptionsQuery, GetTeamsOptionsQueryVariables>
-export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    getNotices(isUnseen: true, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n    }\n  }\n"): TypedDocument<GetUnseenNoticesQuery, GetUnseenNoticesQueryVariables>
+export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    getNotices(isUnseen: true, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n      createdDate\n    }\n  }\n"): TypedDocument<GetUnseenNoticesQuery, GetUnseenNoticesQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"video\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetVideoQuery>, GetVideoQueryVariables>
@@ -6278,6 +6321,7 @@ export function graphql(source: "\n  query GetVideoProcess($path: String!) {\n  
 export function graphql(source: "query GetVideoProcesses($filter: VideoProcessFilter, $page: Int!, $limit: Int!, $after: ID) { getVideoProcesses(filter: $filter, page: $page, limit: $limit, after: $after) { id version mediaId fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } }"): TypedDocument<GetVideoProcessesQuery, GetVideoProcessesQueryVariables>
 export function graphql(source: "query GetVideoRevision($id: ID!, $version: Int!) { revision: getVideoRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetVideoRevisionQuery, GetVideoRevisionQueryVariables>
 export function graphql(source: "\n  query GetVideoUploaders {\n    getVideoUploaders {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetVideoUploadersQuery, GetVideoUploadersQueryVariables>
+export function graphql(source: "\n  query GetWaitingForMe {\n    getWaitingForMe {\n      requests {\n        id\n        entity\n        itemId\n        title\n        person {\n          id\n          name\n        }\n        askedDate\n      }\n      approvals {\n        type\n        id\n        title\n        updatedDate\n        updatedBy {\n          id\n          name\n        }\n      }\n      approvalCount\n      assignments {\n        id\n        entity\n        itemId\n        title\n        note\n        dueDate\n        createdBy {\n          id\n          name\n        }\n        createdDate\n      }\n    }\n  }\n"): TypedDocument<GetWaitingForMeQuery, GetWaitingForMeQueryVariables>
 export function graphql(source: "\n  query GetWorkingCopies($entity: String!, $id: ID!) {\n    copies: getWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetWorkingCopiesQuery, GetWorkingCopiesQueryVariables>
 export function graphql(source: "subscription HadithChanged { changed: hadithChanged { kind id version actorId } }"): TypedDocument<HadithChangedSubscription, HadithChangedSubscriptionVariables>
 export function graphql(source: "mutation HandOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $toPersonId: ID!, $toTabId: ID!) { editing: handOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, toPersonId: $toPersonId, toTabId: $toTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<HandOverEditLockMutation, HandOverEditLockMutationVariables>
@@ -6299,7 +6343,9 @@ export function graphql(source: "subscription MediaFileChanged { mediaFileChange
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
+export function graphql(source: "\n  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {\n    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)\n  }\n"): TypedDocument<NoteAllNoticesSeenMutation, NoteAllNoticesSeenMutationVariables>
 export function graphql(source: "\n  mutation NoteNoticesSeen($ids: [ID!]!) {\n    noteNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesSeenMutation, NoteNoticesSeenMutationVariables>
+export function graphql(source: "\n  mutation NoteNoticesUnseen($ids: [ID!]!) {\n    noteNoticesUnseen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesUnseenMutation, NoteNoticesUnseenMutationVariables>
 export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
 export function graphql(source: "subscription NotificationChanged { changed: notificationChanged { kind id version actorId } }"): TypedDocument<NotificationChangedSubscription, NotificationChangedSubscriptionVariables>
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>

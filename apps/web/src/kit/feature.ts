@@ -44,7 +44,7 @@ export interface Words {
 
 export interface PageRoute {
   section: Section
-  /** Any one of them suffices, on the selected site. */
+  /** Any one of them suffices, on the selected site; none is asked where there are none. */
   permissions: readonly PermissionKey[]
   /** Where the menu shows it: in the rail, among "new …", or nowhere. */
   menu?: 'rail' | 'create'

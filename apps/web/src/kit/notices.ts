@@ -13,6 +13,8 @@ export interface ToldNotice {
 
 export interface SaidNotice {
   text: string
+  /** More of it, where there is room: what somebody wrote. */
+  detail?: string
   /** Where it is seen to; absent where the person may not go there. */
   address?: { to: string; search?: Readonly<Record<string, string>> }
 }
@@ -22,6 +24,11 @@ export interface NoticeWords {
     notice: ToldNotice,
     person: { can: (key: PermissionKey) => boolean; format: Formats },
   ) => SaidNotice
+  /**
+   * Whether it comes up on whatever screen is open: until it is seen, where left out; `fresh`, as it is told and not again;
+   * `never`, where somebody else shows it.
+   */
+  card?: 'fresh' | 'never'
 }
 
 export type NoticeLoader = () => Promise<NoticeWords>

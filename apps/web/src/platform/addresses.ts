@@ -4,6 +4,7 @@
 export const addresses = {
   home: '/',
   switchSite: '/switch-site/{-$id}',
+  notices: '/notices',
   signedIn: '/signed-in',
   unauthenticated: '/unauthenticated',
   unauthorized: '/unauthorized',

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { shortcutLabel } from '../../ui/shortcuts/shortcuts.ts'
 import { FLOATING_ID } from '../../ui/theme.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -14,6 +15,13 @@ import { ServerClock } from './server-clock.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Comes right after the first screen, with a count nobody waits for; its place is kept. */
+const Bell = lazyPart(
+  () => import('../../features/notice/bell.tsx'),
+  (module) => module.Bell,
+  { waiting: () => <span style={{ width: 36 }} /> },
+)
 
 export function Header() {
   const t = useTexts(shellTexts)
@@ -31,6 +39,7 @@ export function Header() {
         <ServerClock />
         <LanguageMenu />
         <ThemeMenu />
+        <Bell />
         <UserMenu />
       </div>
       <div id={FLOATING_ID} className={classes.floating} />

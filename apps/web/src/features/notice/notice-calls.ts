@@ -8,6 +8,69 @@ export const UnseenNoticesDocument = graphql(`
       entity
       itemId
       about
+      createdDate
+    }
+  }
+`)
+
+export const NoticesDocument = graphql(`
+  query GetNotices($isUnseen: Boolean, $kinds: [String!], $before: ID, $take: Int) {
+    getNotices(isUnseen: $isUnseen, kinds: $kinds, before: $before, take: $take) {
+      id
+      kind
+      entity
+      itemId
+      about
+      createdDate
+      seenDate
+    }
+  }
+`)
+
+export const UnseenCountDocument = graphql(`
+  query CountUnseenNotices {
+    countUnseenNotices
+  }
+`)
+
+export const WaitingDocument = graphql(`
+  query GetWaitingForMe {
+    getWaitingForMe {
+      requests {
+        id
+        entity
+        itemId
+        title
+        person {
+          id
+          name
+        }
+        askedDate
+      }
+      approvals {
+        type
+        id
+        title
+        updatedDate
+        updatedBy {
+          id
+          name
+        }
+      }
+      approvalCount
+      assignments {
+        id
+        entity
+        itemId
+        title
+        note
+        dueDate
+        createdBy {
+          id
+          name
+        }
+        createdDate
+      }
     }
   }
 `)
@@ -15,6 +78,18 @@ export const UnseenNoticesDocument = graphql(`
 export const NoticesSeenDocument = graphql(`
   mutation NoteNoticesSeen($ids: [ID!]!) {
     noteNoticesSeen(ids: $ids)
+  }
+`)
+
+export const NoticesUnseenDocument = graphql(`
+  mutation NoteNoticesUnseen($ids: [ID!]!) {
+    noteNoticesUnseen(ids: $ids)
+  }
+`)
+
+export const AllNoticesSeenDocument = graphql(`
+  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {
+    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)
   }
 `)
 

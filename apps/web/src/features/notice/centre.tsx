@@ -1,0 +1,111 @@
+// The centre of notices: what waits for the person, as it stands now, and below it what they were told, by days. The same in the
+// drawer of the bell and on a page of its own.
+
+import { NOTICE_GROUPS, type NoticeGroup } from '@manset/model/notice-groups.ts'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import classes from './centre.module.css'
+import { NoticeList } from './notice-list.tsx'
+import { noticeTexts } from './texts/texts.ts'
+import { useNotices } from './use-notices.ts'
+import { WaitingSection } from './waiting-section.tsx'
+
+export interface CentreProps {
+  /** Of the list, which scrolls by itself. */
+  height: string
+  /** What was followed opens elsewhere. */
+  onFollow?: () => void
+  /** Beside "mark all". */
+  end?: ReactNode
+}
+
+const GROUPS = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
+
+export function Centre({ height, onFollow, end }: CentreProps) {
+  const t = useTexts(noticeTexts)
+  const [isUnseen, setIsUnseen] = useState(false)
+  const [group, setGroup] = useState<NoticeGroup | ''>('')
+  const scroller = useRef<HTMLDivElement>(null)
+  const listed = useNotices({ isUnseen, kinds: group ? NOTICE_GROUPS[group] : null })
+  const { notices, data, error, refetch } = listed
+  const isPlain = !isUnseen && !group
+  const handleMarkAll = () =>
+    void listed
+      .markAll()
+      .then(
+        (count) => count > 0 && notify('success', t('markedAll', { count }), { id: 'markedAll' }),
+        listed.failed,
+      )
+  return (
+    <div className={classes.centre}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('filter')}
+          value={isUnseen ? 'unseen' : 'all'}
+          onChange={(value) => setIsUnseen(value === 'unseen')}
+          data={[
+            { value: 'all', label: t('all') },
+            { value: 'unseen', label: t('unseen') },
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('kind')}
+          value={group}
+          onChange={(event) => setGroup(event.currentTarget.value as NoticeGroup | '')}
+          data={[
+            { value: '', label: t('everyKind') },
+            ...GROUPS.map((one) => ({ value: one, label: t(`groups.${one}`) })),
+          ]}
+        />
+        <span className={classes.end}>
+          {end}
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            disabled={notices.length === 0}
+            onClick={handleMarkAll}
+          >
+            {t('markAll')}
+          </Button>
+        </span>
+      </div>
+      <section ref={scroller} className={classes.scroller} style={{ height }} aria-label={t('list')}>
+        {isPlain && <WaitingSection onFollow={onFollow} />}
+        {data ? (
+          notices.length > 0 ? (
+            <NoticeList listed={listed} scroller={scroller} onFollow={onFollow} />
+          ) : (
+            <StateView
+              kind="empty"
+              title={t(isPlain ? 'empty' : group ? 'emptyFilter' : 'emptyUnseen')}
+              text={t('emptyText')}
+              action={
+                isPlain
+                  ? undefined
+                  : {
+                      label: t('showAll'),
+                      onClick: () => {
+                        setIsUnseen(false)
+                        setGroup('')
+                      },
+                    }
+              }
+            />
+          )
+        ) : error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons count={6} height={56} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '../../platform/texts.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './centre.module.css'
+import { Centre } from './centre.tsx'
+import { noticeTexts } from './texts/texts.ts'
+
+export default function NoticesPage() {
+  const t = useTexts(noticeTexts)
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={classes.page}>
+        <Centre height="calc(100dvh - 172px)" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// What is told of comments and assignments: who, about which content, and where to answer.
+
+import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
+import { now } from '../../platform/clock.ts'
+import { translate } from '../../platform/texts.ts'
+import { addressOfContent } from '../content/public.ts'
+import { noticeTexts } from './texts/texts.ts'
+
+interface About {
+  title: string | null
+  by?: string
+  excerpt?: string
+  threadId?: string
+  due?: string | null
+  note?: string | null
+  person?: { name: string }
+}
+
+const COMMENTS = ['commentMention', 'commentReply', 'commentNew'] as const
+const PLAIN = ['assignmentDone', 'assignmentTakenBack'] as const
+
+/** Told as it happens; the centre keeps it. */
+export const card: NoticeWords['card'] = 'fresh'
+
+export const sayNotice: NoticeWords['sayNotice'] = (notice, { can, format }) => {
+  const { by = '', excerpt, threadId, due, note, person, ...about } = notice.about as unknown as About
+  const title = about.title || translate(noticeTexts, 'untitled')
+  const words = { by, title }
+  const address = can(`${notice.entity}.view`) ? addressFor(notice, threadId) : undefined
+  const comment = COMMENTS.find((kind) => kind === notice.kind)
+  if (comment) return { text: translate(noticeTexts, `says.${comment}`, words), detail: excerpt, address }
+  const plain = PLAIN.find((kind) => kind === notice.kind)
+  if (plain) return { text: translate(noticeTexts, `says.${plain}`, words), address }
+  const moment = due ? momentOf(due, format) : ''
+  if (notice.kind === 'assigned') {
+    const text = due
+      ? translate(noticeTexts, 'says.assignedDue', { ...words, moment })
+      : translate(noticeTexts, 'says.assigned', words)
+    return { text, detail: note ?? undefined, address }
+  }
+  return notice.kind === 'assignmentSoon'
+    ? { text: translate(noticeTexts, 'says.assignmentSoon', { title, moment }), address }
+    : {
+        text: translate(noticeTexts, 'says.assignmentOverdue', { title, moment, person: person?.name ?? '' }),
+        address,
+      }
+}
+
+/** The time alone today, with its day otherwise. */
+function momentOf(due: string, format: Parameters<NoticeWords['sayNotice']>[1]['format']): string {
+  return format.day(due) === format.day(now()) ? format.time(due) : format.stamp(due)
+}
+
+const addressFor = ({ entity, itemId }: ToldNotice, threadId: string | undefined) => ({
+  to: addressOfContent(entity, itemId),
+  ...(threadId && { search: { comment: threadId } }),
+})

@@ -1,0 +1,26 @@
+// The words of a kind of notice, loaded when one of it is first shown.
+import { useEffect, useState } from 'react'
+import './kinds.ts'
+import { type NoticeWords, wordsOfNotice } from '../../kit/notices.ts'
+
+const known = new Map<string, NoticeWords | 'unknown'>()
+
+/** Undefined while they come; `unknown` where nobody has any. */
+export function useNoticeWords(kind: string): NoticeWords | 'unknown' | undefined {
+  const [words, setWords] = useState(() => known.get(kind))
+  useEffect(() => {
+    if (words) return
+    let isGone = false
+    void Promise.resolve(wordsOfNotice(kind)).then(
+      (loaded) => {
+        known.set(kind, loaded ?? 'unknown')
+        if (!isGone) setWords(loaded ?? 'unknown')
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [kind, words])
+  return words
+}

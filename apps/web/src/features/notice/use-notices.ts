@@ -1,0 +1,105 @@
+// The notices of the person on the site, page by page, as long as they are on screen; what is marked is marked at once here and
+// on their other screens when the server has it.
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { GetNoticesQuery } from '../../generated/graphql.ts'
+import type { ToldNotice } from '../../kit/notices.ts'
+import { now } from '../../platform/clock.ts'
+import { call } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import { notifyError } from '../../ui/notify.ts'
+import {
+  AllNoticesSeenDocument,
+  NoticesChangedDocument,
+  NoticesDocument,
+  NoticesSeenDocument,
+  NoticesUnseenDocument,
+} from './notice-calls.ts'
+
+export interface ListedNotice extends ToldNotice {
+  createdDate: string
+  seenDate?: string | null
+}
+
+const PAGE = 50
+
+export interface AskedNotices {
+  isUnseen: boolean
+  /** Of these kinds alone. */
+  kinds: readonly string[] | null
+}
+
+export function useNotices({ isUnseen, kinds }: AskedNotices) {
+  const siteId = useSelectedSiteId()
+  const client = useQueryClient()
+  const key = useMemo(() => ['GetNotices', siteId, isUnseen, kinds], [siteId, isUnseen, kinds])
+  const query = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        NoticesDocument,
+        { isUnseen, kinds: kinds as string[] | null, before: pageParam, take: PAGE },
+        { signal },
+      ),
+    getNextPageParam: ({ getNotices }) => (getNotices.length < PAGE ? undefined : getNotices.at(-1)?.id),
+  })
+  const { refetch } = query
+  useLive(NoticesChangedDocument, () => void refetch())
+  const notices = useMemo(
+    () => (query.data?.pages ?? []).flatMap(({ getNotices }) => getNotices as readonly ListedNotice[]),
+    [query.data],
+  )
+  const { hasNextPage, isFetching, fetchNextPage } = query
+
+  /** What is marked stays where it is until it is read again, so that nothing jumps under the pointer. */
+  const patch = (ids: ReadonlySet<string> | null, seenDate: string | null) =>
+    client.setQueryData<InfiniteData<GetNoticesQuery>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map(({ getNotices }) => ({
+            getNotices: getNotices.map((one) => (ids && !ids.has(one.id) ? one : { ...one, seenDate })),
+          })),
+        },
+    )
+  const failed = (error: unknown) => {
+    notifyError(error)
+    void refetch()
+  }
+  return {
+    ...query,
+    notices,
+    fetchMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+    mark(id: string, isSeen: boolean) {
+      patch(new Set([id]), isSeen ? now().toISOString() : null)
+      const sent = isSeen
+        ? call(NoticesSeenDocument, { ids: [id] })
+        : call(NoticesUnseenDocument, { ids: [id] })
+      void sent.catch(failed)
+    },
+    /** Answers how many were new. */
+    async markAll(): Promise<number> {
+      const upTo = notices[0]?.id
+      if (!upTo) return 0
+      patch(null, now().toISOString())
+      const { noteAllNoticesSeen } = await call(AllNoticesSeenDocument, {
+        upTo,
+        kinds: kinds as string[] | null,
+      })
+      return noteAllNoticesSeen
+    },
+    failed,
+  }
+}
+
+/** Asks for more as long as the end is in sight. */
+export function useMoreNearEnd(isNear: boolean, fetchMore: () => void): void {
+  useEffect(() => {
+    if (isNear) fetchMore()
+  })
+}

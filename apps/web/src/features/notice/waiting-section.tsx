@@ -1,0 +1,134 @@
+// What waits for the person, as it stands now: who asks for what they edit, what they may approve, what was given to them. It
+// goes by itself once somebody has seen to it.
+import { Button } from '@mantine/core'
+import { type Icon, IconHandStop, IconHourglass, IconUserCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { graphql } from '../../generated/graphql.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { now } from '../../platform/clock.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentText } from '../../ui/moment-text.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { addressOfContent } from '../content/public.ts'
+import classes from './centre.module.css'
+import { NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
+import { noticeTexts } from './texts/texts.ts'
+
+const ContentsMovedDocument = graphql(`
+  subscription ContentsMoved {
+    contentChanged {
+      kind
+      id
+    }
+  }
+`)
+
+/** Shown before somebody asks for more. */
+const FEW = 4
+
+interface Line {
+  key: string
+  icon: Icon
+  text: string
+  detail?: string
+  isLate?: boolean
+  moment: string
+  to: string
+  search?: Readonly<Record<string, string>>
+}
+
+export function WaitingSection({ onFollow }: { onFollow?: () => void }) {
+  const t = useTexts(noticeTexts)
+  const { can } = useViewer()
+  const format = useFormat()
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const { data, refetch } = useCall(WaitingDocument, {}, { isPreviousKept: true })
+  useLive(NoticesChangedDocument, () => void refetch())
+  useLive(ContentsMovedDocument, () => void refetch(), undefined, can('content.view'))
+  const waiting = data?.getWaitingForMe
+  if (!waiting) return null
+  const title = (given: string | null | undefined) => given || t('untitled')
+  const lines: Line[] = [
+    ...waiting.requests.map((one) => ({
+      ...{ key: `request ${one.id}`, icon: IconHandStop, moment: one.askedDate },
+      text: t('waiting.request', { name: one.person.name, title: title(one.title) }),
+      to: addressOfContent(one.entity, one.itemId),
+    })),
+    ...waiting.assignments.map((one): Line => {
+      const isLate = one.dueDate != null && new Date(one.dueDate) <= now()
+      const due =
+        one.dueDate && t(isLate ? 'waiting.overdue' : 'waiting.due', { moment: format.stamp(one.dueDate) })
+      return {
+        ...{ key: `assignment ${one.id}`, icon: IconUserCheck, moment: one.createdDate, isLate },
+        text: t('waiting.assignment', { title: title(one.title) }),
+        detail: [due, t('waiting.givenBy', { name: one.createdBy.name }), one.note]
+          .filter(Boolean)
+          .join(' · '),
+        to: addressOfContent(one.entity, one.itemId),
+      }
+    }),
+    ...waiting.approvals.map((one) => ({
+      ...{ key: `approval ${one.id}`, icon: IconHourglass, moment: one.updatedDate },
+      text: t('waiting.approval', { title: title(one.title) }),
+      detail: one.updatedBy ? t('waiting.approvalBy', { name: one.updatedBy.name }) : undefined,
+      to: addressOfContent(one.type, one.id),
+    })),
+  ]
+  if (lines.length === 0) return null
+  const hidden = lines.length - FEW
+  const unlisted = waiting.approvalCount - waiting.approvals.length
+  return (
+    <section aria-labelledby={id} className={classes.waiting}>
+      <h3 id={id} className={classes.day}>
+        {t('waiting.title')}
+      </h3>
+      <ul className={classes.lines}>
+        {(isWhole ? lines : lines.slice(0, FEW)).map(({ key, icon: Kind, ...line }) => (
+          <li key={key} className={classes.row}>
+            <Link className={classes.link} to={line.to} search={line.search as never} onClick={onFollow}>
+              <Kind size={18} stroke={1.6} className={classes.icon} aria-hidden />
+              <span className={classes.text}>
+                <span className={classes.said} dir="auto">
+                  {line.text}
+                </span>
+                {line.detail && (
+                  <span className={classes.detail} data-late={line.isLate || undefined} dir="auto">
+                    {line.detail}
+                  </span>
+                )}
+              </span>
+            </Link>
+            <span className={classes.time}>
+              <MomentText moment={line.moment} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('waiting.showLess') : t('waiting.showAll', { count: hidden })}
+        </Button>
+      )}
+      {isWhole && unlisted > 0 && (
+        <Link
+          className={classes.more}
+          to={addressOf('contentList')}
+          search={{ status: 'waiting' } as never}
+          onClick={onFollow}
+        >
+          {t('waiting.moreApprovals', { count: unlisted })}
+        </Link>
+      )}
+    </section>
+  )
+}
