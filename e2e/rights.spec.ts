@@ -35,6 +35,7 @@ const chiefs = [
   'Ajans haberleri',
   'Arşiv',
   'İçerikler',
+  'Takvim',
   ...films,
   ...beside,
   'Manşetler',
@@ -98,7 +99,17 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   },
   editor: {
     rail: [
-      ...['Ajans haberleri', 'Arşiv', 'İçerikler', ...films, ...beside, 'Manşetler', ...stories, ...seo],
+      ...[
+        'Ajans haberleri',
+        'Arşiv',
+        'İçerikler',
+        'Takvim',
+        ...films,
+        ...beside,
+        'Manşetler',
+        ...stories,
+        ...seo,
+      ],
       ...naming,
       ...sports,
     ],
@@ -112,13 +123,13 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/settings/system/user/list', '/mailing'],
   },
   author: {
-    rail: ['İçerikler', library, ...credits],
+    rail: ['İçerikler', 'Takvim', library, ...credits],
     create: [...both, 'Köşe yazısı'],
     leads: { '/': '/content/list' },
     closed: ['/agency', '/agency/list', '/content/video', '/settings/content/cartoonists'],
   },
   agency: {
-    rail: ['Ajans haberleri', 'Arşiv', library, ...credits, ...agencies],
+    rail: ['Ajans haberleri', 'Arşiv', 'Takvim', library, ...credits, ...agencies],
     create: both,
     leads: { '/': '/archive/list', '/content/list': '/archive/list', '/agency': '/agency/list' },
     closed: ['/headline/list'],
@@ -130,13 +141,13 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
-    rail: ['İçerikler', library, 'Bültenler', 'Kanallar', 'Kategoriler', 'Yazarlar'],
+    rail: ['İçerikler', 'Takvim', library, 'Bültenler', 'Kanallar', 'Kategoriler', 'Yazarlar'],
     create: [],
     leads: { '/': '/content/list', '/mailing': '/mailing/list' },
     closed: ['/headline/list', '/agency/list'],
   },
   viewer: {
-    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', library, 'Manşetler', ...stories, ...naming],
+    rail: ['Ajans haberleri', 'Arşiv', 'İçerikler', 'Takvim', library, 'Manşetler', ...stories, ...naming],
     create: [],
     leads: { '/': '/content/list' },
     closed: ['/mailing', '/headline-old/list'],

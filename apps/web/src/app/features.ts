@@ -3,6 +3,7 @@ import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
 import { board } from '../features/board/feature.ts'
 import { brand } from '../features/brand/feature.ts'
+import { calendar } from '../features/calendar/feature.ts'
 import { cartoonist } from '../features/cartoonist/feature.ts'
 import { category } from '../features/category/feature.ts'
 import { content } from '../features/content/feature.ts'
@@ -43,6 +44,7 @@ import { coming } from './coming.ts'
 export const FEATURES: readonly Feature[] = [
   desk,
   content,
+  calendar,
   videoProcess,
   media,
   liveTransfer,

@@ -107,6 +107,7 @@ describe('the table of routes', () => {
       'content',
       [
         'contentList',
+        'calendar',
         'videoProcessQueue',
         'mediaLibrary',
         'liveTransfers',

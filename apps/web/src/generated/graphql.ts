@@ -319,6 +319,41 @@ export type BrandInput = {
   website?: string | null | undefined;
 };
 
+export type CalendarFilter = {
+  categoryIds?: Array<string> | null | undefined;
+  from: string;
+  kinds?: Array<CalendarKind> | null | undefined;
+  /** Only what is told of with these: to read again what an event is about. */
+  of?: Array<string> | null | undefined;
+  personIds?: Array<string> | null | undefined;
+  states?: Array<CalendarState> | null | undefined;
+  /** The moment after the last. */
+  to: string;
+};
+
+export type CalendarKind =
+  | 'expiration'
+  | 'headline'
+  | 'mailing'
+  | 'publication'
+  | 'push'
+  | 'reel'
+  | 'story';
+
+export type CalendarState =
+  | 'canceled'
+  | 'done'
+  | 'failed'
+  | 'held'
+  | 'late'
+  | 'missed'
+  | 'planned'
+  | 'running';
+
+export type CalendarStep =
+  | 'comes'
+  | 'goes';
+
 export type CartoonInput = {
   body?: string | null | undefined;
   cartoonistId?: string | null | undefined;
@@ -2237,6 +2272,11 @@ export type BringBackListViewMutationVariables = Exact<{
 
 export type BringBackListViewMutation = { bringBackListView: { id: string, version: number } };
 
+export type CalendarChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CalendarChangedSubscription = { calendarChanged: { kind: string, of: string } };
+
 export type CancelJobMutationVariables = Exact<{
   id: string;
 }>;
@@ -2976,6 +3016,18 @@ export type GetBrandsOptionsQueryVariables = Exact<{
 
 
 export type GetBrandsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetCalendarQueryVariables = Exact<{
+  filter: CalendarFilter;
+}>;
+
+
+export type GetCalendarQuery = { getCalendar: { isCut: boolean, things: Array<{ key: string, kind: CalendarKind, step: CalendarStep, state: CalendarState, at: string, doneAt: string | null, reason: string | null, entity: string, itemId: string, of: string, lane: string | null, subject: string | null, subjectComes: string | null, subjectGoes: string | null, title: string | null, version: number, personName: string | null, isMovable: boolean }> } };
+
+export type GetCalendarPeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetCalendarPeopleQuery = { getContentEditors: Array<{ id: string, name: string }> };
 
 export type GetCartoonQueryVariables = Exact<{
   id: string;
@@ -4763,6 +4815,15 @@ export type MenuChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type MenuChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type MoveOnCalendarMutationVariables = Exact<{
+  key: string;
+  version: number;
+  at: string;
+}>;
+
+
+export type MoveOnCalendarMutation = { moveOnCalendar: { key: string, at: string, version: number } };
+
 export type NewsTextQueryVariables = Exact<{
   id: string;
 }>;
@@ -6006,6 +6067,7 @@ export function graphql(source: "subscription BoardChanged($kind: BoardKind!) { 
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<BringBackBoardMutation, BringBackBoardMutationVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
+export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
 export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!) {\n    cancelVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<CancelVideoProcessesMutation, CancelVideoProcessesMutationVariables>
 export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
@@ -6105,6 +6167,8 @@ export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand
 export function graphql(source: "query GetBrandRevision($id: ID!, $version: Int!) { revision: getBrandRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetBrandRevisionQuery, GetBrandRevisionQueryVariables>
 export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
 export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetBrandsOptionsQuery, GetBrandsOptionsQueryVariables>
+export function graphql(source: "\n  query GetCalendar($filter: CalendarFilter!) {\n    getCalendar(filter: $filter) {\n      isCut\n      things {\n        key\n        kind\n        step\n        state\n        at\n        doneAt\n        reason\n        entity\n        itemId\n        of\n        lane\n        subject\n        subjectComes\n        subjectGoes\n        title\n        version\n        personName\n        isMovable\n      }\n    }\n  }\n"): TypedDocument<GetCalendarQuery, GetCalendarQueryVariables>
+export function graphql(source: "\n  query GetCalendarPeople {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetCalendarPeopleQuery, GetCalendarPeopleQueryVariables>
 export function graphql(source: "query GetCartoon($id: ID!) { item: getCartoon(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"cartoon\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCartoonQuery>, GetCartoonQueryVariables>
 export function graphql(source: "query GetCartoonHistory($id: ID!, $before: Int) { history: getCartoonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCartoonHistoryQuery, GetCartoonHistoryQueryVariables>
 export function graphql(source: "query GetCartoonRevision($id: ID!, $version: Int!) { revision: getCartoonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCartoonRevisionQuery, GetCartoonRevisionQueryVariables>
@@ -6341,6 +6405,7 @@ export function graphql(source: "subscription MailingChannelChanged { changed: m
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!) {\n    moveOnCalendar(key: $key, version: $version, at: $at) {\n      key\n      at\n      version\n    }\n  }\n"): TypedDocument<MoveOnCalendarMutation, MoveOnCalendarMutationVariables>
 export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
 export function graphql(source: "\n  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {\n    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)\n  }\n"): TypedDocument<NoteAllNoticesSeenMutation, NoteAllNoticesSeenMutationVariables>

@@ -33,6 +33,7 @@ export const addresses = {
   notificationDetail: '/content/notifications/detail/{-$id}',
   liveTransfers: '/content/live-transfers',
   videoProcessQueue: '/content/video-process-queue',
+  calendar: '/content/calendar',
   editorContentReport: '/content/editor-content-report',
 
   headline: '/headline',

@@ -1,0 +1,75 @@
+// The calls of the calendar.
+import { type GetCalendarQuery, graphql } from '../../generated/graphql.ts'
+
+export const CalendarDocument = graphql(`
+  query GetCalendar($filter: CalendarFilter!) {
+    getCalendar(filter: $filter) {
+      isCut
+      things {
+        key
+        kind
+        step
+        state
+        at
+        doneAt
+        reason
+        entity
+        itemId
+        of
+        lane
+        subject
+        subjectComes
+        subjectGoes
+        title
+        version
+        personName
+        isMovable
+      }
+    }
+  }
+`)
+
+export const MoveOnCalendarDocument = graphql(`
+  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!) {
+    moveOnCalendar(key: $key, version: $version, at: $at) {
+      key
+      at
+      version
+    }
+  }
+`)
+
+export const CalendarChangedDocument = graphql(`
+  subscription CalendarChanged {
+    calendarChanged {
+      kind
+      of
+    }
+  }
+`)
+
+export const CalendarPeopleDocument = graphql(`
+  query GetCalendarPeople {
+    getContentEditors {
+      id
+      name
+    }
+  }
+`)
+
+export type Calendar = GetCalendarQuery['getCalendar']
+export type Thing = Calendar['things'][number]
+
+/** What is asked for; absent parts filter nothing. */
+export interface AskedCalendar {
+  from: string
+  to: string
+  kinds?: Thing['kind'][]
+  states?: Thing['state'][]
+  personIds?: string[]
+  categoryIds?: string[]
+}
+
+/** Under which an answer is kept. */
+export const calendarKey = (siteId: number, filter: AskedCalendar) => ['GetCalendar', siteId, filter] as const
+export type CalendarKey = ReturnType<typeof calendarKey>

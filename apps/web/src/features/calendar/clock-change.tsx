@@ -1,0 +1,27 @@
+// On a day on which the clock of the site jumps: from when to when.
+import { IconClockShare } from '@tabler/icons-react'
+import { useTexts } from '../../platform/texts.ts'
+import classes from './calendar.module.css'
+import { clockChangeOn } from './days.ts'
+import { calendarTexts } from './texts/texts.ts'
+
+export function ClockChange({
+  day,
+  timeZone,
+  isShort,
+}: {
+  day: string
+  timeZone: string
+  isShort?: boolean
+}) {
+  const t = useTexts(calendarTexts)
+  const change = clockChangeOn(day, timeZone)
+  if (!change) return null
+  const told = t(change.to > change.from ? 'clock.forward' : 'clock.back', change)
+  return (
+    <p className={classes.clockChange} title={told}>
+      <IconClockShare size={14} aria-hidden="true" />
+      <span className={isShort ? classes.short : undefined}>{told}</span>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+// What each kind of thing looks like, and where it leads.
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconCheck,
+  IconCircleX,
+  IconClockExclamation,
+  IconDeviceMobile,
+  IconHandStop,
+  IconHourglass,
+  IconMail,
+  IconMovie,
+  IconNews,
+  IconPlayerPlay,
+  IconStack2,
+  IconSunset,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { addressOf } from '../../platform/addresses.ts'
+import type { Thing } from './calendar-calls.ts'
+
+type Kind = Thing['kind']
+type State = Thing['state']
+
+export const KIND_ICONS: Readonly<Record<Kind, TablerIcon>> = {
+  publication: IconNews,
+  expiration: IconSunset,
+  headline: IconStack2,
+  story: IconDeviceMobile,
+  reel: IconMovie,
+  mailing: IconMail,
+  push: IconBellRinging,
+}
+
+/** Colour says how a thing stands, always beside a shape and a word. */
+export type Look = 'plain' | 'quiet' | 'ok' | 'wait' | 'bad'
+export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: Look; Icon: TablerIcon | null }>> = {
+  planned: { look: 'plain', Icon: null },
+  overdue: { look: 'wait', Icon: IconHourglass },
+  running: { look: 'wait', Icon: IconPlayerPlay },
+  done: { look: 'quiet', Icon: IconCheck },
+  late: { look: 'wait', Icon: IconClockExclamation },
+  held: { look: 'bad', Icon: IconHandStop },
+  missed: { look: 'bad', Icon: IconCircleX },
+  failed: { look: 'bad', Icon: IconAlertTriangle },
+  canceled: { look: 'quiet', Icon: IconCircleX },
+}
+
+/** The page of what a thing is of. */
+export function addressOfThing({ kind, entity, itemId, of, state, step }: Thing): {
+  to: string
+  search?: never
+} {
+  const [board = '', boardId = ''] = of.split(':')
+  const isPending = state === 'planned' && step === 'comes'
+  switch (kind) {
+    case 'publication':
+    case 'expiration':
+      return { to: addressOf(entity as 'news', { id: itemId }) }
+    case 'headline':
+      return board === 'headlineOldBoard'
+        ? { to: addressOf('headlineOldList') }
+        : { to: addressOf('headlineList'), search: { board: boardId } as never }
+    case 'story':
+      return { to: addressOf(isPending ? 'storyPendingDetail' : 'storyDetail', { id: itemId }) }
+    case 'reel':
+      return { to: addressOf(isPending ? 'reelsPendingDetail' : 'reelsDetail', { id: itemId }) }
+    case 'mailing':
+      return { to: addressOf('mailingDetail', { id: itemId }) }
+    case 'push':
+      return { to: addressOf('notifications') }
+  }
+}

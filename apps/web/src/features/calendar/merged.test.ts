@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Calendar, Thing } from './calendar-calls.ts'
+import { merged } from './merged.ts'
+
+const thing = (key: string, of: string, at = '10') => ({ key, of, at }) as Thing
+const calendar = (...things: Thing[]): Calendar => ({ isCut: false, things })
+
+it('what was read again takes the place of what stood; what is no longer there goes with it', () => {
+  const before = calendar(
+    thing('publication:1', 'content:1'),
+    thing('expiration:1', 'content:1'),
+    thing('publication:2', 'content:2'),
+    thing('headline:7', 'headlineBoard:3'),
+  )
+  const again = calendar(
+    thing('publication:1', 'content:1', '11'),
+    thing('headline:7', 'headlineBoard:3', '12'),
+  )
+  expect(merged(before, again, ['content:1']).things).toEqual([
+    thing('publication:2', 'content:2'),
+    thing('publication:1', 'content:1', '11'),
+    // Of another list, and told with its content.
+    thing('headline:7', 'headlineBoard:3', '12'),
+  ])
+  expect(merged(before, calendar(), ['headlineBoard:3']).things).toHaveLength(3)
+})

@@ -1,0 +1,49 @@
+// "Move to…": the same as dragging, to the minute, with the picker of the form and its limits.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import classes from './calendar.module.css'
+import type { Thing } from './calendar-calls.ts'
+import { calendarTexts } from './texts/texts.ts'
+import type { MoveThing } from './use-move.ts'
+
+interface MoveWindowProps {
+  thing: Thing
+  title: string
+  move: MoveThing
+  onClose(): void
+}
+
+export function MoveWindow({ thing, title, move, onClose }: MoveWindowProps) {
+  const t = useTexts(calendarTexts)
+  const [at, setAt] = useState<string | null>(thing.at)
+  const apply = () => {
+    onClose()
+    if (at) void move(thing, at)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('move.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('move.cancel')}
+          </Button>
+          <Button disabled={!at || at === thing.at} onClick={apply}>
+            {t('move.apply')}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.panelTitle}>
+        <bdi>{title}</bdi>
+      </p>
+      <MomentPicker label={t('move.label')} value={at} onChange={setAt} minimum={now().toISOString()} />
+    </Dialog>
+  )
+}

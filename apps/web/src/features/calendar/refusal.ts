@@ -1,0 +1,33 @@
+// Why a move was refused, in the very words of the form of what was to be moved.
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { boardTexts } from '../../kit/board/texts/texts.ts'
+import { findWords } from '../../kit/words/entity-texts.ts'
+import { messageOf } from '../../kit/words/rule-message.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { findText, translate } from '../../platform/texts.ts'
+import { dateTexts } from '../../ui/dates/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import type { Thing } from './calendar-calls.ts'
+
+/** `stamp` writes a moment as the form does. */
+export function refusalText(
+  error: unknown,
+  thing: Pick<Thing, 'entity' | 'title'>,
+  stamp: (moment: string) => string,
+): string {
+  if (hasCode(error, 'BOARD_REFUSED')) {
+    const params = { title: thing.title ?? '', faults: '' }
+    const told = findText(boardTexts, `refused.${String(error.params.reason)}`, params)
+    return told ?? translate(boardTexts, 'refused.other')
+  }
+  if (!hasCode(error, 'VALIDATION') || error.problems.length === 0) return textOfError(error)
+  const words = findWords(entityNamed(thing.entity as EntityName))
+  return error.problems
+    .map((problem) => {
+      // The picker of the form says this of a moment that is past.
+      if (problem.rule === 'notBefore')
+        return translate(dateTexts, 'notBefore', { moment: stamp(String(problem.params.moment)) })
+      return words ? messageOf(words, problem) : textOfError(error)
+    })
+    .join(' ')
+}

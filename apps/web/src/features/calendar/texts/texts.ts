@@ -1,0 +1,6 @@
+// Words of the calendar.
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const calendarTexts = defineTexts('calendar', { tr, en })

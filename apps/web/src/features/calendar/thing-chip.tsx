@@ -1,0 +1,69 @@
+// A thing as a line: its time, a sign for its kind, its title, and how it stands. Opens its details; dragged, it is moved.
+import type { FoundConflict } from '@manset/model/calendar.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './calendar.module.css'
+import type { Thing } from './calendar-calls.ts'
+import { KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import type { ThingWords } from './use-thing-words.ts'
+
+export interface ThingChipProps {
+  thing: Thing
+  words: ThingWords
+  conflicts: readonly FoundConflict[]
+  /** With what happens and where, for a list that has room. */
+  isWide?: boolean
+  isDragged?: boolean
+  tabIndex?: number
+  /** Where it stands among what is gone to by arrows. */
+  place?: { day: string; index: number }
+  onOpen(thing: Thing): void
+  onPress?(event: PointerEvent<HTMLElement>, thing: Thing): void
+  onKeys?(event: KeyboardEvent<HTMLElement>, thing: Thing): void
+}
+
+export function ThingChip(props: ThingChipProps) {
+  const { thing, words, conflicts, isWide, isDragged, tabIndex, place, onOpen, onPress, onKeys } = props
+  const format = useFormat()
+  const Kind = KIND_ICONS[thing.kind]
+  const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
+  return (
+    <button
+      type="button"
+      className={classes.thing}
+      data-key={thing.key}
+      data-kind={thing.kind}
+      data-step={thing.step}
+      data-look={look}
+      data-wide={isWide || undefined}
+      data-dragged={isDragged || undefined}
+      data-movable={thing.isMovable || undefined}
+      data-day={place?.day}
+      data-index={place?.index}
+      tabIndex={tabIndex}
+      aria-label={words.label(thing, conflicts)}
+      onClick={() => onOpen(thing)}
+      onPointerDown={onPress && thing.isMovable ? (event) => onPress(event, thing) : undefined}
+      onKeyDown={onKeys && ((event) => onKeys(event, thing))}
+    >
+      <span className={classes.time}>{format.time(thing.at)}</span>
+      <Kind size={14} aria-hidden="true" className={classes.kind} />
+      {Icon && <Icon size={14} aria-hidden="true" className={classes.state} />}
+      {conflicts.length > 0 && (
+        <IconAlertTriangle size={14} aria-hidden="true" className={classes.conflict} />
+      )}
+      <bdi className={classes.title}>{words.title(thing)}</bdi>
+      {isWide && (
+        <span className={classes.aside}>
+          {[words.what(thing), thing.lane].filter(Boolean).join(' · ')}
+          {(words.lateness(thing) ?? (thing.state !== 'planned' && words.state(thing))) && (
+            <span data-look={look} className={classes.stateWord}>
+              {words.lateness(thing) ?? words.state(thing)}
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+// A thing whole: what happens when, how it stands and why, what it collides with, and the ways on.
+import type { FoundConflict } from '@manset/model/calendar.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../platform/texts.ts'
+import { SideDrawer } from '../../ui/dialog/dialog.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './calendar.module.css'
+import type { Thing } from './calendar-calls.ts'
+import { addressOfThing, KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { calendarTexts } from './texts/texts.ts'
+import type { ThingWords } from './use-thing-words.ts'
+
+interface ThingPanelProps {
+  thing: Thing | undefined
+  words: ThingWords
+  conflicts: readonly FoundConflict[]
+  /** Others by their keys. */
+  otherOf(key: string | null): Thing | undefined
+  onMove(thing: Thing): void
+  onClose(): void
+}
+
+export function ThingPanel({ thing, words, conflicts, otherOf, onMove, onClose }: ThingPanelProps) {
+  const t = useTexts(calendarTexts)
+  return (
+    <SideDrawer
+      isOpen={thing !== undefined}
+      title={thing && words.what(thing)}
+      onClose={onClose}
+      size={440}
+      actions={
+        thing && (
+          <>
+            <Button variant="default" component={Link} {...addressOfThing(thing)}>
+              {t('panel.open')}
+            </Button>
+            {thing.isMovable && <Button onClick={() => onMove(thing)}>{t('panel.move')}</Button>}
+          </>
+        )
+      }
+    >
+      {thing && <Facts {...{ thing, words, conflicts, otherOf }} />}
+    </SideDrawer>
+  )
+}
+
+function Facts({
+  thing,
+  words,
+  conflicts,
+  otherOf,
+}: Pick<ThingPanelProps, 'words' | 'conflicts' | 'otherOf'> & { thing: Thing }) {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const Kind = KIND_ICONS[thing.kind]
+  const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
+  const reason = words.reason(thing)
+  const lateness = words.lateness(thing)
+  return (
+    <div className={classes.panel}>
+      <p className={classes.panelTitle}>
+        <Kind size={18} aria-hidden="true" />
+        <bdi>{words.title(thing)}</bdi>
+      </p>
+      {conflicts.map(({ conflict, other }) => {
+        const with_ = otherOf(other)
+        return (
+          <p key={conflict} role="note" className={classes.conflictNote}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {conflict === 'beforeContent'
+              ? t('conflicts.beforeContent', { moment: format.stamp(thing.subjectComes ?? thing.at) })
+              : conflict === 'afterContent'
+                ? t('conflicts.afterContent', { moment: format.stamp(thing.subjectGoes ?? thing.at) })
+                : t(`conflicts.${conflict}`, {
+                    other: with_ ? `${format.stamp(with_.at)} ${words.title(with_)}` : '',
+                  })}
+          </p>
+        )
+      })}
+      <dl className={classes.facts}>
+        <dt>{t('panel.when')}</dt>
+        <dd>{format.full(thing.at)}</dd>
+        <dt>{t('panel.state')}</dt>
+        <dd>
+          <span className={classes.stateWord} data-look={look}>
+            {Icon && <Icon size={14} aria-hidden="true" />} {words.state(thing)}
+          </span>
+          {lateness && <span className={classes.quiet}>{lateness}</span>}
+          {reason && <span className={classes.quiet}>{reason}</span>}
+        </dd>
+        {thing.lane && (
+          <>
+            <dt>{t('panel.lane')}</dt>
+            <dd>
+              <bdi>{thing.lane}</bdi>
+            </dd>
+          </>
+        )}
+        {thing.personName && (
+          <>
+            <dt>{t('panel.person')}</dt>
+            <dd>
+              <bdi>{thing.personName}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// The calendar as its address asks for it, kept up to date by what others change.
+import { CALENDAR_KINDS, CALENDAR_STATES } from '@manset/model/calendar.ts'
+import type { ListFilter } from '@manset/model/lists/list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { noFilter, readFilter, writeFilter } from '../../kit/list/filter/list-filter.ts'
+import type { UsedListFilter } from '../../kit/list/filter/use-list-filter.ts'
+import { useNow } from '../../platform/clock.ts'
+import { dayIn } from '../../platform/format.ts'
+import { call, keptOnSite } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import { useAddressSearch } from '../../ui/use-address-search.ts'
+import {
+  type AskedCalendar,
+  type Calendar,
+  CalendarDocument,
+  type CalendarKey,
+  calendarKey,
+  type Thing,
+} from './calendar-calls.ts'
+import { byDay, CALENDAR_VIEWS, type CalendarView, daysOf, isDay, rangeOf } from './days.ts'
+import { useLiveCalendar } from './use-live-calendar.ts'
+
+/** The filters of its line, named in the address as those of lists are. */
+export const filtered = {
+  filters: {
+    kinds: { kind: 'choice', options: CALENDAR_KINDS, address: 'kind' },
+    states: { kind: 'choice', options: CALENDAR_STATES, address: 'state' },
+    personIds: { kind: 'people', address: 'person' },
+    categoryIds: { kind: 'references', to: 'category', address: 'category' },
+  } as const satisfies Record<string, ListFilter>,
+}
+
+/** A minute of going back and forth shows at once what was read before. */
+const KEPT_MS = 60_000
+
+/** Reads a range, and whatever of it others change. */
+export function useThings(filter: AskedCalendar) {
+  const siteId = useSelectedSiteId()
+  const key = calendarKey(siteId, filter)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Calendar> =>
+      (await call(CalendarDocument, { filter }, { signal, siteId })).getCalendar,
+    gcTime: KEPT_MS,
+    placeholderData: keptOnSite(siteId),
+  })
+  useLiveCalendar(siteId, filter)
+  return { key, calendar: data, error, isOld: isPlaceholderData, refetch: () => void refetch() }
+}
+
+export interface UsedCalendar {
+  view: CalendarView
+  /** The day that is looked at; the view shows what lies around it. */
+  day: string
+  today: string
+  days: readonly string[]
+  calendar: Calendar | undefined
+  /** Of each day, in the order of time. */
+  onDays: ReadonlyMap<string, readonly Thing[]>
+  cacheKey: CalendarKey
+  used: UsedListFilter
+  error: Error | null
+  isOld: boolean
+  refetch: () => void
+  go: (to: { view?: CalendarView; day?: string }) => void
+  /** The thing whose details stand open. */
+  openKey: string | undefined
+  open: (key: string | undefined) => void
+}
+
+export function useCalendar(): UsedCalendar {
+  const [address, change] = useAddressSearch()
+  const { timeZone } = useSite()
+  const today = dayIn(useNow(60_000), timeZone)
+  const view = CALENDAR_VIEWS.find((one) => one === address.view) ?? 'week'
+  const day = isDay(address.day) ? address.day : today
+  const days = useMemo(() => daysOf(view, day), [view, day])
+  const values = readFilter(filtered, address)
+  const known = <T extends string>(all: readonly T[], chosen: readonly string[] = []) =>
+    all.filter((one) => chosen.includes(one))
+  const [kinds, states] = [known(CALENDAR_KINDS, values.kinds), known(CALENDAR_STATES, values.states)]
+  const filter: AskedCalendar = {
+    ...rangeOf(days, timeZone),
+    ...(kinds.length > 0 && { kinds }),
+    ...(states.length > 0 && { states }),
+    ...(values.personIds?.length && { personIds: [...values.personIds] }),
+    ...(values.categoryIds?.length && { categoryIds: [...values.categoryIds] }),
+  }
+  const { key, calendar, ...read } = useThings(filter)
+  const onDays = useMemo(() => byDay(calendar?.things ?? [], days, timeZone), [calendar, days, timeZone])
+  return {
+    ...{ view, day, today, days, calendar, onDays, cacheKey: key, ...read },
+    used: {
+      values,
+      asked: { ...filter },
+      isFiltering: Object.keys(values).length > 0,
+      setValue: (name, value, isTyped = false) =>
+        change(writeFilter(filtered, { [name]: value }), { isStep: !isTyped }),
+      clear: () => change(noFilter(filtered), { isStep: true }),
+    },
+    go: (to) =>
+      change(
+        {
+          ...(to.view && { view: to.view === 'week' ? undefined : to.view }),
+          ...(to.day && { day: to.day === today ? undefined : to.day }),
+        },
+        { isStep: true },
+      ),
+    openKey: typeof address.thing === 'string' ? address.thing : undefined,
+    open: (thing) => change({ thing }, { isStep: thing !== undefined }),
+  }
+}

@@ -1,0 +1,69 @@
+// Moving a thing: shown at once where it goes, put back with the reason where it is refused, taken back by the notice.
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { type Calendar, type CalendarKey, MoveOnCalendarDocument, type Thing } from './calendar-calls.ts'
+import { refusalText } from './refusal.ts'
+import { calendarTexts } from './texts/texts.ts'
+
+/** Resolves to whether it was moved. */
+export type MoveThing = (thing: Thing, at: string) => Promise<boolean>
+
+export function useMove(key: CalendarKey): MoveThing {
+  const client = useQueryClient()
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const patch = useCallback(
+    (change: (thing: Thing) => Thing) =>
+      client.setQueryData<Calendar>(
+        key,
+        (before) => before && { ...before, things: before.things.map(change) },
+      ),
+    [client, key],
+  )
+  return useCallback(
+    async (thing, at) => {
+      const title = thing.title || t('untitled')
+      if (!thing.isMovable) {
+        notify('warning', t('move.fixed', { title }), { id: 'calendarRefused' })
+        return false
+      }
+      if (at === thing.at) return false
+      const go = async (from: Thing, to: string, isBack: boolean): Promise<boolean> => {
+        patch((one) => (one.key === from.key ? { ...one, at: to } : one))
+        try {
+          const { moveOnCalendar: moved } = await call(MoveOnCalendarDocument, {
+            ...{ key: from.key, version: from.version, at: to },
+          })
+          // What stands in the same content or list has its version, too.
+          patch((one) =>
+            one.of === from.of
+              ? { ...one, version: moved.version, ...(one.key === moved.key && { at: moved.at }) }
+              : one,
+          )
+          const words = { title, moment: format.stamp(moved.at) }
+          notify('success', isBack ? t('move.undone', words) : t('move.done', words), {
+            id: 'calendarMoved',
+            ...(!isBack && {
+              undo: () => void go({ ...from, at: moved.at, version: moved.version }, from.at, true),
+            }),
+          })
+          return true
+        } catch (error) {
+          patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
+          notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
+            id: 'calendarRefused',
+          })
+          // Somebody else may have changed it: it is shown as it stands.
+          void client.invalidateQueries({ queryKey: key, exact: true })
+          return false
+        }
+      }
+      return go(thing, at, false)
+    },
+    [client, key, patch, t, format],
+  )
+}

@@ -1,0 +1,76 @@
+// What is said of a thing: its time, what happens, how it stands, and what is wrong with it.
+import { type FoundConflict, LATE_MS } from '@manset/model/calendar.ts'
+import { useCallback, useMemo } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import type { Thing } from './calendar-calls.ts'
+import { calendarTexts } from './texts/texts.ts'
+
+const MINUTE_MS = 60_000
+const REASONS = ['unfit', 'full', 'missed'] as const
+
+export type ShownState = Thing['state'] | 'overdue'
+
+export interface ThingWords {
+  title(thing: Thing): string
+  /** What happens: “Goes live”. */
+  what(thing: Thing): string
+  shownState(thing: Thing): ShownState
+  state(thing: Thing): string
+  /** When it had been due and how late it came; null where it came in time. */
+  lateness(thing: Thing): string | null
+  /** Why it was held or failed. */
+  reason(thing: Thing): string | null
+  /** All of it, for whoever does not see it. */
+  label(thing: Thing, conflicts: readonly FoundConflict[]): string
+}
+
+export function useThingWords(): ThingWords {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const now = useNow(30_000).getTime()
+  // What is due within the minute is simply coming; afterwards it is waited for.
+  const shownState = useCallback(
+    ({ state, at }: Thing): ShownState =>
+      state === 'planned' && now - Date.parse(at) > LATE_MS ? 'overdue' : state,
+    [now],
+  )
+  return useMemo(() => {
+    const title = (thing: Thing) => thing.title || t('untitled')
+    const what = ({ step, kind }: Thing) => (step === 'comes' ? t(`comes.${kind}`) : t(`goes.${kind}`))
+    const state = (thing: Thing) => {
+      const shown = shownState(thing)
+      return shown === 'overdue' ? t('overdue') : t(`states.${shown}`)
+    }
+    const lateness = ({ at, doneAt }: Thing) => {
+      if (!doneAt) return null
+      const minutes = Math.max(1, Math.round((Date.parse(doneAt) - Date.parse(at)) / MINUTE_MS))
+      const late =
+        minutes < 120
+          ? t('lateness.minutes', { count: minutes })
+          : minutes < 48 * 60
+            ? t('lateness.hours', { count: Math.round(minutes / 60) })
+            : t('lateness.days', { count: Math.round(minutes / 1_440) })
+      return t('late', { time: format.time(at), late })
+    }
+    const reason = (thing: Thing) => {
+      if (thing.state === 'missed') return t('reasons.missed')
+      if (thing.state !== 'held') return null
+      const known = REASONS.find((one) => one === thing.reason)
+      return t(`reasons.${known ?? 'other'}`)
+    }
+    return {
+      ...{ title, what, shownState, state, lateness, reason },
+      label: (thing, conflicts) =>
+        [
+          `${format.time(thing.at)} ${what(thing)}: ${title(thing)}`,
+          thing.lane,
+          lateness(thing) ?? state(thing),
+          conflicts.length > 0 && t('conflict'),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }
+  }, [t, format, shownState])
+}
