@@ -7,6 +7,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
+import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
 import { isAmiss, type PageText, textOf, withText } from './page-text.ts'
 import { pageOf, windowOf } from './paging.ts'
@@ -100,7 +101,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     const own = ids.length > 0 ? ownConditions(binding, placeAt('t', definition, binding, at)) : null
     if (!own) return []
     const { rows } = await sql<R>`
-      select ${columnsOf(definition, binding, names, at)} from ${sql.table(binding.table)} t ${joinsOf(binding)}
+      select ${columnsOf(definition, binding, names, at)} from ${tableOf(binding.table)} t ${joinsOf(binding)}
       where ${sql.join([sql`t.id = any(${ids}::bigint[])`, ...own], sql` and `)}`.execute(context.tools.db)
     return complete(rows, context)
   }
@@ -242,7 +243,7 @@ function idsAndColumns(
   return { rows: rowsOf(list, binding, { ...asked, ...found, columns }), named }
 }
 
-const shownOrder = (list: ListDefinition) => orderOf(list, (field) => sql.ref(`shown.${field}`))
+const shownOrder = (list: ListDefinition) => orderOf(list, (field) => refTo(`shown.${field}`))
 
 function rowsOf(
   list: ListDefinition,
@@ -254,11 +255,11 @@ function rowsOf(
   const joins = joinsOf(binding)
   if (!binding.isIdsFirst)
     return sql`select ${columns} from ${from} ${joins} ${where} order by ${order} ${window}`
-  const places = list.order.map(({ field }) => sql`${place.field(field)} as ${sql.ref(field)}`)
+  const places = list.order.map(({ field }) => sql`${place.field(field)} as ${refTo(field)}`)
   return sql`
     with page as (select ${sql.join(places)} from ${from} ${where} order by ${order} ${window})
-    select ${columns} from page join ${sql.table(binding.table)} t on t.id = page.id ${joins}
-    order by ${orderOf(list, (field) => sql.ref(`page.${field}`))}`
+    select ${columns} from page join ${tableOf(binding.table)} t on t.id = page.id ${joins}
+    order by ${orderOf(list, (field) => refTo(`page.${field}`))}`
 }
 
 /** What holds of every single row there is for whoever asks: of a list of several walks, one of them leads past it. */
@@ -315,7 +316,7 @@ function placeOfRow(
   const last = placeAt('l', list, binding, { filter: {}, context })
   const fields = sql.join(list.order.map(({ field }) => last.field(field)))
   const conditions = [sql`l.id = ${id}`, ...(ownConditions(binding, last) ?? [sql`false`])]
-  return sql`(select ${fields} from ${sql.table(binding.table)} l ${whereOf(conditions)})`
+  return sql`(select ${fields} from ${tableOf(binding.table)} l ${whereOf(conditions)})`
 }
 
 /** Rows no newer than a moment, for lists that begin with the newest. */

@@ -2,6 +2,7 @@
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import { refTo, tableOf } from './known-names.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -85,7 +86,7 @@ export function placeOf(
   { filter, context, isSearching }: Pick<Place, 'filter' | 'context'> & { isSearching: boolean },
 ): RowPlace {
   const narrow = isSearching ? binding.search : undefined
-  const table = sql.table(binding.table)
+  const table = tableOf(binding.table)
   if (!narrow)
     return {
       ...placeAt('t', list, binding, { filter, context }),
@@ -94,16 +95,16 @@ export function placeOf(
     }
   // The wide table is joined only where something asks for it.
   let isJoined = false
-  const id = sql.ref(`s.${narrow.id}`)
+  const id = refTo(`s.${narrow.id}`)
   const column = (name: string) => {
     if (name === 'id') return id
-    if (name === 'folded' || narrow.columns.includes(name)) return sql.ref(`s.${name}`)
+    if (name === 'folded' || narrow.columns.includes(name)) return refTo(`s.${name}`)
     isJoined = true
-    return sql.ref(`t.${name}`)
+    return refTo(`t.${name}`)
   }
   const from = () =>
-    sql`${sql.table(narrow.table)} s ${isJoined ? sql`join ${table} t on t.id = ${id}` : sql``}`
-  const own = [narrow.id, 'folded', ...narrow.columns].map((name) => sql.ref(`s.${name}`))
+    sql`${tableOf(narrow.table)} s ${isJoined ? sql`join ${table} t on t.id = ${id}` : sql``}`
+  const own = [narrow.id, 'folded', ...narrow.columns].map((name) => refTo(`s.${name}`))
   return {
     ...withFields(list, binding, { filter, context, column }),
     from,
@@ -118,7 +119,7 @@ export function placeAt(
   binding: ListBinding<never>,
   given: Pick<Place, 'filter' | 'context'>,
 ): Place {
-  return withFields(list, binding, { ...given, column: (name) => sql.ref(`${alias}.${name}`) })
+  return withFields(list, binding, { ...given, column: (name) => refTo(`${alias}.${name}`) })
 }
 
 function withFields(

@@ -2,6 +2,7 @@
 // list; of one that is rare, by an index that finds it out of order. PostgreSQL judges one it does not know to be in a row of
 // two hundred, and walked 340,000 blocks for one no row had. So what it is, is found out on the way, in the one statement.
 import { type RawBuilder, sql } from 'kysely'
+import { tableOf } from './known-names.ts'
 import { windowOf } from './paging.ts'
 
 /** So many rows are walked to see whether a value is common. */
@@ -25,7 +26,7 @@ interface Asked {
 
 /** The first rows of the table, as `t`: each way is gone only where those before it did not do. */
 export function rareRows({ table, columns, rare, others, order, take }: Asked): RawBuilder<unknown> {
-  const rows = sql`select ${columns} from ${sql.table(table)} t`
+  const rows = sql`select ${columns} from ${tableOf(table)} t`
   const ending = sql`order by ${order} ${windowOf(take, 0)}`
   const isNear = sql`(select count(*) from near) = ${sql.lit(take)}`
   const isFar = sql`(select count(*) from near) < ${sql.lit(take)}`
@@ -35,10 +36,10 @@ export function rareRows({ table, columns, rare, others, order, take }: Asked): 
   return sql`(
     with near as materialized (
       select ${columns} from (
-        select t.* from ${sql.table(table)} t ${whereOf(others)} order by ${order} ${windowOf(LOOKED_AT, 0)}
+        select t.* from ${tableOf(table)} t ${whereOf(others)} order by ${order} ${windowOf(LOOKED_AT, 0)}
       ) t ${whereOf(rare)} ${ending}),
     few as materialized (
-      select t.id from ${sql.table(table)} t ${whereOf([isFar, ...rare])} ${windowOf(PUT_IN_ORDER + 1, 0)})
+      select t.id from ${tableOf(table)} t ${whereOf([isFar, ...rare])} ${windowOf(PUT_IN_ORDER + 1, 0)})
     select ${columns} from near t where ${isNear}
     union all (${rows} ${whereOf([isFar, areFew, isOneOfThem, ...others])} ${ending})
     union all (${rows} ${whereOf([isFar, areMany, ...rare, ...others])} ${ending})) t`
