@@ -14,7 +14,7 @@ const permissive = new Set([
   'Unlicense',
 ])
 /** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
-const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'GPL-3.0-or-later'])
+const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'GPL-3.0-or-later'])
 /** Packages that carry what is under another licence than the one they name; their own words leave it out. */
 const carried = [{ name: /^@seydx\/node-av-/, license: 'MIT AND GPL-3.0-or-later' }]
 /** Of tools that are only worked with, and never given on. */

@@ -210,6 +210,7 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
   )
   const { createRecipeService } = await import('@manset/demo/recipe-service/service.ts')
   await mountDemo(app, '/recipes/*', createRecipeService({ root: `${settings.publicUrl}/recipes`, log }))
+  await addDemoPushService(app, settings, log)
   const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
   const provider = await createIdentityProvider({
     issuer: settings.oidcIssuer,
@@ -222,6 +223,25 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
     log,
   })
   await mountDemo(app, '/identity/*', provider.callback())
+}
+
+/** The push service, and the devices it begins with once the newsroom answers. */
+async function addDemoPushService(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { createPushService } = await import('@manset/demo/push-service/service.ts')
+  const { openDeviceBook } = await import('@manset/demo/push-service/device-book.ts')
+  const { registerSampleDevices } = await import('@manset/demo/push-service/sample-devices.ts')
+  const { fcmUrl } = settings.push
+  const root = fcmUrl.replace(/\/fcm$/, '')
+  const book = await openDeviceBook(settings.dataDir)
+  const handle = createPushService({ root, book, log })
+  await mountDemo(app, '/push-service', handle)
+  await mountDemo(app, '/push-service/*', handle)
+  if (!book.isNew) return
+  app.addHook('onListen', () => {
+    registerSampleDevices({ newsroom: new URL(root).origin, root, book, log }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the devices of the demo were not registered'),
+    )
+  })
 }
 
 /** A part of the demo that answers requests itself, as the program it stands for would. */

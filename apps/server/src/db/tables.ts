@@ -1150,6 +1150,7 @@ export interface SiteConfigurations {
   created_by: Int8 | null
   dream_interpretation_title: string | null
   embed_hosts: Generated<string[]>
+  fcm_service_account: Json | null
   flash_news_description: string | null
   folded: Generated<string>
   football_hosts: Generated<string[]>
@@ -1173,6 +1174,7 @@ export interface SiteConfigurations {
   live_transfer_cover_image: Json | null
   name: string
   notification_flash_news_cover_image: Json | null
+  push_origins: Generated<string[]>
   site_id: number
   time_zone: Generated<string>
   updated_at: Generated<Timestamp>

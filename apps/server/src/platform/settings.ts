@@ -2,6 +2,7 @@
 // The table below is the whole list; docs/how-to/configure.md shows it and a test keeps the two alike.
 import path from 'node:path'
 import { type MailSettings, mailDeclarations, mailOf } from './mail/mail-settings.ts'
+import { type PushSettings, pushDeclarations, pushOf } from './push-settings.ts'
 import {
   callUrl,
   flag,
@@ -102,6 +103,7 @@ export const declarations = {
     undefined,
     'Hosts (comma between, each with its port where it is not the usual one) browsers load the pictures of recipes from; the host of RECIPE_SERVICE_URL where left out.',
   ),
+  ...pushDeclarations,
   MANSET_INTROSPECTION: setting(flag, false, 'Lets the schema be asked for over GraphQL, with suggestions.'),
   MANSET_ANY_OPERATION: setting(
     optional(flag),
@@ -231,6 +233,7 @@ export interface Settings {
   /** Hosts, beside our own, browsers may load pictures of recipes from. */
   recipePictureHosts: readonly string[]
   mail: MailSettings
+  push: PushSettings
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
@@ -334,6 +337,7 @@ function compose(values: Values): Settings {
       values.MANSET_RECIPE_PICTURE_HOSTS ??
       (values.RECIPE_SERVICE_URL ? [new URL(values.RECIPE_SERVICE_URL).host] : []),
     mail: mailOf(values),
+    push: pushOf(values, { publicUrl, ...(isDemo && { ownAddress: ownAddress(values.HOST, values.PORT) }) }),
     embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,

@@ -46,6 +46,10 @@ export const siteConfiguration = defineEntity({
     notificationFlashNewsCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
     liveTransferCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
     dreamInterpretationTitle: { kind: 'text', maxCharacters: 120 },
+    /** Pages from which readers' browsers may register for push messages. */
+    pushOrigins: { kind: 'words', maxLength: 20, maxCharacters: 262, rule: 'webOrigin' },
+    /** Of the Firebase project of the site's app. */
+    fcmServiceAccount: { kind: 'secret', maxCharacters: 6_000, rule: 'serviceAccount' },
   },
   form: {
     look: [['color', 'timeZone']],
@@ -63,6 +67,7 @@ export const siteConfiguration = defineEntity({
     people: ['isAuthorEnabled', 'isCartoonistEnabled', 'isProgramEnabled', 'headlineKickPermission'],
     covers: ['flashNewsDescription', 'notificationFlashNewsCoverImage', 'liveTransferCoverImage'],
     seo: ['dreamInterpretationTitle'],
+    push: ['pushOrigins', 'fcmServiceAccount'],
     embeds: ['embedHosts', 'isFootballEmbedEnabled', 'footballHosts'],
   },
   list: { columns: [], filters: [], search: [], order: 'newest' },

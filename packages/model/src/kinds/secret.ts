@@ -1,5 +1,5 @@
 // A credential: written, never read. Nobody is given it back; what can be told is that there is one, and since when.
-import { checkLength, shape } from './faults.ts'
+import { broken, checkLength, shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface SecretValue {
@@ -12,13 +12,17 @@ export interface SecretValue {
 export interface SecretField extends FieldBase {
   kind: 'secret'
   maxCharacters: number
+  /** Where it is no text of anybody's choice. */
+  rule?: 'serviceAccount'
 }
 
 export const secret: ModelKind<SecretField, SecretValue> = {
   check: (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [shape]
     const { text } = value as SecretValue
-    return text === null || text === undefined ? [] : checkLength(text, field)
+    if (text === null || text === undefined) return []
+    const tooLong = checkLength(text, field)
+    return tooLong.length > 0 || !field.rule ? tooLong : broken(field.rule, text)
   },
   empty: () => null,
   properties: () => ({ setDate: true }),

@@ -28,6 +28,7 @@ import { noFollow } from './no-follow.ts'
 import { phone } from './phone.ts'
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
+import { serviceAccount } from './service-account.ts'
 import { soundIframe } from './sound-iframe.ts'
 import { time } from './time.ts'
 import { timeZone } from './time-zone.ts'
@@ -38,6 +39,7 @@ import { verse } from './verse.ts'
 import { visible } from './visible.ts'
 import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
+import { webOrigin } from './web-origin.ts'
 
 /** Rules a line of text can be narrowed by. */
 const TEXT_RULES = {
@@ -61,6 +63,7 @@ const TEXT_RULES = {
   url,
   verse,
   webAddress,
+  webOrigin,
   youtube,
 } satisfies Record<string, Rule>
 export type TextRule = keyof typeof TEXT_RULES
@@ -82,6 +85,7 @@ export const RULES = {
   needs,
   noFollow,
   required,
+  serviceAccount,
   time,
   totalContentCountLess,
   validCropSettings,

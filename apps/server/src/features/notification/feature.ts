@@ -1,8 +1,17 @@
 import type { Feature } from '../../kit/feature.ts'
+import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { notificationBehaviour } from './behaviour.ts'
+import { addDevicesRoute } from './devices/devices-route.ts'
+import { addNotifications } from './schema.ts'
+import { pushSettingsBehaviour } from './site-behaviour.ts'
 
 /** Push messages to readers' devices; what our own people are told is the feature `notice`. */
 export const notification: Feature = {
   name: 'notification',
-  behaviours: { notification: notificationBehaviour },
+  behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },
+  schema: addNotifications,
+  async prepare({ db, secrets }) {
+    await loadVapidKeys(db, secrets)
+  },
+  routes: (app, { tools }) => addDevicesRoute(app, tools),
 }

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Work that strangers may ask for; only what really has to be done is counted. */
-type CountedWork = 'resize' | 'embedPreview' | 'agencyPush'
+type CountedWork = 'resize' | 'embedPreview' | 'agencyPush' | 'pushDevice'
 
 /**
  * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
@@ -58,6 +58,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
     resize: options.resizesPerMinute,
     embedPreview: options.callsPerMinute,
     agencyPush: options.callsPerMinute,
+    pushDevice: options.callsPerMinute,
   }
   const counters = Object.entries(counted).map(([kind, max]) => {
     const keyGenerator = (request: FastifyRequest) => `${kind} address ${request.ip}`

@@ -13,6 +13,7 @@ defineEntityTexts(siteConfiguration, {
       people: 'Kişiler, programlar ve manşet',
       covers: 'Son dakika ve canlı transfer',
       seo: 'Arama motorları',
+      push: 'Bildirimler',
       embeds: 'Yerleştirmeler',
     },
     field: {
@@ -40,6 +41,8 @@ defineEntityTexts(siteConfiguration, {
       embedHosts: 'Çerçevesine izin verilen alan adları',
       notificationFlashNewsCoverImage: 'Son dakika bildiriminin kapağı',
       liveTransferCoverImage: 'Canlı transferin kapağı',
+      pushOrigins: 'Kayıt olunabilen sayfalar',
+      fcmServiceAccount: 'Firebase hizmet hesabı',
       dreamInterpretationTitle: 'Rüya tabirlerinin başlığı',
     },
     hint: {
@@ -68,6 +71,10 @@ defineEntityTexts(siteConfiguration, {
       embedHosts:
         'Örneğin video.ornek.com. Tanınan sağlayıcılara ve sunucu ayarlarındakilere eklenir; yalnızca bu sitede geçerlidir.',
       notificationFlashNewsCoverImage: 'Kendi görseli olmayan son dakika bildirimlerinde kullanılır.',
+      pushOrigins:
+        'Okurların tarayıcılarının bildirimlere kayıt olabildiği adresler: https://www.ornek.com gibi.',
+      fcmServiceAccount:
+        'Uygulamanın Firebase projesinin hizmet hesabı: Google’ın verdiği JSON dosyasının içeriği. Şifrelenir, bir daha gösterilmez.',
       liveTransferCoverImage: 'Kendi görseli olmayan canlı transferlerde kullanılır.',
     },
   },
@@ -82,6 +89,7 @@ defineEntityTexts(siteConfiguration, {
       people: 'People, programs and headlines',
       covers: 'Flash news and live transfers',
       seo: 'Search engines',
+      push: 'Push messages',
       embeds: 'Embeds',
     },
     field: {
@@ -109,6 +117,8 @@ defineEntityTexts(siteConfiguration, {
       embedHosts: 'Hosts whose frames are allowed',
       notificationFlashNewsCoverImage: 'Cover of flash news notifications',
       liveTransferCoverImage: 'Cover of live transfers',
+      pushOrigins: 'Pages one can register on',
+      fcmServiceAccount: 'Firebase service account',
       dreamInterpretationTitle: 'Title of dream interpretations',
     },
     hint: {
@@ -136,6 +146,9 @@ defineEntityTexts(siteConfiguration, {
       embedHosts:
         'Such as video.example.com. Added to the known providers and to those of the server’s settings, on this site only.',
       notificationFlashNewsCoverImage: 'For flash news notifications without a picture of their own.',
+      pushOrigins: 'Where readers’ browsers may register for push messages: https://www.example.com, say.',
+      fcmServiceAccount:
+        'Of the Firebase project of the app: the content of the JSON file Google gives out. It is encrypted and never shown again.',
       liveTransferCoverImage: 'For live transfers without a picture of their own.',
     },
   },

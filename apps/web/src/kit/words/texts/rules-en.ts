@@ -77,6 +77,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   visible: '{{field}} holds only signs that cannot be seen. Delete them and write it again.',
   waitUpload: 'File upload is in progress. Save when the upload of {{field}} is done, or stop it.',
   webAddress: '{{field}} must be an address starting with http:// or https://.',
+  webOrigin: '{{field}} must be addresses of sites without a path: https://www.example.com.',
+  serviceAccount: '{{field}} must be the whole JSON file of a service account, with its private key.',
   youtube: 'Please enter valid {{field}} nickname: 3–30 letters, digits, underscores, hyphens or dots.',
   knownParent: '{{field}} is not in the list. Move the item elsewhere.',
   parentFirst: '{{field}} must stand before the item; an item cannot stand below itself.',

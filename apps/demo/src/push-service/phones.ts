@@ -1,0 +1,65 @@
+// What the simulated devices show: the last messages of each, in memory alone, as long as the demo runs.
+import type { Device, Platform } from './device-book.ts'
+
+export interface Shown {
+  id: string
+  title: string
+  body: string
+  url: string
+  image: string | null
+  isBreaking: boolean
+  lang: string
+  dir: string
+}
+
+export interface Phone {
+  name: string
+  siteId: number
+  platform: Platform
+  /** Counts whatever happens on any device, so that a page asks for what is new. */
+  at: number
+  messages: (Shown & { at: string })[]
+}
+
+const MOST_PHONES = 400
+const MOST_MESSAGES = 6
+
+export interface Phones {
+  /** A device that is looked at; it stands among the others even without a message. */
+  add(device: Device): void
+  /** Shows a message; one with the same id takes the place of itself. */
+  show(device: Device, message: Shown): void
+  /** What happened after `at`, the newest first. */
+  since(at: number): { at: number; received: number; phones: Phone[] }
+}
+
+export function openPhones(): Phones {
+  const phones = new Map<string, Phone>()
+  let clock = 0
+  let received = 0
+  const phoneOf = ({ name, siteId, platform }: Device): Phone => {
+    const known = phones.get(name)
+    const phone: Phone = known ?? { name, siteId, platform, at: 0, messages: [] }
+    phone.at = ++clock
+    // The one something happened to last stands last, so that the oldest goes first.
+    phones.delete(name)
+    phones.set(name, phone)
+    const [oldest] = phones.keys()
+    if (phones.size > MOST_PHONES && oldest !== undefined) phones.delete(oldest)
+    return phone
+  }
+  return {
+    add: (device) => void phoneOf(device),
+    show(device, message) {
+      received++
+      const phone = phoneOf(device)
+      const others = phone.messages.filter(({ id }) => id !== message.id)
+      phone.messages = [{ ...message, at: new Date().toISOString() }, ...others].slice(0, MOST_MESSAGES)
+    },
+    since: (at) => ({
+      at: clock,
+      received,
+      phones: [...phones.values()].filter((phone) => phone.at > at).reverse(),
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { OutsideFault } from '../outside-fault.ts'
+import { readEndpoint } from './push-hosts.ts'
+
+const HOSTILE: string[] = JSON.parse(
+  readFileSync(new URL('../../../../../corpora/own-lists/dev/push_endpoints.json', import.meta.url), 'utf8'),
+)
+const named = HOSTILE.map((one) => one.replace('PORT', '4321').replace('LOCALHOST', 'localhost'))
+
+test.each([...named, ...named.map((one) => one.replace(/^http:/, 'https:'))])(
+  '%s is no push service',
+  (endpoint) => {
+    expect(() => readEndpoint(endpoint, [])).toThrow(OutsideFault)
+  },
+)
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:APA91',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://autopush.eu.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQY',
+  'https://web.push.apple.com/QGx',
+  'HTTPS://FCM.GoogleAPIs.com/x',
+])('%s is one', (endpoint) => {
+  expect(readEndpoint(endpoint, []).protocol).toBe('https:')
+})
+
+test.each([
+  ...[
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://notify.windows.com/x',
+  ],
+  ...[
+    'https://evilnotify.windows.com/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+  ],
+  ...[
+    'https://fcm.googleapis.com\\@evil.example/',
+    'https://fcm.googleapis.com/#x',
+    'ftp://fcm.googleapis.com/x',
+  ],
+  ...[
+    'javascript:alert(1)',
+    '',
+    'https://fcm.google apis.com/',
+    `https://fcm.googleapis.com/${'x'.repeat(1_024)}`,
+  ],
+])('%s is none', (endpoint) => {
+  expect(() => readEndpoint(endpoint, [])).toThrow(OutsideFault)
+})
+
+test('a host that was named is taken with its port alone', () => {
+  const hosts = ['127.0.0.1:4000', 'push.internal']
+  expect(readEndpoint('http://127.0.0.1:4000/wp/x', hosts).host).toBe('127.0.0.1:4000')
+  expect(readEndpoint('https://push.internal/x', hosts).host).toBe('push.internal')
+  expect(() => readEndpoint('http://127.0.0.1:4001/wp/x', hosts)).toThrow(OutsideFault)
+  expect(() => readEndpoint('http://127.0.0.1/wp/x', hosts)).toThrow(OutsideFault)
+})

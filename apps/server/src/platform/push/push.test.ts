@@ -1,0 +1,214 @@
+// Both ways to devices against a push service on loopback that checks signatures and takes the encryption off.
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type DeviceBook, openDeviceBook, subscriptionOf } from '@manset/demo/push-service/device-book.ts'
+import { createPushService } from '@manset/demo/push-service/service.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import webPush from 'web-push'
+import { createGuard } from '../guarded-addresses.ts'
+import { openFcm } from './fcm.ts'
+import { createPoster, type Poster } from './poster.ts'
+import { outcomeOf, type PushMessage } from './push.ts'
+import { readServiceAccount } from './service-account.ts'
+import { openWebPush, type WebPushParts } from './web-push.ts'
+
+let folder: string
+let server: http.Server
+let root: string
+let host: string
+let book: DeviceBook
+let poster: Poster
+const closing: { close(): Promise<void> }[] = []
+const keys = webPush.generateVAPIDKeys()
+const clock = { now: () => new Date() }
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'manset-push-'))
+  book = await openDeviceBook(folder)
+  let handle: http.RequestListener
+  server = http.createServer((request, response) => handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  root = `http://${host}/push-service`
+  handle = createPushService({ root, book, log: { error: () => {} } })
+  poster = createPoster(createGuard([host]))
+})
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close()
+  for (const platform of ['webSite', 'mobileApp']) await tell(platform, 'takes')
+})
+afterAll(async () => {
+  poster.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const message: PushMessage = {
+  ...{ id: 'n.7', title: 'İğdır’da kar', body: 'ş'.repeat(240), url: 'https://main.test/', image: null },
+  ...{ isBreaking: true, lang: 'tr', dir: 'ltr' },
+}
+const tell = (platform: string, mode: string) =>
+  fetch(`${root}/control`, { method: 'POST', body: JSON.stringify({ platform, mode }) })
+const shown = async (name: string) => {
+  const { phones } = (await (await fetch(`${root}/phones`)).json()) as {
+    phones: { name: string; messages: PushMessage[] }[]
+  }
+  return phones.find((one) => one.name === name)?.messages ?? []
+}
+function browser(own: Partial<WebPushParts> = {}) {
+  const sender = openWebPush(message, {
+    ...{ keys, contact: 'mailto:web@manset.test', allowedHosts: [host], poster, clock },
+    ...own,
+  })
+  closing.push(sender)
+  return sender
+}
+function target(device = book.make(4, 'webSite')) {
+  const { endpoint, keys: own } = subscriptionOf(device, root)
+  return { endpoint, ...own }
+}
+
+describe('a browser', () => {
+  it('shows what was encrypted for it, signed for its push service, and the same message once', async () => {
+    const device = book.make(4, 'webSite')
+    const sender = browser()
+    expect(await sender.send(target(device), never)).toEqual({ kind: 'sent' })
+    expect(await sender.send(target(device), never)).toEqual({ kind: 'sent' })
+    expect(await shown(device.name)).toEqual([expect.objectContaining(message)])
+  })
+
+  it('gets nothing signed by another key', async () => {
+    const other = webPush.generateVAPIDKeys()
+    const sender = browser({ keys: { publicKey: keys.publicKey, privateKey: other.privateKey } })
+    expect(await sender.send(target(), never)).toEqual({ kind: 'failed', code: '401' })
+  })
+
+  it('that is gone is said to be gone', async () => {
+    await tell('webSite', 'forgets')
+    expect(await browser().send(target(), never)).toEqual({ kind: 'gone' })
+  })
+
+  it('whose push service is busy is tried later, when it says', async () => {
+    await tell('webSite', 'busy')
+    expect(await browser().send(target(), never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
+  })
+
+  it('with keys that are none fails alone', async () => {
+    const sender = browser()
+    const [broken, whole] = await Promise.all([
+      sender.send({ ...target(), p256dh: 'AAAA' }, never),
+      sender.send(target(), never),
+    ])
+    expect([broken, whole]).toEqual([{ kind: 'failed', code: 'keys' }, { kind: 'sent' }])
+  })
+
+  it('at an address that was never a push service is not asked', async () => {
+    let asked = 0
+    const inner = http.createServer((_request, response) => {
+      asked++
+      response.end()
+    })
+    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
+    const { port } = inner.address() as AddressInfo
+    const given = { ...target(), endpoint: `http://127.0.0.1:${port}/wp/x` }
+    expect(await browser().send(given, never)).toEqual({ kind: 'failed', code: 'address.scheme' })
+    // A name of a push service that leads into the house, as after a change of its DNS.
+    const inside = createPoster(createGuard([], async () => [{ address: '127.0.0.1', family: 4 }]))
+    const led = await browser({ poster: inside }).send(
+      { ...target(), endpoint: 'https://fcm.googleapis.com/x' },
+      never,
+    )
+    expect(led).toEqual({ kind: 'failed', code: 'address.notPublic' })
+    inside.close()
+    inner.close()
+    expect(asked).toBe(0)
+  })
+
+  it('whose push service cannot be reached has nothing of it', async () => {
+    const closed = http.createServer()
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    const other = `127.0.0.1:${(closed.address() as AddressInfo).port}`
+    await new Promise((resolve) => closed.close(resolve))
+    const reaching = createPoster(createGuard([other]))
+    const sender = browser({ poster: reaching, allowedHosts: [other] })
+    const outcome = await sender.send({ ...target(), endpoint: `http://${other}/wp/x` }, never)
+    expect(outcome).toEqual({ kind: 'later', code: 'ECONNREFUSED' })
+    reaching.close()
+  })
+
+  it('whose push service hangs up in the middle may have it: nobody knows', async () => {
+    const rude = http.createServer((request) => request.socket.destroy())
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
+    const other = `127.0.0.1:${(rude.address() as AddressInfo).port}`
+    const reaching = createPoster(createGuard([other]))
+    const sender = browser({ poster: reaching, allowedHosts: [other] })
+    const outcome = await sender.send({ ...target(), endpoint: `http://${other}/wp/x` }, never)
+    expect(outcome.kind).toBe('unknown')
+    reaching.close()
+    rude.close()
+  })
+
+  it('is not handed anything once it is to stop', async () => {
+    expect(await browser().send(target(), AbortSignal.abort())).toEqual({ kind: 'away', code: 'stopped' })
+  })
+})
+
+describe('the app on a telephone', () => {
+  const account = () => readServiceAccount(JSON.stringify(book.account))
+  function app() {
+    const found = account()
+    if (!found) throw new Error('no account')
+    return openFcm(message, { account: found, address: `${root}/fcm`, poster, clock })
+  }
+
+  it('shows it, with one token for all of them', async () => {
+    const devices = [book.make(4, 'mobileApp'), book.make(4, 'mobileApp')]
+    const sender = app()
+    const outcomes = await Promise.all(devices.map(({ name }) => sender.send({ token: name }, never)))
+    expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
+    for (const { name } of devices) expect(await shown(name)).toEqual([expect.objectContaining(message)])
+  })
+
+  it('that was taken off the telephone is gone; a busy service is tried later', async () => {
+    const token = book.make(4, 'mobileApp').name
+    await tell('mobileApp', 'forgets')
+    expect(await app().send({ token }, never)).toEqual({ kind: 'gone' })
+    await tell('mobileApp', 'busy')
+    expect(await app().send({ token }, never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
+  })
+
+  it('gets nothing by an account Google does not know', async () => {
+    const found = account()
+    if (!found) throw new Error('no account')
+    const sender = openFcm(message, {
+      account: { ...found, clientEmail: 'somebody@else.example' },
+      ...{ address: `${root}/fcm`, poster, clock },
+    })
+    const token = book.make(4, 'mobileApp').name
+    expect(await sender.send({ token }, never)).toEqual({ kind: 'failed', code: 'signIn.400' })
+  })
+
+  it('has no account where the text is none', () => {
+    expect(readServiceAccount('{}')).toBeNull()
+    expect(readServiceAccount('no json')).toBeNull()
+    expect(readServiceAccount(JSON.stringify({ ...book.account, private_key: 'no key' }))).toBeNull()
+  })
+})
+
+it.each([
+  [201, undefined, { kind: 'sent' }],
+  [404, undefined, { kind: 'gone' }],
+  [410, undefined, { kind: 'gone' }],
+  [413, undefined, { kind: 'failed', code: '413' }],
+  [429, '120', { kind: 'later', code: '429', afterSeconds: 120 }],
+  [503, 'Fri, 01 Jan 2027 00:00:30 GMT', { kind: 'later', code: '503', afterSeconds: 30 }],
+  [503, 'soon', { kind: 'later', code: '503' }],
+  [429, '999999999', { kind: 'later', code: '429', afterSeconds: 3_600 }],
+] as const)('an answer of %s, to be tried again %s, means %j', (status, retryAfter, outcome) => {
+  expect(outcomeOf(status, retryAfter, new Date('2027-01-01T00:00:00Z'))).toEqual(outcome)
+})

@@ -1,0 +1,29 @@
+// The key pair this house signs its web pushes with (VAPID, RFC 8292). Browsers tie every subscription to its public half:
+// a new pair would lose all of them, so it is made once, and kept encrypted with the other credentials.
+import { type Kysely, sql } from 'kysely'
+import webPush from 'web-push'
+import type { Tables } from '../../db/tables.ts'
+import type { Secrets } from '../secrets.ts'
+
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const PURPOSE = 'push.vapid'
+
+/** The pair of this database; made where there is none yet, by whichever server comes first. */
+export async function loadVapidKeys(db: Kysely<Tables>, secrets: Secrets): Promise<VapidKeys> {
+  const stored = await read(db)
+  if (stored) return { publicKey: stored.publicKey, privateKey: secrets.open(stored.sealed, PURPOSE) }
+  const made = webPush.generateVAPIDKeys()
+  await sql`insert into push_keys (public_key, sealed)
+    values (${made.publicKey}, ${secrets.seal(made.privateKey, PURPOSE)}) on conflict do nothing`.execute(db)
+  return loadVapidKeys(db, secrets)
+}
+
+async function read(db: Kysely<Tables>): Promise<{ publicKey: string; sealed: string } | undefined> {
+  const { rows } = await sql<{ publicKey: string; sealed: string }>`
+    select public_key as "publicKey", sealed from push_keys`.execute(db)
+  return rows[0]
+}

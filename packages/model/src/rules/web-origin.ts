@@ -1,0 +1,10 @@
+import { textRule } from './rule.ts'
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Where pages come from, as browsers say it: scheme, host and port, and nothing after it. https, but for this machine. */
+export const webOrigin = textRule(262, (text) => {
+  const url = URL.parse(text)
+  if (!url || url.origin !== text) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname))
+})
