@@ -44,7 +44,7 @@ function licenceFaults({ name, version, license: told = 'none', dev }, notices) 
   )
   if (unknown.length > 0)
     return [`${name} ${version} has the licence ${license}, which nobody has weighed (scripts/packages.mjs).`]
-  const mustBeNamed = words.some((word) => named.has(word))
+  const mustBeNamed = words.some((word) => named.has(word) && !(dev && ofTools.has(word)))
   // A family of packages is named once: @img/sharp-libvips-…
   const isNamed = notices.some((notice) =>
     notice.endsWith('*') ? name.startsWith(notice.slice(0, -1)) : name === notice,

@@ -3,6 +3,7 @@ import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { notificationBehaviour } from './behaviour.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
 import { addNotifications } from './schema.ts'
+import { notificationKind } from './sending/notification-kind.ts'
 import { pushSettingsBehaviour } from './site-behaviour.ts'
 
 /** Push messages to readers' devices; what our own people are told is the feature `notice`. */
@@ -10,6 +11,7 @@ export const notification: Feature = {
   name: 'notification',
   behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },
   schema: addNotifications,
+  dispatches: [notificationKind],
   async prepare({ db, secrets }) {
     await loadVapidKeys(db, secrets)
   },

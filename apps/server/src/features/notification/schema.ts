@@ -1,12 +1,14 @@
-// GraphQL of push messages beside what their definition brings: whom one would reach.
+// GraphQL of push messages beside what their definition brings: whom one would reach, and what is done about it.
 import {
   DEVICE_PLATFORMS,
   NOTIFICATION_AUDIENCES,
   NOTIFICATION_PLATFORMS,
   type NotificationAudience,
 } from '@manset/model/notification.ts'
-import { access, type Builder } from '../../platform/graphql/builder.ts'
+import type { Item } from '../../kit/entity/entity-sql.ts'
+import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import { loadReach, type Reach } from './devices/device-sql.ts'
+import { cancelNotification, retryNotification, sendNotification } from './sending/send.ts'
 
 export function addNotifications(builder: Builder): void {
   const platform = builder.enumType('DevicePlatform', { values: DEVICE_PLATFORMS })
@@ -37,6 +39,51 @@ export function addNotifications(builder: Builder): void {
           audience: asked as NotificationAudience,
           categoryId: categoryId == null ? null : String(categoryId),
         }),
+    }),
+  )
+  addSteps(builder)
+}
+
+function addSteps(builder: Builder): void {
+  const item = 'Notification' as unknown as ItemRef<Item>
+  builder.mutationField('sendNotification', (t) =>
+    t.field({
+      ...writes('notification.send', 'item'),
+      type: item,
+      description:
+        'Sets a saved message on its way: at its date, or at once where that is not ahead. Refused with NOTIFICATION_REPEATED where the same content was pushed within the last day, unless confirmed.',
+      args: {
+        id: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true, description: 'The version that was read.' }),
+        lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        isRepeatConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
+      },
+      resolve: (_, { id, version, lockEpoch, isRepeatConfirmed }, context) =>
+        sendNotification(
+          {
+            ...{ id: String(id), version, isRepeatConfirmed },
+            lockEpoch: lockEpoch == null ? null : String(lockEpoch),
+          },
+          context,
+        ),
+    }),
+  )
+  builder.mutationField('cancelNotification', (t) =>
+    t.field({
+      ...writes('notification.cancel', { none: 'stops what is on its way, which nobody edits' }),
+      type: item,
+      description: 'Whoever has not got the message yet does not get it.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => cancelNotification(String(id), context),
+    }),
+  )
+  builder.mutationField('retryNotification', (t) =>
+    t.field({
+      ...writes('notification.send', { none: 'sends what went out already, which nobody edits' }),
+      type: item,
+      description: 'Sends it again to the devices it failed to reach, and to no other.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => retryNotification(String(id), context),
     }),
   )
 }

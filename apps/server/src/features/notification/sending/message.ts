@@ -1,0 +1,86 @@
+// What goes out of a push message, put together once: words, address and picture as devices get them, and for whom.
+import { contentAddress } from '@manset/model/content-address.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { NotificationAudience } from '@manset/model/notification.ts'
+import { directionOf } from '@manset/model/site.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { PushMessage } from '../../../platform/push/push.ts'
+
+/** A message with what else it needs. */
+export interface OutgoingRow {
+  id: string
+  title: string
+  spot: string | null
+  platforms: string[]
+  audience: NotificationAudience
+  categoryId: string | null
+  isBreaking: boolean
+  date: Date | null
+  address: string | null
+  cover: ImageValue | null
+  status: string
+  /** What it opens, where that is a content. */
+  content: {
+    id: string
+    type: string
+    title: string
+    seoUrlTitle: string | null
+    status: string
+    publishDate: string | null
+  } | null
+  site: { url: string; language: string; cover: ImageValue | null; description: string | null }
+}
+
+export async function loadOutgoing(
+  db: Kysely<Tables>,
+  siteId: number,
+  id: string,
+): Promise<OutgoingRow | undefined> {
+  const { rows } = await sql<OutgoingRow>`
+    select n.id::text as id, n.title, n.spot, n.platforms, n.audience, n.category_id::text as "categoryId",
+      n.is_breaking as "isBreaking", n.date, n.address, n.cover, n.status,
+      case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'title', c.title,
+        'seoUrlTitle', c.seo_url_title, 'status', c.status, 'publishDate', c.publish_date) end as content,
+      json_build_object('url', s.url, 'language', s.language, 'cover', f.notification_flash_news_cover_image,
+        'description', f.flash_news_description) as site
+    from notifications n join sites s on s.id = n.site_id left join site_configurations f on f.site_id = n.site_id
+      left join contents c on n.opens = 'content' and c.id = n.content_id
+    where n.site_id = ${siteId} and n.id = ${id}::bigint`.execute(db)
+  return rows[0]
+}
+
+/** What a dispatch of a message freezes. */
+export interface NotificationContent {
+  message: PushMessage
+  platforms: readonly string[]
+  audience: NotificationAudience
+  categoryId: string | null
+  /** Asked again when it is due: nobody is led to a page that is not there. */
+  contentId: string | null
+}
+
+const PICTURE_WIDTH = 1_280
+const PICTURE_CROP = '16x9'
+
+/** `publicUrl` is where pictures are asked for. */
+export function outgoing(row: OutgoingRow, publicUrl: string): NotificationContent {
+  const { site, content, isBreaking, title, platforms, audience, categoryId } = row
+  const body = row.spot ?? (isBreaking ? site.description : null) ?? ''
+  const image = row.cover ?? site.cover
+  return {
+    message: {
+      ...{ id: `n.${row.id}`, title, body, isBreaking },
+      url: content ? contentAddress(site.url, content) : (row.address ?? site.url),
+      image: image && pictureAddress(image, publicUrl),
+      ...{ lang: site.language, dir: directionOf(site.language) },
+    },
+    ...{ platforms, audience, categoryId, contentId: content?.id ?? null },
+  }
+}
+
+function pictureAddress({ path, crops }: ImageValue, publicUrl: string): string {
+  const box = crops?.find(({ cropTypeId }) => cropTypeId === PICTURE_CROP)
+  const crop = box ? `&crop=${[box.x, box.y, box.width, box.height].map(Math.round).join(',')}` : ''
+  return `${publicUrl}/image-resize?uri=${encodeURIComponent(path)}&width=${PICTURE_WIDTH}${crop}`
+}

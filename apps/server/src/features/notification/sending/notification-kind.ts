@@ -1,0 +1,173 @@
+// Push messages as a kind of dispatch: for the devices of the chosen platforms and topic, each once, over the web or
+// Firebase. What a device is told again (after 429, 5xx) and what nobody can know is the kit's.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import {
+  type Carrier,
+  type Dispatch,
+  type DispatchKind,
+  dispatchKind,
+  type Outcome,
+  type StateChange,
+} from '../../../kit/dispatch/kind.ts'
+import { record } from '../../../platform/change/record.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { createGuard } from '../../../platform/guarded-addresses.ts'
+import { Hopeless } from '../../../platform/jobs/handler.ts'
+import { openFcm } from '../../../platform/push/fcm.ts'
+import { createPoster } from '../../../platform/push/poster.ts'
+import type { FcmTarget, PushOutcome, PushSender } from '../../../platform/push/push.ts'
+import { readServiceAccount, type ServiceAccount } from '../../../platform/push/service-account.ts'
+import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
+import { openWebPush } from '../../../platform/push/web-push.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { forgetDevices, isAddressed, loadTargets } from '../devices/device-sql.ts'
+import { batching } from './batching.ts'
+import type { NotificationContent } from './message.ts'
+import { latestSnapshot } from './snapshot.ts'
+
+type Sent = Dispatch<NotificationContent>
+
+/** Handed over at once; push services answer within some tenths of a second. */
+const AT_ONCE = 128
+/** What the ledger says of a device that is not there any more: nobody failed to reach anybody. */
+export const GONE = 'gone'
+
+export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
+  kind: 'notification',
+  audience: ({ siteId, content }) => sql`
+    select d.id as recipient_id, d.platform || ' ' || d.id as address, d.platform as grp from push_devices d
+    where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
+  open: openCarrier,
+  onState: keepInStep,
+})
+
+async function openCarrier({ siteId, content }: Sent, tools: Tools): Promise<Carrier> {
+  const { db, secrets, settings, clock } = tools
+  await demandPublished(db, content.contentId)
+  const { push } = settings
+  const poster = createPoster(createGuard([...push.hosts, new URL(push.fcmUrl).host]), AT_ONCE)
+  const web = openWebPush(content.message, {
+    ...{ keys: await loadVapidKeys(db, secrets), contact: push.contact, allowedHosts: push.hosts },
+    ...{ poster, clock },
+  })
+  const account = await loadAccount(siteId, tools)
+  const app: PushSender<FcmTarget> = account
+    ? openFcm(content.message, { account, address: push.fcmUrl, poster, clock })
+    : { send: async () => ({ kind: 'failed', code: 'noAccount' }) }
+  const targetOf = batching((ids) => loadTargets(db, ids, secrets))
+  const forget = batching(async (ids) => {
+    await forgetDevices(db, ids)
+    return new Map<string, true>()
+  })
+  return {
+    concurrency: AT_ONCE,
+    async send({ recipientId }, _messageId, signal) {
+      const device = await targetOf(recipientId)
+      if (!device) return { kind: 'failed', code: GONE }
+      const { target } = device
+      const outcome = await ('token' in target ? app.send(target, signal) : web.send(target, signal))
+      // Before the ledger says so: a device that is gone is never asked again.
+      if (outcome.kind === 'gone') await forget(recipientId)
+      return told(outcome)
+    },
+    async close() {
+      poster.close()
+      await web.close()
+    },
+  }
+}
+
+function told(outcome: PushOutcome): Outcome {
+  return outcome.kind === 'gone' ? { kind: 'failed', code: GONE } : outcome
+}
+
+async function demandPublished(db: Kysely<Tables>, contentId: string | null): Promise<void> {
+  if (contentId === null) return
+  const { rows } = await sql<{ status: string }>`
+    select status from contents where id = ${contentId}::bigint`.execute(db)
+  if (rows[0]?.status !== 'published')
+    throw new Hopeless(new Refusal('CONTENT_UNPUBLISHED', 'What it opens is not published'))
+}
+
+/** Of the site's settings; the demo has one of its own. */
+async function loadAccount(siteId: number, { db, secrets, settings }: Tools): Promise<ServiceAccount | null> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    select fcm_service_account ->> 'sealed' as sealed from site_configurations where site_id = ${siteId}`.execute(
+    db,
+  )
+  const sealed = rows[0]?.sealed
+  if (sealed) return readServiceAccount(secrets.open(sealed, 'siteConfiguration.fcmServiceAccount'))
+  if (!settings.isDemo) return null
+  const file = path.join(settings.dataDir, 'push-service', 'service-account.json')
+  return readFile(file, 'utf8').then(readServiceAccount, () => null)
+}
+
+/** The message says what became of its dispatch, in the same transaction. */
+async function keepInStep(
+  trx: Transaction<Tables>,
+  dispatch: Sent,
+  state: Dispatch['state'],
+  { by, at, totals }: StateChange,
+): Promise<void> {
+  const { id, itemId, siteId, content } = dispatch
+  if (state === 'paused' || state === 'scheduled') return
+  const failed =
+    state === 'sent' || state === 'failed'
+      ? await failedGroups(trx, id)
+      : state === 'missed'
+        ? devicePlatforms(content.platforms)
+        : []
+  const status = statusOf(state, failed)
+  const { counts } = totals
+  const deviceCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const changed = { status, failedPlatforms: failed }
+  const { outcome } = await record(trx, {
+    table: 'notifications',
+    by: { ...by, siteId },
+    ...{ at, action: ACTIONS[status] },
+    rows: [
+      {
+        target: { id: itemId, version: null },
+        values: {
+          ...{ status, failed_platforms: failed },
+          ...(status === 'sending' && { sent_date: sql`coalesce(t.sent_date, ${at}::timestamptz)` }),
+          ...(deviceCount > 0 && { device_count: deviceCount, sent_count: counts.sent }),
+        },
+        snapshot: await latestSnapshot(trx, itemId),
+        changes: Object.fromEntries(
+          Object.entries(changed).map(([name, after]) => [name, { before: null, after }]),
+        ),
+      },
+    ],
+  })
+  if (outcome !== 'written') throw new Error(`a push message could not follow its dispatch: ${outcome}`)
+}
+
+const ACTIONS: Readonly<Record<NotificationStatus, string>> = {
+  saved: 'saved',
+  waiting: 'scheduled',
+  sending: 'sendingBegun',
+  sent: 'sent',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+/** Something failed where a device that is still there was not reached. */
+function statusOf(state: Dispatch['state'], failed: readonly string[]): NotificationStatus {
+  if (state === 'canceled' || state === 'sending') return state
+  if (state === 'sent') return failed.length > 0 ? 'failed' : 'sent'
+  return 'failed'
+}
+
+async function failedGroups(trx: Transaction<Tables>, dispatchId: string): Promise<string[]> {
+  const { rows } = await sql<{ grp: string }>`
+    select distinct grp from dispatch_recipients
+    where dispatch_id = ${dispatchId}::bigint and state = 'failed' and code is distinct from ${GONE}`.execute(
+    trx,
+  )
+  return DEVICE_PLATFORMS.filter((one) => rows.some(({ grp }) => grp === one))
+}

@@ -1,0 +1,170 @@
+// What people do about a message: sent at once or scheduled, canceled, and sent again where it failed. Saving is none of it.
+import { notification } from '@manset/model/entities/notification.ts'
+import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/notification.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'
+import {
+  cancelDispatch,
+  type Doing,
+  resendDispatch,
+  scheduleDispatch,
+  sendAnyway,
+} from '../../../kit/dispatch/dispatches.ts'
+import { guardsOf } from '../../../kit/entity/abilities.ts'
+import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
+import type { Item } from '../../../kit/entity/entity-sql.ts'
+import { record } from '../../../platform/change/record.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
+import { loadReach } from '../devices/device-sql.ts'
+import { loadOutgoing, type OutgoingRow, outgoing } from './message.ts'
+import { latestSnapshot } from './snapshot.ts'
+
+export interface AskedSend {
+  id: string
+  version: number
+  lockEpoch: string | null
+  /** The person was told that the same content went out within the last day, and wants it all the same. */
+  isRepeatConfirmed: boolean
+}
+
+/**
+ * Sets a saved message on its way: at its date, or at once where that is not ahead. Refuses with `FORBIDDEN`, `NOT_FOUND`,
+ * `STALE_VERSION`, as its lock does, or with `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`, `NOTIFICATION_UNPUBLISHED` and
+ * `NOTIFICATION_REPEATED` (which message, when and by whom).
+ */
+export async function sendNotification(asked: AskedSend, context: Context): Promise<Item> {
+  demand(context, notification, 'send')
+  const { tools, viewer, address } = context
+  await tools.db.transaction().execute(async (trx) => {
+    const within = { ...context, tools: { ...tools, db: trx } }
+    const draft = await openDraft(notification, { ...asked }, { action: 'scheduled' }, within)
+    demandStep(draft.before?.status, 'send')
+    const row = await loadOutgoing(trx, viewer.siteId, asked.id)
+    if (!row) throw notFound(notification.name, asked.id)
+    const at = tools.clock.now()
+    const dueAt = row.date && row.date > at ? row.date : at
+    demandOpen(row, dueAt)
+    await demandSomebody(row, dueAt > at, within)
+    if (!asked.isRepeatConfirmed) await demandNew(trx, row, at, viewer.siteId)
+    const guards = guardsOf(draft).map(({ holds }) => holds)
+    const { outcome } = await record(trx, {
+      table: notification.table,
+      by: { ...viewer, address },
+      ...{ at, action: 'scheduled' },
+      ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
+      rows: [
+        {
+          target: { id: asked.id, version: asked.version },
+          values: { status: 'waiting', date: dueAt },
+          snapshot: await latestSnapshot(trx, asked.id),
+          changes: {
+            status: { before: 'saved', after: 'waiting' },
+            date: { before: row.date, after: dueAt },
+          },
+        },
+      ],
+    })
+    if (outcome !== 'written')
+      throw (
+        (await guardRefusal(draft)) ?? staleVersion((await getItem(notification, asked.id, within)) as never)
+      )
+    await scheduleDispatch(
+      trx,
+      {
+        ...{ kind: 'notification', siteId: viewer.siteId, itemId: asked.id, name: row.title },
+        ...{ content: outgoing(row, tools.settings.publicUrl), dueAt },
+        deadlineAt: new Date(dueAt.getTime() + tools.settings.push.deadlineMinutes * 60_000),
+      },
+      { by: { ...viewer, address }, at },
+    )
+  })
+  return getItem(notification, asked.id, context)
+}
+
+/** Whoever has not got it yet does not get it. Refuses with `NOTIFICATION_UNDERWAY` where nothing is to be stopped. */
+export function cancelNotification(id: string, context: Context): Promise<Item> {
+  demand(context, notification, 'cancel')
+  return onDispatch(id, 'cancel', context, async (trx, dispatch, doing) => {
+    await cancelDispatch(trx, dispatch.id, context.tools, doing)
+  })
+}
+
+/** Sends it again to those devices of the platforms it failed on that surely have not got it, and to no other. */
+export function retryNotification(id: string, context: Context): Promise<Item> {
+  demand(context, notification, 'send')
+  return onDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
+    if (dispatch.state === 'missed') await sendAnyway(trx, dispatch.id, context.tools, doing)
+    else await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
+  })
+}
+
+async function onDispatch(
+  id: string,
+  step: NotificationStep,
+  context: Context,
+  act: (trx: Transaction<Tables>, dispatch: { id: string; state: string }, doing: Doing) => Promise<void>,
+): Promise<Item> {
+  const { tools, viewer, address } = context
+  await tools.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from notifications where id = ${id}::bigint and site_id = ${viewer.siteId}`.execute(trx)
+    if (!rows[0]) throw notFound(notification.name, id)
+    demandStep(rows[0].status, step)
+    const [dispatch] = await readDispatches(
+      trx,
+      sql`kind = 'notification' and item_id = ${id}::bigint order by id desc limit 1`,
+    )
+    if (!dispatch) throw underway(rows[0].status)
+    await act(trx, dispatch, { by: { ...viewer, address }, at: tools.clock.now() })
+  })
+  return getItem(notification, id, context)
+}
+
+function demandStep(status: unknown, step: NotificationStep): void {
+  if (!mayStep(status, step)) throw underway(status)
+}
+
+const underway = (status: unknown) =>
+  new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
+
+/** Readers are led to what is there, or will be by then. */
+function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
+  if (!content || content.status === 'published') return
+  const { status, publishDate } = content
+  if (status === 'scheduled' && publishDate && new Date(publishDate) <= dueAt) return
+  throw new Refusal('NOTIFICATION_UNPUBLISHED', 'What it opens is not published', {
+    params: { title: content.title },
+  })
+}
+
+async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewer }: Context): Promise<void> {
+  if (isLater) return
+  const reach = await loadReach(tools.db, { siteId: viewer.siteId, ...row })
+  if (reach.every(({ count }) => count === 0))
+    throw new Refusal('NOTIFICATION_NOBODY', 'No device would get it')
+}
+
+/** Two who send the same content at once: the second one is asked. */
+async function demandNew(
+  trx: Transaction<Tables>,
+  { id, content }: OutgoingRow,
+  at: Date,
+  siteId: number,
+): Promise<void> {
+  if (!content) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${content.id}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ id: string; title: string; moment: Date; by: string | null }>`
+    select n.id::text as id, n.title, coalesce(n.sent_date, n.date) as moment, u.name as by
+    from notifications n left join users u on u.id = n.created_by
+    where n.site_id = ${siteId} and n.content_id = ${content.id}::bigint and n.opens = 'content' and n.id <> ${id}::bigint
+      and n.status in ('waiting', 'sending', 'sent', 'failed')
+      and coalesce(n.sent_date, n.date) > ${at}::timestamptz - ${REPEAT_HOURS} * interval '1 hour'
+    order by moment desc, n.id desc limit 1`.execute(trx)
+  const [found] = rows
+  if (found)
+    throw new Refusal('NOTIFICATION_REPEATED', 'The same content was pushed within the last day', {
+      params: { ...found, moment: found.moment.toISOString() },
+    })
+}

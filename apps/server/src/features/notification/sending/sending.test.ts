@@ -1,0 +1,273 @@
+// Push messages from Send to the devices: each once, by platform and topic, and what people do about those that failed.
+import type { Device, Platform } from '@manset/demo/push-service/device-book.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { startTestPushService, type TestPushService } from '../test-push-service.ts'
+
+let server: TestApp
+let service: TestPushService
+let contentId: string
+const CHIEF = { roleId: '6' } as const
+const EDITOR = { roleId: '2' } as const
+const PATIENCE = { timeout: 30_000, interval: 30 }
+
+beforeAll(async () => {
+  service = await startTestPushService()
+  server = await startTestApp(service.environment)
+  contentId = await newsOf('Kar yağdı', 'published')
+  const version = await ask(`{ one: getSiteConfiguration(id: ${MAIN_SITE}) { version } }`)
+  await ask(
+    `mutation ($input: SiteConfigurationInput!) { one: saveSiteConfiguration(input: $input) { version } }`,
+    { input: { version: version.version, fcmServiceAccount: { text: service.account } } },
+    { roleId: '1' },
+  )
+})
+beforeEach(async () => {
+  await query('delete from push_devices')
+  await query('delete from dispatches')
+  await query('delete from notifications')
+})
+afterEach(async () => {
+  for (const platform of ['webSite', 'mobileSite', 'mobileApp'] as const)
+    await service.does(platform, 'takes')
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const query = (text: string, values: unknown[] = []) => server.newsroom.database.pool.query(text, values)
+
+async function newsOf(title: string, status: string): Promise<string> {
+  const { rows } = await query(
+    `insert into contents (site_id, type, title, status, publish_date) values ($1, 'news', $2, $3, now()) returning id`,
+    [MAIN_SITE, title, status],
+  )
+  return rows[0].id
+}
+
+async function call(document: string, variables: object = {}, who: Principal = CHIEF, siteId = MAIN_SITE) {
+  const { data, errors } = await server.call(who, document, variables, siteId)
+  const { code, params } = errors?.[0]?.extensions ?? {}
+  return { one: data?.one as unknown as Record<string, unknown> | undefined, code, params }
+}
+async function ask(document: string, variables: object = {}, who: Principal = { roleId: '1' }) {
+  const { one, code } = await call(document, variables, who)
+  if (!one) throw new Error(code)
+  return one
+}
+
+const FIELDS = 'id version status failedPlatforms deviceCount sentCount sentDate'
+const SAVE = `mutation ($input: NotificationInput!) { one: saveNotification(input: $input) { ${FIELDS} } }`
+const SEND = `mutation ($id: ID!, $version: Int!, $yes: Boolean!) {
+  one: sendNotification(id: $id, version: $version, isRepeatConfirmed: $yes) { ${FIELDS} } }`
+const STEP = (name: string) => `mutation ($id: ID!) { one: ${name}Notification(id: $id) { ${FIELDS} } }`
+
+async function saved(input: object = {}, who: Principal = CHIEF, siteId = MAIN_SITE) {
+  const { one, code } = await call(
+    SAVE,
+    { input: { title: 'Kar yağdı', opens: 'site', ...input } },
+    who,
+    siteId,
+  )
+  if (!one) throw new Error(code)
+  return one as { id: string; version: number }
+}
+const send = (
+  { id, version }: { id: string; version: number },
+  yes = false,
+  who: Principal = CHIEF,
+  siteId = MAIN_SITE,
+) => call(SEND, { id, version, yes }, who, siteId)
+const device = (platform: Platform, topics: object = {}, siteId = MAIN_SITE): Promise<Device> =>
+  service.register(server.url, { siteId, platform, topics })
+const becomes = (id: string, status: string, siteId = MAIN_SITE) =>
+  vi.waitFor(async () => {
+    const { one } = await call(`{ one: getNotification(id: ${id}) { ${FIELDS} } }`, {}, CHIEF, siteId)
+    expect(one?.status).toBe(status)
+    return one as Record<string, unknown>
+  }, PATIENCE)
+
+describe('a message that is sent', () => {
+  it('is on every device it is for, once, and on no other', async () => {
+    const web = await device('webSite', { important: true })
+    const app = await device('mobileApp', { important: true })
+    const others = [await device('webSite', { daily: true }), await device('mobileSite', { important: true })]
+    const arabic = await device('webSite', { important: true }, ARABIC_SITE)
+    const title = 'İğdır’da kar'
+    const message = await saved({ title, platforms: ['webSite', 'mobileApp'], audience: 'important' })
+    expect((await send(message)).one).toMatchObject({ status: 'waiting' })
+    expect(await becomes(message.id, 'sent')).toMatchObject({
+      ...{ deviceCount: 2, sentCount: 2, failedPlatforms: [], sentDate: expect.any(String) },
+    })
+    const titles = await service.titles()
+    expect([titles[web.name], titles[app.name]]).toEqual([[title], [title]])
+    for (const other of [...others, arabic]) expect(titles[other.name]).toBeUndefined()
+  })
+
+  it('goes out only once it is sent: saved, it reaches nobody', async () => {
+    await device('webSite')
+    const before = await service.received()
+    const message = await saved()
+    const { rows } = await query(`select count(*)::int as count from dispatches where kind = 'notification'`)
+    expect(rows[0].count).toBe(0)
+    expect(await service.received()).toBe(before)
+    expect(message).toMatchObject({ status: 'saved' })
+  })
+
+  it('to an Arabic site says so, and breaking news without a standfirst says what the site has for it', async () => {
+    await query(`update site_configurations set flash_news_description = 'عاجل' where site_id = $1`, [
+      ARABIC_SITE,
+    ])
+    await device('webSite', {}, ARABIC_SITE)
+    const message = await saved({ title: 'ثلوج في أنقرة', isBreaking: true }, CHIEF_ARABIC, ARABIC_SITE)
+    await send(message, false, CHIEF_ARABIC, ARABIC_SITE)
+    await vi.waitFor(async () => {
+      const { rows } = await query('select content from dispatches')
+      expect(rows[0].content.message).toMatchObject({
+        dir: 'rtl',
+        lang: 'ar',
+        body: 'عاجل',
+        isBreaking: true,
+      })
+    }, PATIENCE)
+  })
+  const CHIEF_ARABIC = { roleId: '6', siteId: ARABIC_SITE } as const
+
+  it('cannot be sent a second time, and nobody else’s rights send it', async () => {
+    await device('webSite')
+    const message = await saved()
+    expect((await send(message, false, EDITOR)).code).toBe('FORBIDDEN')
+    const both = await Promise.all([send(message), send(message)])
+    expect(both.map(({ code }) => code).filter(Boolean)).toHaveLength(1)
+    await becomes(message.id, 'sent')
+    expect((await send({ ...message, version: message.version + 1 })).code).toMatch(
+      /NOTIFICATION_UNDERWAY|STALE_VERSION/,
+    )
+    expect((await call(STEP('cancel'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
+    expect((await call(STEP('retry'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
+  })
+
+  it('that nobody would get is refused', async () => {
+    await device('mobileSite')
+    const message = await saved({ platforms: ['webSite'] })
+    expect((await send(message)).code).toBe('NOTIFICATION_NOBODY')
+  })
+
+  it('opens nothing that readers cannot see', async () => {
+    await device('webSite')
+    const draft = await newsOf('Taslak', 'draft')
+    const message = await saved({ opens: 'content', contentId: draft })
+    expect(await send(message)).toMatchObject({
+      code: 'NOTIFICATION_UNPUBLISHED',
+      params: { title: 'Taslak' },
+    })
+  })
+
+  it('of the same content within a day is asked about, also where two send at once', async () => {
+    await device('webSite')
+    const about = { opens: 'content', contentId }
+    const [first, second] = [await saved(about), await saved({ ...about, title: 'Kar sürüyor' })]
+    const answers = await Promise.all([send(first), send(second)])
+    expect(answers.map(({ code }) => code ?? 'sent').toSorted()).toEqual(['NOTIFICATION_REPEATED', 'sent'])
+    const asked = answers[0]?.code ? first : second
+    const { params } = await send(asked)
+    expect(params).toMatchObject({
+      title: expect.stringContaining('Kar'),
+      moment: expect.any(String),
+      by: expect.any(String),
+    })
+    expect((await send(asked, true)).one).toMatchObject({ status: 'waiting' })
+    await becomes(asked.id, 'sent')
+  })
+
+  it('of a content that went out longer ago is not asked about', async () => {
+    await device('webSite')
+    const about = { opens: 'content', contentId }
+    const old = await saved(about)
+    await query(
+      `update notifications set status = 'sent', sent_date = now() - interval '25 hours' where id = $1`,
+      [old.id],
+    )
+    expect((await send(await saved(about))).one).toMatchObject({ status: 'waiting' })
+  })
+})
+
+describe('a message that fails on one platform', () => {
+  it('says which, and is sent again there alone', async () => {
+    const [web, site] = [await device('webSite'), await device('mobileSite')]
+    await service.does('webSite', 'refuses')
+    const message = await saved({ title: 'Yalnız biri' })
+    await send(message)
+    expect(await becomes(message.id, 'failed')).toMatchObject({
+      ...{ failedPlatforms: ['webSite'], deviceCount: 2, sentCount: 1 },
+    })
+    expect((await service.titles())[web.name]).toBeUndefined()
+    const before = await service.received()
+    await service.does('webSite', 'takes')
+    expect((await call(STEP('retry'), { id: message.id }, EDITOR)).code).toBe('FORBIDDEN')
+    await call(STEP('retry'), { id: message.id })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ failedPlatforms: [], sentCount: 2 })
+    expect(await service.received()).toBe(before + 1)
+    const titles = await service.titles()
+    expect([titles[web.name], titles[site.name]]).toEqual([['Yalnız biri'], ['Yalnız biri']])
+  })
+
+  it('has not failed where devices are gone: those are forgotten', async () => {
+    await device('webSite')
+    await device('mobileSite')
+    await service.does('mobileSite', 'forgets')
+    const message = await saved()
+    await send(message)
+    expect(await becomes(message.id, 'sent')).toMatchObject({
+      failedPlatforms: [],
+      deviceCount: 2,
+      sentCount: 1,
+    })
+    expect((await query('select platform from push_devices')).rows).toEqual([{ platform: 'webSite' }])
+  })
+
+  it('because it is busy is tried again when it says', async () => {
+    await device('webSite')
+    await service.does('webSite', 'busy')
+    const message = await saved()
+    await send(message)
+    await vi.waitFor(async () => {
+      const { rows } = await query('select code, attempts from dispatch_recipients')
+      expect(rows).toEqual([{ code: '429', attempts: 1 }])
+    }, PATIENCE)
+    await service.does('webSite', 'takes')
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
+  })
+})
+
+describe('a message for later', () => {
+  const later = () => new Date(server.newsroom.clock.now().getTime() + 3_600_000).toISOString()
+
+  it('waits, cannot be changed, and is canceled in time', async () => {
+    await device('webSite')
+    const before = await service.received()
+    const message = await saved({ date: later() })
+    const { one } = await send(message)
+    expect(one).toMatchObject({ status: 'waiting' })
+    const changed = await call(SAVE, { input: { id: message.id, version: one?.version, title: 'Başka' } })
+    expect(changed.code).toBe('NOTIFICATION_UNDERWAY')
+    expect((await call(STEP('cancel'), { id: message.id }, EDITOR)).code).toBe('FORBIDDEN')
+    expect((await call(STEP('cancel'), { id: message.id })).one).toMatchObject({ status: 'canceled' })
+    const { rows } = await query('select state from dispatches')
+    expect(rows).toEqual([{ state: 'canceled' }])
+    expect(await service.received()).toBe(before)
+  })
+
+  it('is not sent where what it opens was taken off meanwhile', async () => {
+    await device('webSite')
+    const news = await newsOf('Geri çekilen', 'published')
+    const message = await saved({ opens: 'content', contentId: news, date: later() })
+    await send(message)
+    await query(`update contents set status = 'unpublished' where id = $1`, [news])
+    await query("update dispatches set due_at = now() - interval '1 minute'")
+    await becomes(message.id, 'failed')
+    expect((await query('select trouble from dispatches')).rows).toEqual([{ trouble: 'CONTENT_UNPUBLISHED' }])
+  })
+})
