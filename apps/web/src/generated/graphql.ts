@@ -543,6 +543,14 @@ export type CropTypeInput = {
   version?: number | null | undefined;
 };
 
+export type DispatchRecipientFilter = {
+  dispatchId: string;
+  group?: string | null | undefined;
+  /** Part of an address. */
+  search?: string | null | undefined;
+  states?: Array<string> | null | undefined;
+};
+
 export type DocumentFileInput = {
   path: string;
 };
@@ -2279,6 +2287,13 @@ export type CalendarChangedSubscriptionVariables = Exact<{ [key: string]: never;
 
 export type CalendarChangedSubscription = { calendarChanged: { kind: string, of: string } };
 
+export type CancelDispatchMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelDispatchMutation = { cancelDispatch: { id: string } };
+
 export type CancelJobMutationVariables = Exact<{
   id: string;
 }>;
@@ -2483,6 +2498,13 @@ export type DiscardWorkingCopyMutationVariables = Exact<{
 
 
 export type DiscardWorkingCopyMutation = { discardWorkingCopy: boolean };
+
+export type DispatchChangedSubscriptionVariables = Exact<{
+  kind: string;
+}>;
+
+
+export type DispatchChangedSubscription = { dispatchChanged: { kind: string, dispatch: { id: string, version: number, itemId: string, state: string, trouble: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number } }> } | null } };
 
 export type DreamInterpretationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3256,6 +3278,23 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string, kinds: Array<string>, isApproved: boolean }> };
+
+export type GetDispatchRecipientsQueryVariables = Exact<{
+  filter: DispatchRecipientFilter;
+  after?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type GetDispatchRecipientsQuery = { getDispatchRecipients: { next: string | null, entries: Array<{ seq: number, address: string, group: string | null, state: string, attempts: number, code: string | null, at: string | null, nextTryDate: string | null }> } };
+
+export type GetDispatchesQueryVariables = Exact<{
+  kind: string;
+  itemId: string;
+}>;
+
+
+export type GetDispatchesQuery = { getDispatches: Array<{ id: string, version: number, itemId: string, state: string, trouble: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number } }> }> };
 
 export type GetDreamInterpretationQueryVariables = Exact<{
   id: string;
@@ -4879,6 +4918,13 @@ export type OfficialAnnouncementTextQueryVariables = Exact<{
 
 export type OfficialAnnouncementTextQuery = { item: { body: string | null } };
 
+export type PauseDispatchMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PauseDispatchMutation = { pauseDispatch: { id: string } };
+
 export type PersonChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5035,6 +5081,15 @@ export type ReplaceMediaFileMutationVariables = Exact<{
 
 
 export type ReplaceMediaFileMutation = { replaceMediaFile: Array<{ entity: string, itemId: string, version: number }> };
+
+export type ResendDispatchMutationVariables = Exact<{
+  id: string;
+  states: Array<string>;
+  group?: string | null | undefined;
+}>;
+
+
+export type ResendDispatchMutation = { resendDispatch: { id: string } };
 
 export type RestoreAgencyMutationVariables = Exact<{
   id: string;
@@ -5446,6 +5501,13 @@ export type RestoreVideoMutationVariables = Exact<{
 
 export type RestoreVideoMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type ResumeDispatchMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResumeDispatchMutation = { resumeDispatch: { id: string } };
+
 export type RetryFailedJobsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5840,6 +5902,13 @@ export type SaveVideoMutationVariables = Exact<{
 
 export type SaveVideoMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, video: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SendDispatchAnywayMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendDispatchAnywayMutation = { sendDispatchAnyway: { id: string } };
+
 export type SettleAgencyAlertsMutationVariables = Exact<{
   contentId: string;
 }>;
@@ -6070,6 +6139,7 @@ export function graphql(source: "subscription BrandChanged { changed: brandChang
 export function graphql(source: "mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<BringBackBoardMutation, BringBackBoardMutationVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation CancelDispatch($id: ID!) { cancelDispatch(id: $id) { id } }\n"): TypedDocument<CancelDispatchMutation, CancelDispatchMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
 export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!) {\n    cancelVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<CancelVideoProcessesMutation, CancelVideoProcessesMutationVariables>
 export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
@@ -6100,6 +6170,7 @@ export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n 
 export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
+export function graphql(source: "\n  subscription DispatchChanged($kind: String!) {\n    dispatchChanged(kind: $kind) {\n      kind\n      dispatch {\n        id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions\n        counts { waiting sending sent failed unknown canceled }\n        groups { group counts { waiting sending sent failed unknown canceled } }\n      }\n    }\n  }\n"): TypedDocument<DispatchChangedSubscription, DispatchChangedSubscriptionVariables>
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
 export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
@@ -6201,6 +6272,8 @@ export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
+export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled }\n      groups { group counts { waiting sending sent failed unknown canceled } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
 export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dreamInterpretation\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDreamInterpretationQuery>, GetDreamInterpretationQueryVariables>
 export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>
 export function graphql(source: "query GetDreamInterpretationOption($id: ID!) { item: getDreamInterpretation(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDreamInterpretationOptionQuery, GetDreamInterpretationOptionQueryVariables>
@@ -6416,6 +6489,7 @@ export function graphql(source: "\n  mutation NoteNoticesUnseen($ids: [ID!]!) {\
 export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
 export function graphql(source: "subscription NotificationChanged { changed: notificationChanged { kind id version actorId } }"): TypedDocument<NotificationChangedSubscription, NotificationChangedSubscriptionVariables>
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
+export function graphql(source: "\n  mutation PauseDispatch($id: ID!) { pauseDispatch(id: $id) { id } }\n"): TypedDocument<PauseDispatchMutation, PauseDispatchMutationVariables>
 export function graphql(source: "subscription PersonChanged { changed: personChanged { kind id version actorId } }"): TypedDocument<PersonChangedSubscription, PersonChangedSubscriptionVariables>
 export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>
 export function graphql(source: "\n  subscription PlacesChanged {\n    boardChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<PlacesChangedSubscription, PlacesChangedSubscriptionVariables>
@@ -6438,6 +6512,7 @@ export function graphql(source: "mutation ReleaseEditLock($entity: String!, $ite
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
 export function graphql(source: "\n  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {\n    replaceMediaFile(id: $id, byId: $byId, items: $items) {\n      entity\n      itemId\n      version\n    }\n  }\n"): TypedDocument<ReplaceMediaFileMutation, ReplaceMediaFileMutationVariables>
+export function graphql(source: "\n  mutation ResendDispatch($id: ID!, $states: [String!]!, $group: String) {\n    resendDispatch(id: $id, states: $states, group: $group) { id }\n  }\n"): TypedDocument<ResendDispatchMutation, ResendDispatchMutationVariables>
 export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<RestoreAgencyMutation, RestoreAgencyMutationVariables>
 export function graphql(source: "mutation RestoreAgencyArchive($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyArchive(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<RestoreAgencyArchiveMutation, RestoreAgencyArchiveMutationVariables>
 export function graphql(source: "mutation RestoreAgencyCategoryRule($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyCategoryRule(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): TypedDocument<RestoreAgencyCategoryRuleMutation, RestoreAgencyCategoryRuleMutationVariables>
@@ -6479,6 +6554,7 @@ export function graphql(source: "mutation RestoreStory($id: ID!, $version: Int!,
 export function graphql(source: "mutation RestoreSubjectTitle($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreSubjectTitle(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<RestoreSubjectTitleMutation, RestoreSubjectTitleMutationVariables>
 export function graphql(source: "mutation RestoreTeam($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreTeam(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<RestoreTeamMutation, RestoreTeamMutationVariables>
 export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreVideo(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<RestoreVideoMutation, RestoreVideoMutationVariables>
+export function graphql(source: "\n  mutation ResumeDispatch($id: ID!) { resumeDispatch(id: $id) { id } }\n"): TypedDocument<ResumeDispatchMutation, ResumeDispatchMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
 export function graphql(source: "\n  mutation RetryVideoProcesses($ids: [ID!]!) {\n    retryVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<RetryVideoProcessesMutation, RetryVideoProcessesMutationVariables>
@@ -6530,6 +6606,7 @@ export function graphql(source: "mutation SaveSubjectTitle($input: SubjectTitleI
 export function graphql(source: "mutation SaveTeam($input: TeamInput!, $form: ID) { item: saveTeam(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): TypedDocument<SaveTeamMutation, SaveTeamMutationVariables>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveVideoMutation, SaveVideoMutationVariables>
+export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>

@@ -1,0 +1,141 @@
+// What a person may do about a dispatch, each asked about with the numbers it is about.
+
+import type { ResentState } from '@manset/model/dispatch.ts'
+import { Button } from '@mantine/core'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import type { Question } from '../../ui/dialog/question.ts'
+import { notifyError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import {
+  CancelDispatchDocument,
+  PauseDispatchDocument,
+  ResendDispatchDocument,
+  ResumeDispatchDocument,
+  SendDispatchAnywayDocument,
+  type ShownDispatch,
+} from './dispatch-calls.ts'
+import { dispatchTexts } from './texts/texts.ts'
+
+interface ActionsProps {
+  dispatch: ShownDispatch
+  onDone: () => void
+}
+
+/** Asks, does it, and reads how it stands; says what went wrong. */
+async function carryOut(
+  question: Question | null,
+  work: () => Promise<unknown>,
+  onDone: () => void,
+): Promise<void> {
+  if (question && !(await confirm(question))) return
+  try {
+    await work()
+  } catch (error) {
+    notifyError(error)
+  }
+  onDone()
+}
+
+export function DispatchActions({ dispatch, onDone }: ActionsProps) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  const resend = useResend(dispatch, onDone)
+  const { id, actions, counts, state } = dispatch
+  const numbers = { sent: format.number(counts.sent), left: format.number(counts.waiting) }
+  const may = (action: string) => actions.includes(action)
+  return (
+    <>
+      {may('resume') && (
+        <Button
+          size="compact-md"
+          onClick={() => void carryOut(null, () => call(ResumeDispatchDocument, { id }), onDone)}
+        >
+          {t('actions.resume')}
+        </Button>
+      )}
+      {may('sendAnyway') && (
+        <Button
+          size="compact-md"
+          onClick={() =>
+            void carryOut(
+              {
+                ...{ title: t('confirm.sendAnywayTitle'), text: t('confirm.sendAnywayText') },
+                action: t('actions.sendAnyway'),
+              },
+              () => call(SendDispatchAnywayDocument, { id }),
+              onDone,
+            )
+          }
+        >
+          {t('actions.sendAnyway')}
+        </Button>
+      )}
+      {may('resend') &&
+        (['failed', 'unknown'] as const).map(
+          (one) =>
+            counts[one] > 0 && (
+              <Button key={one} size="compact-md" variant="default" onClick={() => resend(one, counts[one])}>
+                {t(one === 'failed' ? 'actions.resendFailed' : 'actions.resendUnknown', {
+                  count: format.number(counts[one]),
+                })}
+              </Button>
+            ),
+        )}
+      {may('pause') && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() =>
+            void carryOut(
+              {
+                ...{ title: t('confirm.pauseTitle'), text: t('confirm.pauseText', numbers) },
+                action: t('actions.pause'),
+              },
+              () => call(PauseDispatchDocument, { id }),
+              onDone,
+            )
+          }
+        >
+          {t('actions.pause')}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() =>
+            void carryOut(
+              {
+                title: t('confirm.cancelTitle'),
+                text: state === 'scheduled' ? t('confirm.cancelEarly') : t('confirm.cancelText', numbers),
+                ...{ action: t('actions.cancel'), isDangerous: true },
+              },
+              () => call(CancelDispatchDocument, { id }),
+              onDone,
+            )
+          }
+        >
+          {t('actions.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Sends again to those of a state, of one group or of all, after asking. */
+export function useResend({ id }: ShownDispatch, onDone: () => void) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  return (state: ResentState, count: number, group?: string) => {
+    const told = { count: format.number(count) }
+    const text = t(state === 'failed' ? 'confirm.resendFailedText' : 'confirm.resendUnknownText', told)
+    const question = { title: t('confirm.resendTitle'), text, action: t('confirm.resend', told) }
+    void carryOut(
+      question,
+      () => call(ResendDispatchDocument, { id, states: [state], ...(group !== undefined && { group }) }),
+      onDone,
+    )
+  }
+}

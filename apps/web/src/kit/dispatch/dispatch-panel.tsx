@@ -1,0 +1,236 @@
+// How the sending of an item is at: its state in words, numbers and a bar that move by themselves, what can be done about it,
+// and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
+import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
+import { Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts.ts'
+import { Sign } from '../../ui/sign.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './dispatch.module.css'
+import { DispatchActions, useResend } from './dispatch-actions.tsx'
+import type { Counts, ShownDispatch } from './dispatch-calls.ts'
+import { LOOK_OF_STATE, totalOf, wordOfTrouble } from './dispatch-words.ts'
+import { RecipientsTable, type Wanted } from './recipients-table.tsx'
+import { dispatchTexts } from './texts/texts.ts'
+import { useDispatches } from './use-dispatches.ts'
+
+export interface DispatchPanelProps {
+  /** As its rights are called. */
+  kind: 'mailing' | 'notification'
+  itemId: string
+  /** What a group is called, such as a platform. */
+  nameOfGroup?: (group: string) => string
+}
+
+const asItIs = (group: string) => group
+
+export function DispatchPanel({ kind, itemId, nameOfGroup = asItIs }: DispatchPanelProps) {
+  const t = useTexts(dispatchTexts)
+  const { dispatches, error, refetch } = useDispatches(kind, itemId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!dispatches)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeletons count={3} height={36} />
+    )
+  const dispatch = dispatches.find(({ id }) => id === chosen) ?? dispatches[0]
+  if (!dispatch) return <p className={classes.quiet}>{t('none')}</p>
+  return (
+    <div className={classes.panel}>
+      <One key={dispatch.id} {...{ kind, dispatch, nameOfGroup }} onDone={() => void refetch()} />
+      {dispatches.length > 1 && <Earlier dispatches={dispatches} chosen={dispatch.id} onChoose={setChosen} />}
+    </div>
+  )
+}
+
+interface OneProps {
+  kind: string
+  dispatch: ShownDispatch
+  nameOfGroup: (group: string) => string
+  onDone: () => void
+}
+
+function One({ kind, dispatch, nameOfGroup, onDone }: OneProps) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  const [wanted, setWanted] = useState<Wanted>({ search: '', state: '', group: '' })
+  const { state, counts, dueDate, startedDate, finishedDate, deadline, perSecond } = dispatch
+  const total = totalOf(counts)
+  const isOpen = state === 'scheduled' || state === 'sending'
+  const facts = [
+    startedDate
+      ? t('startedAt', { time: format.moment(startedDate) })
+      : t('due', { time: format.moment(dueDate) }),
+    finishedDate && t('finishedAt', { time: format.moment(finishedDate) }),
+    isOpen && deadline && t('until', { time: format.moment(deadline) }),
+    isOpen && perSecond && t('pace', { count: format.number(perSecond) }),
+  ].filter((fact) => typeof fact === 'string')
+  const trouble = wordOfTrouble(dispatch)
+  return (
+    <section className={classes.one} aria-label={t('title')}>
+      <div className={classes.head}>
+        <div className={classes.state} role="status">
+          <Sign look={LOOK_OF_STATE[state as DispatchState]}>
+            <b>{t(`states.${state as DispatchState}`)}</b>
+          </Sign>
+          {total > 0 && (
+            <span className={classes.number}>
+              {t('progress', {
+                done: format.number(total - counts.waiting - counts.sending),
+                total: format.number(total),
+              })}
+            </span>
+          )}
+        </div>
+        <div className={classes.actions}>
+          <DispatchActions dispatch={dispatch} onDone={onDone} />
+        </div>
+      </div>
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      {total > 0 && <Bar counts={counts} total={total} />}
+      {total > 0 && (
+        <CountChips
+          counts={counts}
+          chosen={wanted.state}
+          onChoose={(one) => setWanted({ ...wanted, state: one })}
+        />
+      )}
+      {trouble && <p className={classes.trouble}>{trouble}</p>}
+      {state === 'missed' && (
+        <p className={classes.trouble}>
+          {total > 0 ? t('missedAbout', { count: format.number(counts.waiting) }) : t('missedWhole')}
+        </p>
+      )}
+      {counts.unknown > 0 && <p className={classes.quiet}>{t('unknownAbout')}</p>}
+      {dispatch.groups.length > 0 && <Groups {...{ dispatch, nameOfGroup, onDone }} />}
+      <RecipientsTable {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
+    </section>
+  )
+}
+
+const BAR = [
+  ['sent', 'var(--ui-ok)'],
+  ['failed', 'var(--ui-bad)'],
+  ['unknown', 'var(--ui-wait)'],
+  ['canceled', 'var(--ui-border-strong)'],
+] as const
+
+function Bar({ counts, total }: { counts: Counts; total: number }) {
+  const t = useTexts(dispatchTexts)
+  return (
+    <Progress.Root size={8} className={classes.bar}>
+      {BAR.map(([state, color]) => (
+        <Progress.Section
+          key={state}
+          value={(counts[state] / total) * 100}
+          color={color}
+          aria-label={`${t('progressName')}: ${t(`recipientStates.${state}`)}`}
+        />
+      ))}
+    </Progress.Root>
+  )
+}
+
+interface ChipsProps {
+  counts: Counts
+  chosen: string
+  onChoose: (state: string) => void
+}
+
+function CountChips({ counts, chosen, onChoose }: ChipsProps) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  return (
+    <div className={classes.chips}>
+      {RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === 'sent').map((state) => (
+        <Button
+          key={state}
+          size="compact-sm"
+          variant={chosen === state ? 'light' : 'subtle'}
+          aria-pressed={chosen === state}
+          onClick={() => onChoose(chosen === state ? '' : state)}
+        >
+          {t(`recipientStates.${state}`)}{' '}
+          <span className={classes.count}>{format.number(counts[state])}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind'>) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  const resend = useResend(dispatch, onDone)
+  const mayResend = dispatch.actions.includes('resend')
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('groups')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('group')}</th>
+            {(['sent', 'failed', 'unknown', 'waiting'] as const).map((state) => (
+              <th key={state} scope="col">
+                {t(`recipientStates.${state}`)}
+              </th>
+            ))}
+            {mayResend && <th aria-label={t('actions.resendGroup')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {dispatch.groups.map(({ group, counts }) => (
+            <tr key={group}>
+              <th scope="row">{nameOfGroup(group)}</th>
+              {(['sent', 'failed', 'unknown', 'waiting'] as const).map((state) => (
+                <td key={state}>{format.number(counts[state])}</td>
+              ))}
+              {mayResend && (
+                <td>
+                  {counts.failed > 0 && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`${t('actions.resendGroup')}: ${nameOfGroup(group)}`}
+                      onClick={() => resend('failed', counts.failed, group)}
+                    >
+                      {t('actions.resendGroup')}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface EarlierProps {
+  dispatches: readonly ShownDispatch[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+function Earlier({ dispatches, chosen, onChoose }: EarlierProps) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  return (
+    <nav className={classes.chips} aria-label={t('earlier')}>
+      {dispatches.map(({ id, state, dueDate }) => (
+        <Button
+          key={id}
+          size="compact-sm"
+          variant={id === chosen ? 'light' : 'subtle'}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {format.moment(dueDate)} · {t(`states.${state as DispatchState}`)}
+        </Button>
+      ))}
+    </nav>
+  )
+}

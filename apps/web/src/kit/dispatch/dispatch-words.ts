@@ -1,0 +1,48 @@
+// What a dispatch is at, in words and in the shape of its sign.
+import type { DispatchState, RecipientState } from '@manset/model/dispatch.ts'
+import { findText, type TextSet, type TextTree, translate } from '../../platform/texts.ts'
+import type { SignLook } from '../../ui/sign.tsx'
+import type { Counts, ShownDispatch } from './dispatch-calls.ts'
+import { dispatchTexts } from './texts/texts.ts'
+
+const texts = dispatchTexts as unknown as TextSet<TextTree>
+
+export const LOOK_OF_STATE: Readonly<Record<DispatchState, SignLook>> = {
+  scheduled: 'coming',
+  sending: 'hot',
+  paused: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  canceled: 'over',
+  missed: 'bad',
+}
+
+export const LOOK_OF_RECIPIENT: Readonly<Record<RecipientState, SignLook>> = {
+  waiting: 'idle',
+  sending: 'coming',
+  sent: 'good',
+  failed: 'bad',
+  unknown: 'waiting',
+  canceled: 'over',
+}
+
+export function totalOf({ waiting, sending, sent, failed, unknown, canceled }: Counts): number {
+  return waiting + sending + sent + failed + unknown + canceled
+}
+
+/** Of a recipient: why it is as it is; '' where there is nothing to say. */
+export function wordOfCode(code: string | null): string {
+  if (!code) return ''
+  if (/^[2-5]\d\d$/.test(code)) return translate(dispatchTexts, 'codes.answer', { code })
+  return findText(texts, `codes.${code}`) ?? code
+}
+
+/** What keeps it from going on, or why it failed. */
+export function wordOfTrouble({ trouble, state }: ShownDispatch): string | null {
+  if (!trouble || state === 'sent' || state === 'canceled') return null
+  const known = findText(texts, `troubles.${trouble}`)
+  return (
+    known ??
+    translate(dispatchTexts, state === 'failed' ? 'troubles.ended' : 'troubles.other', { code: trouble })
+  )
+}

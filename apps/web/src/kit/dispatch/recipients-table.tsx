@@ -1,0 +1,202 @@
+// To whom a dispatch goes: searched, filtered, a page after another, and taken away as a file.
+import { RECIPIENT_STATES } from '@manset/model/dispatch.ts'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect } from 'react'
+import { operationNameOf } from '../../platform/document.ts'
+import { call, keptOnSite } from '../../platform/graphql.ts'
+import { useSelectedSiteId } from '../../platform/site.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Sign } from '../../ui/sign.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useExport } from '../list/tools/use-export.ts'
+import classes from './dispatch.module.css'
+import { type RecipientEntry, RecipientsDocument, type ShownDispatch } from './dispatch-calls.ts'
+import { LOOK_OF_RECIPIENT, wordOfCode } from './dispatch-words.ts'
+import { dispatchTexts } from './texts/texts.ts'
+
+export interface Wanted {
+  search: string
+  state: string
+  group: string
+}
+
+interface TableProps {
+  kind: string
+  dispatch: ShownDispatch
+  wanted: Wanted
+  onWant: (wanted: Wanted) => void
+  nameOfGroup: (group: string) => string
+}
+
+const COLUMNS = ['seq', 'address', 'group', 'state', 'attempts', 'code', 'at'] as const
+const ROWS = 50
+/** While something is being sent, what is shown is read again so often. */
+const LOOK_MS = 3_000
+
+export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }: TableProps) {
+  const t = useTexts(dispatchTexts)
+  const { search, state, group } = useDeferredValue(wanted)
+  const filter = {
+    dispatchId: dispatch.id,
+    ...(search && { search }),
+    ...(state && { states: [state] }),
+    ...(group && { group }),
+  }
+  const list = useRecipients(dispatch, filter)
+  const groups = dispatch.groups.map((one) => one.group)
+  const columns = COLUMNS.filter((key) => key !== 'group' || groups.length > 0)
+  const stateWords = Object.fromEntries(RECIPIENT_STATES.map((one) => [one, t(`recipientStates.${one}`)]))
+  const taken = useExport({
+    exported: { list: `${kind}Dispatch`, filter },
+    shown: columns.map((key) => {
+      const heading = t(`columns.${key}`)
+      return {
+        key,
+        label: heading,
+        exported: [{ key, heading, ...(key === 'state' && { options: stateWords }) }],
+      }
+    }),
+  })
+  if (!dispatch.frozenDate) return <p className={classes.quiet}>{t('notFrozen')}</p>
+  return (
+    <section aria-label={t('recipients')}>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={wanted.search}
+          onChange={({ currentTarget: { value } }) => onWant({ ...wanted, search: value })}
+        />
+        <NativeSelect
+          aria-label={t('stateFilter')}
+          value={wanted.state}
+          data={[
+            { value: '', label: t('allStates') },
+            ...RECIPIENT_STATES.map((one) => ({ value: one, label: t(`recipientStates.${one}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onWant({ ...wanted, state: value })}
+        />
+        {groups.length > 0 && (
+          <NativeSelect
+            aria-label={t('group')}
+            value={wanted.group}
+            data={[
+              { value: '', label: t('allGroups') },
+              ...groups.map((one) => ({ value: one, label: nameOfGroup(one) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, group: value })}
+          />
+        )}
+        <Button variant="default" disabled={taken.progress !== null} onClick={() => taken.start('csv')}>
+          {taken.progress === null ? t('export') : t('exporting')}
+        </Button>
+      </div>
+      {list.entries ? (
+        list.entries.length === 0 ? (
+          <p className={classes.quiet}>{t('empty')}</p>
+        ) : (
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  {columns.map((key) => (
+                    <th key={key} scope="col" data-column={key}>
+                      {t(`columns.${key}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {list.entries.map((entry) => (
+                  <Row
+                    key={entry.seq}
+                    entry={entry}
+                    stateWords={stateWords}
+                    group={groups.length > 0 ? nameOfGroup(entry.group ?? '') : null}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      ) : list.error ? (
+        <FailedState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <RowSkeletons count={6} height={36} />
+      )}
+      {list.hasMore && (
+        <Button
+          className={classes.more}
+          variant="default"
+          loading={list.isLoadingMore}
+          onClick={list.loadMore}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  entry: RecipientEntry
+  stateWords: Readonly<Record<string, string>>
+  group: string | null
+}
+
+function Row({ entry, stateWords, group }: RowProps) {
+  const t = useTexts(dispatchTexts)
+  const format = useFormat()
+  const { seq, address, state, attempts, code, at, nextTryDate } = entry
+  const look = LOOK_OF_RECIPIENT[state as keyof typeof LOOK_OF_RECIPIENT]
+  const why = nextTryDate ? t('nextTry', { time: format.moment(nextTryDate) }) : ''
+  return (
+    <tr>
+      <td data-column="seq">{format.number(seq)}</td>
+      <td data-column="address">
+        <bdi>{address || t('erased')}</bdi>
+      </td>
+      {group !== null && <td data-column="group">{group}</td>}
+      <td data-column="state">
+        <Sign look={look}>{stateWords[state]}</Sign>
+      </td>
+      <td data-column="attempts">{format.number(attempts)}</td>
+      <td data-column="code">{[wordOfCode(code), why].filter(Boolean).join(' · ')}</td>
+      <td data-column="at" title={format.full(at)}>
+        {format.moment(at)}
+      </td>
+    </tr>
+  )
+}
+
+function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatchId: string }) {
+  const siteId = useSelectedSiteId()
+  const query = useInfiniteQuery({
+    queryKey: [operationNameOf(RecipientsDocument), siteId, filter],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(RecipientsDocument, { filter, after: pageParam || null, limit: ROWS }, { signal, siteId }))
+        .getDispatchRecipients,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keptOnSite(siteId),
+    gcTime: 0,
+    refetchInterval: state === 'sending' ? LOOK_MS : false,
+  })
+  const { refetch } = query
+  const stands = `${id} ${version} ${state}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever it is at something else
+  useEffect(() => void refetch(), [refetch, stands])
+  return {
+    entries: query.data?.pages.flatMap(({ entries }) => entries),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    error: query.error,
+    refetch,
+  }
+}
