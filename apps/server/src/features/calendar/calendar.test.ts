@@ -219,6 +219,63 @@ describe('what was', () => {
   })
 })
 
+describe('what is sent', () => {
+  it('stands with its channel and what it opens, and tells how it went; what was sent at once by hand does not', async () => {
+    const { pool } = server.newsroom.database
+    const insert = async (text: string, values: unknown[]) =>
+      String((await pool.query<{ id: string }>(text, [MAIN_SITE, ...values])).rows[0]?.id)
+    const title = `Giden ${randomUUID()}`
+    const channel = await insert(
+      `insert into mailing_channels (site_id, name, link_name) values ($1, $2, $2) returning id`,
+      [randomUUID()],
+    )
+    const content = await publishedNews(server.newsroom, title)
+    const mailing = await insert(
+      `insert into mailings (site_id, title, mailing_type, channel_id) values ($1, $2, 'custom', $3) returning id`,
+      [title, channel],
+    )
+    const message = await insert(
+      `insert into notifications (site_id, title, content_id) values ($1, $2, $3) returning id`,
+      [title, content],
+    )
+    const dispatched = (
+      kind: string,
+      itemId: string,
+      state: string,
+      at: { made: number; due: number; begun?: number },
+    ) =>
+      insert(
+        `insert into dispatches (site_id, version, kind, item_id, name, state, due_at, content, created_at, started_at)
+         values ($1, 1, $2, $3, $4, $5, $6, '{}', $7, $8) returning id`,
+        [
+          kind,
+          itemId,
+          title,
+          state,
+          inHours(at.due),
+          inHours(at.made),
+          at.begun === undefined ? null : inHours(at.begun),
+        ],
+      )
+    await dispatched('mailing', mailing, 'sent', { made: -9, due: -8, begun: -8 })
+    await dispatched('mailing', mailing, 'sent', { made: -7, due: -6, begun: -5 })
+    await dispatched('mailing', mailing, 'sent', { made: -4, due: -4, begun: -4 })
+    await dispatched('mailing', mailing, 'paused', { made: -4, due: -3, begun: -3 })
+    await dispatched('notification', message, 'missed', { made: -4, due: -2 })
+    const told = async (who?: Principal) =>
+      (await titled(title, {}, who)).map(({ kind, state, doneAt, reason }) => [kind, state, doneAt, reason])
+    expect(await told()).toEqual([
+      ['mailing', 'done', null, null],
+      ['mailing', 'late', inHours(-5), null],
+      ['mailing', 'running', null, 'paused'],
+      ['push', 'missed', null, null],
+    ])
+    const [first] = await titled(title)
+    expect(first?.lane).not.toBeNull()
+    expect(await told({ roleId: '7' })).toHaveLength(3)
+  })
+})
+
 describe('moved', () => {
   it('a content, an expiration and a headline have their new time where they are kept', async () => {
     const title = `Taşınan ${randomUUID()}`

@@ -1,6 +1,7 @@
 import type { Feature } from '../../kit/feature.ts'
 import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { notificationBehaviour } from './behaviour.ts'
+import { notificationCalendar } from './calendar.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
 import { addNotifications } from './schema.ts'
 import { notificationKind } from './sending/notification-kind.ts'
@@ -16,4 +17,5 @@ export const notification: Feature = {
     await loadVapidKeys(db, secrets)
   },
   routes: (app, { tools }) => addDevicesRoute(app, tools),
+  calendar: [notificationCalendar],
 }

@@ -55,7 +55,10 @@ export function useThingWords(): ThingWords {
       return t('late', { time: format.time(at), late })
     }
     const reason = (thing: Thing) => {
-      if (thing.state === 'missed') return t('reasons.missed')
+      if (thing.state === 'missed')
+        return t(thing.kind === 'mailing' || thing.kind === 'push' ? 'reasons.sendMissed' : 'reasons.missed')
+      if (thing.state === 'failed') return t('reasons.failed')
+      if (thing.state === 'running' && thing.reason === 'paused') return t('reasons.paused')
       if (thing.state !== 'held') return null
       const known = REASONS.find((one) => one === thing.reason)
       return t(`reasons.${known ?? 'other'}`)

@@ -53,6 +53,9 @@ export const en: SameTexts<typeof tr> = {
     unfit: 'It was not fit to be shown, and waits for somebody to decide.',
     full: 'The list was full and everything in it pinned; it waits for somebody to decide.',
     missed: 'It was due and over while no server ran; readers never saw it.',
+    sendMissed: 'Its time was over before it was sent; it waits for somebody to decide.',
+    paused: 'Somebody paused it.',
+    failed: 'It could not be sent; its page says to whom.',
     other: 'It could not come about, and waits for somebody to decide.',
   },
   conflicts: {

@@ -50,6 +50,9 @@ export const tr = {
     unfit: 'Gösterilmeye uygun değildi; biri karar verene kadar bekliyor.',
     full: 'Liste dolu ve hepsi sabitti; biri karar verene kadar bekliyor.',
     missed: 'Sunucu çalışmazken hem vakti geldi hem süresi doldu; okurlar hiç görmedi.',
+    sendMissed: 'Son saati geçti ve gönderilmedi; biri karar verene kadar bekliyor.',
+    paused: 'Biri duraklattı.',
+    failed: 'Gönderilemedi; kimlere gitmediği kendi sayfasında.',
     other: 'Olamadı; biri karar verene kadar bekliyor.',
   },
   conflicts: {

@@ -1,0 +1,78 @@
+// What is sent to many, on the calendar: read from the dates the clock of dispatches goes by, whichever kind it is.
+import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
+import type { DispatchKindName } from '@manset/model/dispatch.ts'
+import { can } from '@manset/model/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+import { type CalendarSource, idsOf, thingColumns } from '../calendar/source.ts'
+
+interface SentByItself {
+  dispatch: DispatchKindName
+  kind: Extract<CalendarKind, 'mailing' | 'push'>
+  /** The table of its items, joined as `i`. */
+  table: string
+  /** The name of its channel, and what it is of. */
+  lane?: RawBuilder<unknown>
+  subject?: RawBuilder<unknown>
+  /** Left out while nothing of the kind can be given another moment. */
+  move?: CalendarSource['move']
+}
+
+const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
+/** Sent at once, by somebody's press, is nothing that happens by itself. */
+const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
+
+/** The source of a kind of dispatch; keys are those of its items. */
+export function dispatchSource({ dispatch, kind, table, lane, subject, move }: SentByItself): CalendarSource {
+  const told = `${dispatch}Dispatch`
+  return {
+    name: dispatch,
+    kind,
+    shownBy: [`${dispatch}.view`],
+    movedBy: [`${dispatch}.send`],
+    select({ context: { viewer }, from, to, of, id }) {
+      if (!can(viewer, `${dispatch}.view`)) return []
+      const [ids, itemIds] = [of && idsOf(of, told), of && idsOf(of, dispatch)]
+      if (of && !ids?.length && !itemIds?.length) return []
+      const columns = thingColumns(kind, {
+        key: sql`${sql.lit(`${dispatch}:`)} || d.id`,
+        step: 'comes',
+        state: sql`case when d.state = 'scheduled' then 'planned' when d.state in ('sending', 'paused') then 'running'
+          when d.state <> 'sent' then d.state when d.started_at > d.due_at + ${LATE} then 'late' else 'done' end`,
+        at: sql`d.due_at`,
+        doneAt: sql`case when d.started_at > d.due_at + ${LATE} then d.started_at end`,
+        reason: sql`case when d.state = 'paused' then 'paused' else d.trouble end`,
+        entity: sql.lit(dispatch),
+        itemId: sql`d.item_id::text`,
+        of: sql`${sql.lit(`${told}:`)} || d.id`,
+        lane,
+        subject,
+        title: sql`d.name`,
+        version: sql`i.version`,
+        personId: sql`d.created_by`,
+        isMovable: sql`d.state = 'scheduled' and ${move !== undefined && can(viewer, `${dispatch}.send`)}`,
+      })
+      return [
+        sql`select ${columns} from dispatches d join ${sql.table(table)} i on i.id = d.item_id
+          where d.site_id = ${viewer.siteId} and d.kind = ${dispatch} and d.due_at >= ${from} and d.due_at < ${to} and ${BY_ITSELF}
+            ${of ? sql`and (d.id = any(${ids}::bigint[]) or d.item_id = any(${itemIds}::bigint[]))` : sql``}
+            ${id === null ? sql`` : sql`and d.id = ${id}`}`,
+      ]
+    },
+    ofEvent: ({ kind: event, type, id }) =>
+      event.startsWith('dispatch.') && type === dispatch
+        ? { of: `${told}:${id}`, shownBy: `${dispatch}.view` }
+        : event === `${dispatch}.saved`
+          ? { of: `${dispatch}:${id}`, shownBy: `${dispatch}.view` }
+          : null,
+    move: async (moved, context) => {
+      if (!move) throw new Refusal('NOT_MOVABLE', 'It cannot be given another moment')
+      const { rows } = await sql<{ itemId: string }>`
+        select item_id as "itemId" from dispatches where id = ${moved.id} and kind = ${dispatch}
+          and site_id = ${context.viewer.siteId}`.execute(context.tools.db)
+      const [row] = rows
+      if (!row) throw notFound(dispatch, moved.id)
+      await move({ ...moved, id: row.itemId }, context)
+    },
+  }
+}
