@@ -125,8 +125,10 @@ function Shown({ used }: { used: UsedCalendar }) {
     wanted.current = { key: thing.key, day }
     if (thing.isMovable && !used.days.includes(day)) used.go({ day })
     void move(thing, at).then((isMoved) => {
-      // It went back to where it was, and the focus with it.
-      if (!isMoved) wanted.current = { key: thing.key, day: dayIn(new Date(thing.at), timeZone) }
+      // It went back to where it was, and the focus with it, unless that went elsewhere meanwhile.
+      const focused = document.activeElement
+      const isLeft = focused === document.body || (focused as HTMLElement | null)?.dataset.key === thing.key
+      if (!isMoved && isLeft) wanted.current = { key: thing.key, day: dayIn(new Date(thing.at), timeZone) }
     })
   }
   const handleKeys = (event: KeyboardEvent<HTMLElement>, thing: Thing) => {

@@ -1,6 +1,6 @@
 // Moving a thing: shown at once where it goes, put back with the reason where it is refused, taken back by the notice.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -24,6 +24,7 @@ export function useMove(key: CalendarKey): MoveThing {
       ),
     [client, key],
   )
+  const turns = useRef(new Map<string, Promise<{ version: number }>>())
   return useCallback(
     async (thing, at) => {
       const title = thing.title || t('untitled')
@@ -35,8 +36,16 @@ export function useMove(key: CalendarKey): MoveThing {
       const go = async (from: Thing, to: string, isBack: boolean): Promise<boolean> => {
         patch((one) => (one.key === from.key ? { ...one, at: to } : one))
         try {
-          const { moveOnCalendar: moved } = await call(MoveOnCalendarDocument, {
-            ...{ key: from.key, version: from.version, at: to },
+          // Pressed twice, the second step goes on from the version that the first one made.
+          const before = turns.current.get(from.of)
+          const turn = (async () => {
+            const made = await before?.catch(() => null)
+            const version = made?.version ?? from.version
+            return (await call(MoveOnCalendarDocument, { key: from.key, version, at: to })).moveOnCalendar
+          })()
+          turns.current.set(from.of, turn)
+          const moved = await turn.finally(() => {
+            if (turns.current.get(from.of) === turn) turns.current.delete(from.of)
           })
           // What stands in the same content or list has its version, too.
           patch((one) =>

@@ -1,0 +1,230 @@
+// The calendar: what is scheduled is seen where it will happen, moved there by pointer and keys by the rules of its form, and
+// moves on everybody's screen.
+import type { Page } from '@playwright/test'
+import { ownMark, writeNews } from './calls.ts'
+import { arrange, notices, ownBoard, stored } from './headline-boards.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const ADDRESS = '/content/calendar'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The Wednesday three weeks on, at half past ten in the morning in Istanbul. */
+function quietWednesday(): { day: string; before: string; after: string; date: string } {
+  const today = new Date(Date.now() + 3 * HOUR_MS)
+  const day = (offset: number) =>
+    new Date(today.getTime() + (21 + 3 - ((today.getUTCDay() + 6) % 7) - 1 + offset) * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
+  return { day: day(0), before: day(-1), after: day(1), date: `${day(0)}T07:30:00.000Z` }
+}
+
+const on = (page: Page, day: string) => page.locator(`[role="gridcell"][data-drop="${day}"]`)
+const thing = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`: ${title},`) })
+const shortcut = (page: Page, keys: string) => page.keyboard.press(keys)
+
+async function dragTo(page: Page, title: string, day: string): Promise<void> {
+  const from = await thing(page, title).boundingBox()
+  const to = await on(page, day).boundingBox()
+  if (!from || !to) throw new Error('it is not in sight')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + 10, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await expect(on(page, day)).toHaveAttribute('data-over', '')
+  await page.mouse.up()
+}
+
+test('a scheduled content is dragged to another day by pointer and by keys, on every screen, and taken back', async ({
+  signedIn,
+  caller,
+}) => {
+  const title = `Takvimde ${ownMark()}`
+  const { day, before, after, date } = quietWednesday()
+  await writeNews(await caller('chief'), { title, status: 'published', publishDate: date })
+  const week = `${ADDRESS}?day=${day}`
+  const [nermin, elif] = [await signedIn('chief', week), await signedIn('editor', week)]
+  for (const page of [nermin, elif]) await expect(on(page, day).getByText(title)).toBeVisible()
+
+  await test.step('by pointer, at the same time of the day', async () => {
+    await dragTo(nermin, title, after)
+    await expect(notices(nermin)).toContainText(`“${title}” taşındı:`)
+    for (const page of [nermin, elif]) {
+      await expect(on(page, after).getByText(title)).toBeVisible()
+      await expect(thing(page, title)).toHaveAccessibleName(
+        new RegExp(`^10:30 Yayına girer: ${title}, Planlandı$`),
+      )
+    }
+  })
+  await test.step('taken back by the notice', async () => {
+    await notices(nermin).getByRole('button', { name: 'Geri al' }).click()
+    for (const page of [nermin, elif]) await expect(on(page, day).getByText(title)).toBeVisible()
+    await expect(notices(nermin)).toContainText(`“${title}” geri alındı:`)
+  })
+  await test.step('by keys alone: gone to by arrows, moved with Alt, the focus goes along', async () => {
+    await elif
+      .getByRole('button', { name: /, günü aç$/ })
+      .first()
+      .focus()
+    await on(elif, day).locator('button').first().focus()
+    while (!(await thing(elif, title).evaluate((one) => one === one.ownerDocument.activeElement)))
+      await shortcut(elif, 'ArrowDown')
+    await shortcut(elif, 'Alt+ArrowLeft')
+    await expect(on(elif, before).getByText(title)).toBeVisible()
+    await expect(thing(elif, title)).toBeFocused()
+    await shortcut(elif, 'Alt+ArrowDown')
+    await expect(thing(elif, title)).toHaveAccessibleName(/^11:30 /)
+    for (const page of [nermin, elif]) await expect(on(page, before).getByText(title)).toBeVisible()
+    await shortcut(elif, 'ArrowRight')
+    await expect(on(elif, day).locator(':focus')).toBeVisible()
+  })
+  await test.step('to the minute in the window, which offers nothing that is past', async () => {
+    await thing(elif, title).focus()
+    await shortcut(elif, 'm')
+    const dialog = elif.getByRole('dialog', { name: 'Başka bir zamana taşı' })
+    await dialog.getByRole('button', { name: /^Yeni zaman/ }).click()
+    const picker = elif.getByRole('dialog', { name: 'Yeni zaman', exact: true })
+    await picker.getByRole('spinbutton', { name: 'Saat' }).fill('09')
+    await picker.getByRole('spinbutton', { name: 'Dakika' }).fill('05')
+    await picker.getByRole('button', { name: 'Uygula' }).click()
+    await dialog.getByRole('button', { name: 'Taşı', exact: true }).click()
+    await expect(thing(elif, title)).toHaveAccessibleName(/^09:05 /)
+    await expect(thing(nermin, title)).toHaveAccessibleName(/^09:05 /)
+  })
+})
+
+test('nothing is moved into the past, nor past its own end: the sentence of the form says so', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const soon = new Date(Date.now() + 20 * HOUR_MS)
+  const title = `Geçmişe ${ownMark()}`
+  await writeNews(chief, {
+    ...{ title, status: 'published', publishDate: soon.toISOString() },
+    expirationDate: new Date(soon.getTime() + 2 * HOUR_MS).toISOString(),
+  })
+  const day = new Date(soon.getTime() + 3 * HOUR_MS).toISOString().slice(0, 10)
+  const page = await signedIn('chief', `${ADDRESS}?view=day&day=${day}&kind=publication`)
+  const own = thing(page, title)
+  await expect(own).toBeVisible()
+  await own.focus()
+  await shortcut(page, 'Alt+ArrowLeft')
+  await expect(notices(page)).toContainText(new RegExp(`“${title}” taşınmadı\\. .* anından önce olamaz\\.`))
+  await page.goto(`${ADDRESS}?view=day&day=${day}&kind=publication`)
+  await expect(own).toBeVisible()
+  await own.focus()
+  // Three hours on it would be over before it came.
+  for (let hour = 0; hour < 2; hour += 1) {
+    await shortcut(page, 'Alt+ArrowDown')
+    if (hour === 0) await expect(notices(page)).toContainText(`“${title}” taşındı`)
+  }
+  await expect(notices(page)).toContainText(/taşınmadı\. “Yayından kalkış tarihi”, .* önce olamaz/)
+})
+
+test('filters stand in the address, a conflict is told, and what others do to a list moves here', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { day, date } = quietWednesday()
+  const chief = await caller('chief')
+  const board = await ownBoard(await caller('admin'), [`Bir ${mark}`], [`Akşam ${mark}`])
+  const news = await writeNews(chief, {
+    ...{ title: `Biten ${mark}`, status: 'published', publishDate: date },
+    expirationDate: new Date(Date.parse(date) + HOUR_MS).toISOString(),
+  })
+  const page = await signedIn('chief', `${ADDRESS}?day=${day}`)
+  await expect(on(page, day).getByText(`Biten ${mark}`)).toHaveCount(2)
+  await test.step('somebody schedules a headline, and it is there', async () => {
+    const id = (await stored(board)).pending[0]?.id ?? ''
+    await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id, date }])
+    await expect(on(page, day).getByText(`Akşam ${mark}`)).toBeVisible()
+  })
+  await test.step('a headline of a content that is over by then says so', async () => {
+    const late = new Date(Date.parse(date) + 2 * HOUR_MS).toISOString()
+    await arrange({ ...board, caller: chief }, [
+      { kind: 'place', id: 'late', isLive: false, date: late, item: { contentId: news.id } },
+    ])
+    const headline = page.getByRole('button', { name: new RegExp(`Manşete girer: Biten ${mark},.*Çakışma`) })
+    await headline.click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByRole('note')).toContainText('İçeriği daha önce,')
+    await expect(page).toHaveURL(/thing=headline/)
+    await page.keyboard.press('Escape')
+    await expect(headline).toBeFocused()
+  })
+  await test.step('only headlines, kept in the address', async () => {
+    await page.getByRole('button', { name: 'Tür', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Manşet', exact: true }).check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/kind=headline/)
+    await expect(thing(page, `Biten ${mark}`)).toHaveCount(1)
+    await page.reload()
+    await expect(on(page, day).getByText(`Akşam ${mark}`)).toBeVisible()
+    await expect(thing(page, `Biten ${mark}`)).toHaveCount(1)
+  })
+  await test.step('the list is thrown open again: what was scheduled is gone here', async () => {
+    const one = (await stored(board)).pending.find(({ card }) => card.title === `Akşam ${mark}`)
+    await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id: one?.id ?? '', date: null }])
+    await expect(on(page, day).getByText(`Akşam ${mark}`)).toHaveCount(0)
+  })
+})
+
+test('a month, a week and a day, by keys, on a telephone and in both themes', async ({
+  signedIn,
+  caller,
+}) => {
+  const { day, date } = quietWednesday()
+  const title = `Görünüm ${ownMark()}`
+  await writeNews(await caller('chief'), { title, status: 'published', publishDate: date })
+  const page = await signedIn('chief', `${ADDRESS}?day=${day}`)
+  await expect(thing(page, title)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('radiogroup', { name: 'Görünüm' }).getByText('Ay', { exact: true }).click()
+  await expect(page).toHaveURL(/view=month/)
+  await expect(page.getByRole('columnheader')).toHaveCount(7)
+  await expectNoAxeViolations(page)
+  await test.step('arrows go from day to day and on to the next month, and T comes back', async () => {
+    await on(page, day).locator('button').first().focus()
+    await shortcut(page, 'PageDown')
+    await expect(page).not.toHaveURL(new RegExp(`day=${day}`))
+    await expect(page.locator('[role="gridcell"] :focus')).toBeVisible()
+    await shortcut(page, 'PageUp')
+    await expect(on(page, day).locator(':focus')).toBeVisible()
+    await shortcut(page, 'ArrowLeft')
+    await shortcut(page, 'ArrowRight')
+    await expect(on(page, day).locator(':focus')).toBeVisible()
+    await shortcut(page, 'Enter')
+    await expect(page).toHaveURL(/view=day/)
+    await expect(page.getByRole('list', { name: new RegExp(String(Number(day.slice(8)))) })).toBeVisible()
+    await expect(thing(page, title)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await shortcut(page, 't')
+    await expect(page).not.toHaveURL(/day=/)
+    await expect(page.getByText('Şimdi', { exact: true })).toBeVisible()
+  })
+  await test.step('on a telephone days and what happens on them stand below each other', async () => {
+    const phone = await signedIn('chief', `${ADDRESS}?day=${day}`, { viewport: { width: 390, height: 844 } })
+    await expect(thing(phone, title)).toBeVisible()
+    await expect(phone.getByRole('grid')).toHaveCount(0)
+    expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectNoAxeViolations(phone)
+    await thing(phone, title).click()
+    await phone.getByRole('button', { name: 'Taşı…' }).click()
+    await expect(phone.getByRole('dialog', { name: 'Başka bir zamana taşı' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Vazgeç' }).click()
+  })
+  await test.step('who sees contents only sees no headlines, and moves nothing', async () => {
+    const mert = await signedIn('author', `${ADDRESS}?day=${day}`)
+    await mert.getByRole('button', { name: 'Tür', exact: true }).click()
+    await expect(mert.getByRole('checkbox', { name: 'Yayına giren içerik' })).toBeVisible()
+    await expect(mert.getByRole('checkbox', { name: 'Manşet', exact: true })).toHaveCount(0)
+    await mert.keyboard.press('Escape')
+    await thing(mert, title).click()
+    await expect(mert.getByRole('link', { name: 'Aç', exact: true })).toBeVisible()
+    await expect(mert.getByRole('button', { name: 'Taşı…' })).toHaveCount(0)
+    await mert.getByRole('link', { name: 'Aç', exact: true }).click()
+    await expect(mert).toHaveURL(new RegExp(at('/content/news/')))
+  })
+})
