@@ -1,0 +1,233 @@
+// Servers that are killed while they send: everybody got it at most once, and whoever may not have got it is told as unknown.
+// Mails go to a real mail server on loopback, which counts them, and misbehaves where it should.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { RecipientState } from '@manset/model/dispatch.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readDispatch } from '../../kit/dispatch/dispatch-row.ts'
+import { scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
+import { sendJob } from '../../kit/dispatch/send-job.ts'
+import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
+
+const PROGRAM = path.join(import.meta.dirname, '../../kit/dispatch/test-dispatch-server.ts')
+const CONNECTIONS = 10
+const PATIENCE_MS = 600_000
+const POLLING = { timeout: 120_000, interval: 50 }
+const told: string[] = []
+
+let newsroom: TestNewsroom
+let sink: Sink
+const servers = new Set<ChildProcess>()
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(async () => {
+  await newsroom.close()
+  for (const line of told) console.info(line)
+})
+beforeEach(async () => {
+  sink = await openSink()
+  sink.keeps = false
+})
+afterEach(async () => {
+  for (const server of servers) await kill(server)
+  await sink.close()
+})
+
+async function start(more: Record<string, string> = {}): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env.PATH,
+      TEST_DATABASE: newsroom.database.url,
+      TEST_SMTP_PORT: String(sink.port),
+      TEST_CONNECTIONS: String(CONNECTIONS),
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  servers.add(server)
+  await once(server.stdout as NodeJS.ReadableStream, 'data')
+  return server
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  servers.delete(server)
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+/** As if so much time had gone by that the missing signs of life of whoever was killed are noticed. */
+async function noticeLost(): Promise<void> {
+  const { db } = newsroom.database
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'
+    where name = ${sendJob.name} and state = 'active'`.execute(db)
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db)
+  await (await newsroom.jobs.boss()).supervise(sendJob.name)
+  await sql`update pgboss.job set start_after = now() where name = ${sendJob.name} and state = 'retry'`.execute(
+    db,
+  )
+}
+
+let item = 0
+function schedule(count: number): Promise<string> {
+  item += 1
+  return newsroom.database.db.transaction().execute((trx) =>
+    scheduleDispatch(
+      trx,
+      {
+        ...{
+          kind: 'mailing',
+          siteId: MAIN_SITE,
+          itemId: String(item),
+          name: 'Sabah notları',
+          content: { count },
+        },
+        ...{ dueAt: new Date(Date.now() - 1_000), deadlineAt: null },
+      },
+      { by: { userId: null, siteId: MAIN_SITE, address: null }, at: new Date() },
+    ),
+  )
+}
+
+const stateOf = async (id: string) => (await readDispatch(newsroom.database.db, id))?.state
+
+/** What the ledger says beside what the mail server saw. */
+async function compare(id: string) {
+  const { rows } = await sql<{ state: RecipientState; address: string }>`
+    select state, address from dispatch_recipients where dispatch_id = ${id}::bigint`.execute(
+    newsroom.database.db,
+  )
+  const found = {
+    recipients: rows.length,
+    sent: 0,
+    unknown: 0,
+    unknownArrived: 0,
+    failed: 0,
+    twice: 0,
+    lost: 0,
+    other: 0,
+  }
+  for (const { state, address } of rows) {
+    const got = sink.counts.get(address) ?? 0
+    if (got > 1) found.twice += 1
+    if (state === 'sent') {
+      found.sent += 1
+      if (got === 0) found.lost += 1
+    } else if (state === 'unknown') {
+      found.unknown += 1
+      if (got > 0) found.unknownArrived += 1
+    } else if (state === 'failed') found.failed += 1
+    else found.other += 1
+  }
+  return { ...found, idsTwice: [...sink.ids.values()].filter((times) => times > 1).length }
+}
+
+describe('a server that sends', () => {
+  it('is killed twenty times: nobody gets it twice, and nobody is missing but those told as unknown', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const count = 10_000
+    const id = await schedule(count)
+    let kills = 0
+    for (; kills < 20; kills += 1) {
+      const before = sink.total
+      const server = await start()
+      await noticeLost()
+      // Some before anything is sent: while recipients are written down, or the turn is taken.
+      if (kills % 4 === 0) await new Promise((resolve) => setTimeout(resolve, randomInt(400)))
+      else {
+        const more = randomInt(5, 600)
+        await expect.poll(() => sink.total - before, POLLING).toBeGreaterThan(more)
+      }
+      await kill(server)
+    }
+    expect(await stateOf(id)).toBe('sending')
+    await start()
+    await noticeLost()
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    const found = await compare(id)
+    told.push(`dispatch, ${count} recipients, ${kills} kills: ${JSON.stringify(found)}`)
+    expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
+    expect(found.sent + found.unknown).toBe(count)
+    expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
+  })
+
+  it('stands still while another takes over, and writes nothing when it goes on', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const count = 4_000
+    const id = await schedule(count)
+    const [first] = [await start(), await start()]
+    let turns = 0
+    for (const share of [0.2, 0.4, 0.6]) {
+      await expect.poll(() => sink.total, POLLING).toBeGreaterThan(count * share)
+      // Whichever of the two has it: both stand still, one goes on, and then the other.
+      const [stalled, other] = [...servers] as [ChildProcess, ChildProcess]
+      const [one, two] = turns % 2 === 0 ? [stalled, other] : [other, stalled]
+      one.kill('SIGSTOP')
+      await noticeLost()
+      const before = sink.total
+      await expect
+        .poll(async () => sink.total > before + 50 || (await stateOf(id)) === 'sent', POLLING)
+        .toBe(true)
+      one.kill('SIGCONT')
+      expect(two.exitCode).toBeNull()
+      turns += 1
+    }
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    expect(first.exitCode).toBeNull()
+    const found = await compare(id)
+    told.push(`dispatch, two servers, ${count} recipients, ${turns} stand still: ${JSON.stringify(found)}`)
+    expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
+    expect(found.unknown).toBeLessThanOrEqual(turns * 2 * CONNECTIONS)
+  })
+})
+
+describe('a mail server', () => {
+  it('that hangs, refuses, and drops after it has taken a mail, gets nobody a second one', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const count = 3_000
+    const did = { dropped: 0, droppedAfter: 0, later: 0, refused: 0 }
+    const note = (what: keyof typeof did, misdeed: Misdeed) => {
+      did[what] += 1
+      return misdeed
+    }
+    const misdeeds: Partial<Record<Point, () => Misdeed>> = {
+      DATA: () => note('later', randomInt(2) ? '451 later' : 'drop'),
+      RCPT: () => note('refused', '550 nobody'),
+      dot: () => note('dropped', 'drop'),
+      taken: () => note('droppedAfter', randomInt(4) ? 'drop' : 'hang'),
+    }
+    sink.script = (point) => (randomInt(100) === 0 ? (misdeeds[point]?.() ?? null) : null)
+    const id = await schedule(count)
+    await start({ TEST_SILENCE_MS: '700' })
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    const found = await compare(id)
+    told.push(`dispatch, mail server misbehaves ${JSON.stringify(did)}: ${JSON.stringify(found)}`)
+    expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, other: 0 })
+    expect(found).toMatchObject({ failed: did.refused, unknownArrived: did.droppedAfter })
+    expect(found.unknown).toBe(did.dropped + did.droppedAfter)
+  })
+
+  it('that is away is waited for, and then everybody gets it once', { timeout: PATIENCE_MS }, async () => {
+    const count = 500
+    const { port } = sink
+    await sink.close()
+    const id = await schedule(count)
+    await start({ TEST_SMTP_PORT: String(port) })
+    await expect
+      .poll(async () => (await readDispatch(newsroom.database.db, id))?.trouble, POLLING)
+      .toBe('ECONNREFUSED')
+    sink = await openSink(port)
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    const found = await compare(id)
+    told.push(`dispatch, mail server away at first: ${JSON.stringify(found)}`)
+    expect(found).toMatchObject({ recipients: count, sent: count, unknown: 0, twice: 0, lost: 0 })
+  })
+})
