@@ -8,7 +8,7 @@ import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { csvOf } from './csv.ts'
-import { readExportRequest } from './export-request.ts'
+import { type ExportRequest, readExportRequest } from './export-request.ts'
 import type { ExportSource, OpenExport } from './source.ts'
 import type { Steps } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -102,11 +102,15 @@ async function* stepsOf(opened: OpenExport, mostRows: number): Steps & AsyncGene
 
 /** Who took what away is worth knowing afterwards. */
 async function noteExport(
-  { list, format, filter }: { list: string; format: string; filter: object },
+  { list, source, format, filter }: Pick<ExportRequest, 'list' | 'source' | 'format' | 'filter'>,
   rows: number,
   { viewer, address, tools }: Context,
 ): Promise<void> {
-  const facts: Record<(typeof EXPORT_FACTS)[number], unknown> = { format, rows, filter }
+  const facts: Record<(typeof EXPORT_FACTS)[number], unknown> = {
+    format,
+    rows,
+    filter: source.noted?.(filter) ?? filter,
+  }
   const changes = Object.entries(facts).map(([name, after]) => [name, { before: null, after }])
   await noteAudit(tools.db, {
     siteId: viewer.siteId,

@@ -14,6 +14,8 @@ export interface OpenExport {
 export interface ExportSource {
   /** GraphQL input type of the list's filter; the filter of a request is checked against it. */
   filterType: string
+  /** What the audit log keeps of a filter, where that is not all of it. */
+  noted?(filter: Record<string, unknown>): Record<string, unknown>
   /** Refuses whoever may not list it, and columns it does not have. */
   open(filter: Record<string, unknown>, columns: readonly string[], context: Context): OpenExport
 }
