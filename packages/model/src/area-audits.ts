@@ -28,6 +28,11 @@ const AUDITS = {
     name: { table: 'media', column: 'original_name' },
     records: [...Object.keys(MEDIA_FIELDS), 'replacedBy'],
   },
+  /** Never with an address: what was done, to whom by number. */
+  mailingReader: { shownBy: 'mailingReader.view', records: ['channel', 'count', 'file', 'consent'] },
+  mailSuppression: { shownBy: 'mailingReader.view', records: ['reason', 'note'] },
+  mailEventKey: { shownBy: 'mailingReader.view' },
+  readerImportLines: { shownBy: 'mailingReader.view' },
   role: { shownBy: 'role.view', name: { table: 'sites', column: 'display_name' } },
   user: {
     shownBy: 'user.view',

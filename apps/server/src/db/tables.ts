@@ -812,6 +812,21 @@ export interface LiveTransfers {
   version: Generated<number>
 }
 
+export interface MailEventKeys {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  sealed: string
+  site_id: number
+  used_at: Timestamp | null
+}
+
+export interface MailEvents {
+  at: Generated<Timestamp>
+  event_id: string
+  kind: string
+  site_id: number
+}
+
 export interface MailingChannels {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -1088,6 +1103,42 @@ export interface PushKeys {
   made_at: Generated<Timestamp>
   public_key: string
   sealed: string
+}
+
+export interface ReaderImportFiles {
+  content: Buffer
+  import_id: Int8
+}
+
+export interface ReaderImportLines {
+  id: Generated<Int8>
+  import_id: Int8
+  line: number
+  outcome: string
+  reason: string | null
+}
+
+export interface ReaderImports {
+  byte_size: number
+  channel_id: Int8 | null
+  columns: string[]
+  consent: string | null
+  counts: Generated<Json>
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  done_lines: Generated<number>
+  email_column: number | null
+  encoding: string
+  file_name: string
+  finished_at: Timestamp | null
+  has_header: boolean
+  id: Generated<Int8>
+  name_column: number | null
+  reason_code: string | null
+  separator: string
+  site_id: number
+  state: Generated<string>
+  total_lines: number | null
 }
 
 export interface Reels {
@@ -1417,6 +1468,8 @@ export interface Tables {
   leagues: Leagues
   list_views: ListViews
   live_transfers: LiveTransfers
+  mail_event_keys: MailEventKeys
+  mail_events: MailEvents
   mail_suppressions: MailSuppressions
   mailing_channels: MailingChannels
   mailings: Mailings
@@ -1434,6 +1487,9 @@ export interface Tables {
   programs: Programs
   push_devices: PushDevices
   push_keys: PushKeys
+  reader_import_files: ReaderImportFiles
+  reader_import_lines: ReaderImportLines
+  reader_imports: ReaderImports
   reels: Reels
   revisions: Revisions
   role_rights: RoleRights

@@ -13,6 +13,7 @@ import { agencyItems, agencyVideos } from '../features/desk/agency/agency-list.t
 import { agencyArchives } from '../features/desk/archive/archive-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
 import { mediaFiles } from '../features/media/library-list.ts'
+import { importLines, readers, suppressions } from '../features/reader/reader-list.ts'
 import { people } from '../features/user/user-row.ts'
 import { videoProcesses } from '../features/video-process/video-list.ts'
 import { entityList } from '../kit/entity/entity-list.ts'
@@ -74,7 +75,19 @@ const ROWS = `
     from generate_series(1, 60) n;
   insert into video_processes (site_id, media_id, version, file_name, path, byte_size, folded, state, created_by, created_at)
     select site_id, id, 1, 'film', path, 5, 'deprem ' || id % 3, (array['waiting','inProgress','finished','error'])[1 + id % 4],
-      case when id % 5 = 0 then null else 1 + id % 3 end, timestamptz '2026-11-01 09:00Z' + (id % 7) * interval '1 hour' from media where mime = 'video/mp4';`
+      case when id % 5 = 0 then null else 1 + id % 3 end, timestamptz '2026-11-01 09:00Z' + (id % 7) * interval '1 hour' from media where mime = 'video/mp4';
+  insert into mailing_channels (id, site_id, name, link_name) overriding system value select n, ${MAIN_SITE}, 'K' || n, 'k' || n from generate_series(1, 2) n;
+  insert into subscribers (site_id, email, language, made_how, folded, created_at)
+    select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 'okur' || n || '@example.com', 'tr', 'import', 'deprem ' || n % 3,
+      timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
+  insert into channel_subscriptions (channel_id, subscriber_id, state)
+    select 1 + id % 2, id, (array['active','unsubscribed','pending'])[1 + id % 3] from subscribers where site_id = ${MAIN_SITE};
+  insert into mail_suppressions (site_id, address_hash, reason, created_at)
+    select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, int4send(n), (array['bounced','byHand','complained'])[1 + n % 3],
+      timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
+  insert into reader_imports (id, site_id, file_name, byte_size, encoding, separator, has_header, columns)
+    select n, case n when 1 then ${MAIN_SITE} else 2 end, 'x', 1, 'utf-8', ',', true, '{}' from generate_series(1, 2) n;
+  insert into reader_import_lines (import_id, line, outcome) select 1 + n % 2, n / 3, (array['invalid','known'])[1 + n % 2] from generate_series(1, 60) n;`
 
 /** Values that a filter of each kind is tried with, beside leaving it out. */
 const someOf = (...values: unknown[]) => fc.subarray(values, { minLength: 1 })
@@ -167,6 +180,20 @@ const TRIED: Record<string, Tried> = {
     statuses: someOf('waiting', 'finished', 'error'),
     userIds: PERSON,
     search: SEARCH,
+  }),
+  readers: tried(readers as List<never>, {
+    createdDate: fc.record(PERIOD),
+    channelIds: someOf('1', '2'),
+    states: someOf('active', 'unsubscribed'),
+    search: SEARCH,
+  }),
+  'suppressed addresses': tried(suppressions as List<never>, {
+    createdDate: fc.record(PERIOD),
+    reasons: someOf('bounced', 'byHand'),
+  }),
+  'lines of an import': tried(importLines as List<never>, {
+    importId: fc.constantFrom('1'),
+    outcomes: someOf('invalid', 'known'),
   }),
   'an entity in its own order': tried(entityList(ENTITIES.author) as List<never>, {
     isApproved: fc.boolean(),

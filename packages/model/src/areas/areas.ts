@@ -11,6 +11,7 @@ import { listView } from './list-view.ts'
 import { mailing } from './mailing.ts'
 import { media } from './media.ts'
 import { permission } from './permission.ts'
+import { reader } from './reader.ts'
 import { settings } from './settings.ts'
 import { user } from './user.ts'
 import { videoProcess } from './video-process.ts'
@@ -29,6 +30,7 @@ const AREAS = {
   audit,
   job,
   videoProcess,
+  reader,
   coming,
 } as const satisfies Record<string, Area>
 

@@ -15,8 +15,8 @@ export const mailingChannel = defineEntity({
   fields: {
     /** Unlike any other name on the site, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** In the addresses of its public pages. */
-    linkName: { kind: 'text', required: true, maxCharacters: 140, rule: 'linkName' },
+    /** In the addresses of its public pages; made from the name when left out. */
+    linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
     /** Shown to readers who are asked whether they want it. */
     description: { kind: 'longText', maxCharacters: 300 },
     /** Those of the house where left out. */

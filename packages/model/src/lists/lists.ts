@@ -7,6 +7,7 @@ import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
 import { mediaList } from './media.ts'
 import { peopleList } from './people.ts'
+import { importLineList, subscriberList, suppressionList } from './readers.ts'
 import { videoProcessList } from './video-processes.ts'
 import { workingCopyList } from './working-copies.ts'
 
@@ -22,4 +23,7 @@ export const LISTS = {
   mediaList,
   auditList,
   videoProcessList,
+  subscriberList,
+  suppressionList,
+  importLineList,
 } as const satisfies Record<string, ListDefinition>

@@ -15,6 +15,11 @@ describe('default rights', () => {
         expect(defaultRoleIds(category, detail), `${category}.${detail}`).toEqual(['1'])
   })
 
+  it('addresses of readers are seen by administrators and mailing managers alone', () => {
+    for (const detail of PERMISSIONS.mailingReader ?? [])
+      expect(defaultRoleIds('mailingReader', detail), detail).toEqual(['1', '7'])
+  })
+
   it('agree with what can never be chosen otherwise', () => {
     for (const [category, details] of Object.entries(PERMISSIONS))
       for (const roleId of Object.keys(ROLES)) {

@@ -58,6 +58,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   mailingManager: [
     { categories: ['mailing', 'mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
     { categories: ['mailingChannel'], details: BASE_ACTIONS },
+    { categories: ['mailingReader'], details: [...BASE_ACTIONS, 'export', 'erase'] },
     { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
     { categories: ['media'], details: ['view', 'create'] },
   ],
@@ -83,7 +84,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
 /** Categories the editor-in-chief does not govern (decisions, People and rights). */
 const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
 /** Nobody else holds these where nobody has changed anything; those not about rights may be given to others. */
-const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job', 'site', 'cropType']
+const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job', 'site', 'cropType', 'mailingReader']
 
 /** Roles that hold a permission on a site where nobody has changed anything. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {

@@ -1,8 +1,32 @@
 // Readers of newsletters: channels, who subscribed to them and how, and who is written to no more.
 import type { Feature } from '../../kit/feature.ts'
+import { addEventRoute } from './bounces/event-route.ts'
+import { channelBehaviour } from './channel-behaviour.ts'
 import { hashAddresses } from './hash-addresses.ts'
+import { addImports } from './import/schema.ts'
+import { addUploadRoute } from './import/upload-route.ts'
+import { importHandler } from './import/work-on-import.ts'
+import { askHandler } from './pages/ask-job.ts'
+import { addPublicPages } from './pages/routes.ts'
+import { sendReaderMail } from './pages/send-mail.ts'
+import { importLineExport, readerExport } from './reader-list.ts'
+import { addReaders } from './schema.ts'
+import { sweepReaders } from './sweep.ts'
 
 export const reader: Feature = {
   name: 'reader',
+  behaviours: { mailingChannel: channelBehaviour },
+  schema(builder) {
+    addReaders(builder)
+    addImports(builder)
+  },
+  lists: { mailingReader: readerExport, readerImportLines: importLineExport },
   prepare: hashAddresses,
+  async routes(app, parts) {
+    await addPublicPages(app, parts.tools)
+    await addEventRoute(app, parts.tools)
+    await addUploadRoute(app, parts)
+  },
+  jobs: [importHandler, askHandler(sendReaderMail)],
+  start: sweepReaders,
 }

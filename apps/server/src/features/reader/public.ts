@@ -1,6 +1,7 @@
 // What readers offer other features: who a channel is sent to, and the address everybody of them leaves by.
 import { type RawBuilder, sql } from 'kysely'
 import type { Secrets } from '../../platform/secrets.ts'
+import { leavingToken } from './pages/tokens.ts'
 
 /** One row of an audience. */
 export interface AudienceRow {
@@ -36,15 +37,10 @@ export interface Leaving {
  * once (RFC 8058). Made without a look at the database, and good for as long as the key of the house is.
  */
 export function unsubscribeAddress({ publicUrl, secrets, subscriberId, channelId }: Leaving): string {
-  return `${publicUrl}/newsletter/unsubscribe/${leavingToken(secrets, subscriberId, channelId)}`
+  return `${publicUrl}/newsletter/unsubscribe/${leavingToken(secrets, { subscriberId, channelId })}`
 }
 
 /** The page where a reader chooses among all channels of the site; made as `unsubscribeAddress` is. */
 export function preferencesAddress({ publicUrl, secrets, subscriberId, channelId }: Leaving): string {
-  return `${publicUrl}/newsletter/preferences/${leavingToken(secrets, subscriberId, channelId)}`
-}
-
-function leavingToken(secrets: Secrets, subscriberId: string, channelId: string): string {
-  const who = `${subscriberId}.${channelId}`
-  return `${who}.${secrets.sign(who, 'reader.leave').toString('base64url')}`
+  return `${publicUrl}/newsletter/preferences/${leavingToken(secrets, { subscriberId, channelId })}`
 }

@@ -20,7 +20,13 @@ declare module 'fastify' {
 }
 
 /** Work that strangers may ask for; only what really has to be done is counted. */
-type CountedWork = 'resize' | 'embedPreview' | 'agencyPush' | 'pushDevice'
+type CountedWork =
+  | 'resize'
+  | 'embedPreview'
+  | 'agencyPush'
+  | 'pushDevice'
+  | 'newsletterForm'
+  | 'newsletterToken'
 
 /**
  * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
@@ -32,6 +38,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
     '/export': options.uploadsPerMinute,
     '/storage/upload': options.uploadsPerMinute,
     '/storage/resumable': options.uploadsPerMinute,
+    '/reader/imports': options.uploadsPerMinute,
     '/storage/resumable/:id': options.callsPerMinute,
     '/storage/get-file-info-from-hash': options.uploadsPerMinute,
   }
@@ -59,6 +66,9 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
     embedPreview: options.callsPerMinute,
     agencyPush: options.callsPerMinute,
     pushDevice: options.callsPerMinute,
+    // A person fills a form in once or twice; what nobody was sent is tried by nobody honest.
+    newsletterForm: Math.ceil(options.callsPerMinute / 60),
+    newsletterToken: Math.ceil(options.callsPerMinute / 20),
   }
   const counters = Object.entries(counted).map(([kind, max]) => {
     const keyGenerator = (request: FastifyRequest) => `${kind} address ${request.ip}`

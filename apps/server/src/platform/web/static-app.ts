@@ -14,6 +14,8 @@ const SERVER_PATHS = new Set([
   'media',
   'identity',
   'recipes',
+  'newsletter',
+  'reader',
   'assets',
   'metrics',
 ])

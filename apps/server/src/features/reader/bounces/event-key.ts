@@ -1,0 +1,92 @@
+// The key a mail service signs its events with: one for each site, made here, shown once, and kept encrypted.
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { noteAudit } from '../../../platform/audit.ts'
+import type { Context, Tools } from '../../../platform/graphql/context.ts'
+import { SecretUnreadable } from '../../../platform/secrets.ts'
+
+const PURPOSE = 'reader.eventKey'
+const KEY_BYTES = 32
+
+export interface EventKeyState {
+  /** Where the service sends its events. */
+  address: string
+  madeDate: Date | null
+  madeBy: string | null
+  usedDate: Date | null
+}
+
+export async function eventKeyState({ tools, viewer }: Context): Promise<EventKeyState> {
+  const found = await tools.db
+    .selectFrom('mail_event_keys as k')
+    .leftJoin('users as u', 'u.id', 'k.created_by')
+    .select(['k.created_at', 'k.used_at', 'u.name'])
+    .where('k.site_id', '=', viewer.siteId)
+    .executeTakeFirst()
+  return {
+    address: `${tools.settings.publicUrl}/newsletter/events/${viewer.siteId}`,
+    madeDate: found?.created_at ?? null,
+    madeBy: found?.name ?? null,
+    usedDate: found?.used_at ?? null,
+  }
+}
+
+/** Makes a key in place of the one before, which is good no longer; answers it this once. */
+export async function makeEventKey({ tools, viewer, address }: Context): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const at = tools.clock.now()
+  const values = {
+    sealed: tools.secrets.seal(key, PURPOSE),
+    created_at: at,
+    created_by: viewer.userId,
+    used_at: null,
+  }
+  await tools.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('mail_event_keys')
+      .values({ site_id: viewer.siteId, ...values })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+      .execute()
+    await note(trx, 'created', { viewer, address }, at)
+  })
+  return key
+}
+
+/** Takes the key away: nothing is taken from a mail service any more. */
+export async function removeEventKey({ tools, viewer, address }: Context): Promise<void> {
+  await tools.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('mail_event_keys')
+      .where('site_id', '=', viewer.siteId)
+      .executeTakeFirst()
+    if (gone.numDeletedRows > 0n) await note(trx, 'removed', { viewer, address }, tools.clock.now())
+  })
+}
+
+const note = (
+  db: Kysely<Tables>,
+  action: string,
+  { viewer, address }: Pick<Context, 'viewer' | 'address'>,
+  at: Date,
+) =>
+  noteAudit(db, {
+    ...{ siteId: viewer.siteId, entity: 'mailEventKey', action, actorId: viewer.userId, address, at },
+  })
+
+/** The key of a site; null where there is none, or none that can be read. */
+export async function loadEventKey({ db, secrets, log }: Tools, siteId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('mail_event_keys')
+    .select('sealed')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  if (!found) return null
+  try {
+    return secrets.open(found.sealed, PURPOSE)
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    log.warn({ siteId }, 'the key for mail events cannot be read; make a new one')
+    return null
+  }
+}

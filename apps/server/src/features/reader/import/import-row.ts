@@ -1,0 +1,193 @@
+// Imports as they are kept: the file, what was chosen about it, and how far it is.
+import { isId } from '@manset/model/ids.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { ImportOutcome, ImportState } from '@manset/model/reader.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { noteAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import { importJob } from './import-job.ts'
+import type { Encoding, FileShape, Separator } from './read-file.ts'
+
+export interface ReaderImport {
+  id: string
+  siteId: number
+  fileName: string
+  byteSize: number
+  encoding: Encoding
+  separator: Separator
+  hasHeader: boolean
+  columns: string[]
+  state: ImportState
+  channelId: string | null
+  emailColumn: number | null
+  nameColumn: number | null
+  consent: string | null
+  counts: Partial<Record<ImportOutcome, number>>
+  doneLines: number
+  totalLines: number | null
+  reasonCode: string | null
+  createdBy: string | null
+  createdName: string | null
+  createdDate: Date
+  finishedDate: Date | null
+}
+
+const COLUMNS = sql`i.id::text as id, i.site_id as "siteId", i.file_name as "fileName", i.byte_size as "byteSize", i.encoding,
+  i.separator, i.has_header as "hasHeader", i.columns, i.state, i.channel_id::text as "channelId",
+  i.email_column as "emailColumn", i.name_column as "nameColumn", i.consent, i.counts, i.done_lines as "doneLines",
+  i.total_lines as "totalLines", i.reason_code as "reasonCode", i.created_by::text as "createdBy", u.name as "createdName",
+  i.created_at as "createdDate", i.finished_at as "finishedDate"`
+
+const MOST_LISTED = 30
+const SHORTEST_CONSENT = 15
+const LONGEST_CONSENT = 300
+
+/** The latest imports of the viewer's site. */
+export async function listImports({ tools, viewer }: Context): Promise<ReaderImport[]> {
+  const { rows } = await sql<ReaderImport>`
+    select ${COLUMNS} from reader_imports i left join users u on u.id = i.created_by
+    where i.site_id = ${viewer.siteId} order by i.created_at desc, i.id desc limit ${MOST_LISTED}`.execute(
+    tools.db,
+  )
+  return rows
+}
+
+/** An import by its id, whoever asks; only for those who have looked at whose it is. */
+export async function readImport(db: Kysely<Tables>, id: string): Promise<ReaderImport | undefined> {
+  const { rows } = await sql<ReaderImport>`
+    select ${COLUMNS} from reader_imports i left join users u on u.id = i.created_by where i.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** An import of the viewer's site; the same refusal for one of another site and for none. */
+export async function loadImport(id: string, { tools, viewer }: Context): Promise<ReaderImport> {
+  const found = isId(id) ? await readImport(tools.db, id) : undefined
+  if (found?.siteId !== viewer.siteId) throw notFound('readerImport', id)
+  return found
+}
+
+/** Keeps a file that came; answers its import. */
+export async function keepFile(
+  { name, bytes, shape }: { name: string; bytes: Buffer; shape: FileShape },
+  { tools, viewer }: Context,
+): Promise<string> {
+  const { encoding, separator, hasHeader, columns, emailColumn, nameColumn } = shape
+  return tools.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('reader_imports')
+      .values({
+        ...{ site_id: viewer.siteId, file_name: name, byte_size: bytes.length },
+        ...{ encoding, separator, has_header: hasHeader, columns },
+        ...{ email_column: emailColumn, name_column: nameColumn },
+        ...{ created_by: viewer.userId, created_at: tools.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('reader_import_files').values({ import_id: id, content: bytes }).execute()
+    return id
+  })
+}
+
+export interface ImportPlan {
+  id: string
+  channelId: string
+  emailColumn: number
+  nameColumn?: number | null
+  hasHeader: boolean
+  consent: string
+}
+
+/** Has a file looked at for a channel: what would come of it, and nothing else. */
+export async function checkImport(plan: ImportPlan, context: Context): Promise<ReaderImport> {
+  const { tools, viewer } = context
+  const found = await loadImport(plan.id, context)
+  const { columns } = found
+  const consent = plan.consent.trim()
+  const isColumn = (place: number) => Number.isInteger(place) && place >= 0 && place < columns.length
+  const problems: Problem[] = [
+    ...(isColumn(plan.emailColumn) ? [] : [{ field: 'emailColumn', rule: 'required', params: {} }]),
+    ...(plan.nameColumn == null || isColumn(plan.nameColumn)
+      ? []
+      : [{ field: 'nameColumn', rule: 'known', params: {} }]),
+    ...(consent.length >= SHORTEST_CONSENT
+      ? []
+      : [{ field: 'consent', rule: 'minCharacters', params: { min: SHORTEST_CONSENT } }]),
+    ...(consent.length <= LONGEST_CONSENT
+      ? []
+      : [{ field: 'consent', rule: 'maxCharacters', params: { max: LONGEST_CONSENT } }]),
+    ...((await isChannel(plan.channelId, context))
+      ? []
+      : [{ field: 'channelId', rule: 'known', params: {} }]),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  await tools.db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('reader_imports')
+      .set({
+        ...{ state: 'checking', channel_id: plan.channelId, has_header: plan.hasHeader, consent },
+        ...{ email_column: plan.emailColumn, name_column: plan.nameColumn ?? null },
+        ...{ counts: '{}', done_lines: 0, total_lines: null, reason_code: null },
+      })
+      .where('id', '=', found.id)
+      .where('state', 'in', ['uploaded', 'checked', 'failed'])
+      .where(sql<boolean>`exists (select from reader_import_files f where f.import_id = reader_imports.id)`)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) throw underWay()
+    await enqueue(found.id, viewer, { ...tools, db: trx })
+  })
+  return loadImport(plan.id, context)
+}
+
+/** Carries out what was looked at. */
+export async function runImport(id: string, context: Context): Promise<ReaderImport> {
+  const { tools, viewer, address } = context
+  const found = await loadImport(id, context)
+  await tools.db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('reader_imports')
+      .set({ state: 'running', counts: '{}', done_lines: 0, reason_code: null })
+      .where('id', '=', found.id)
+      .where('state', '=', 'checked')
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) throw underWay()
+    await trx.deleteFrom('reader_import_lines').where('import_id', '=', found.id).execute()
+    await noteAudit(trx, {
+      siteId: viewer.siteId,
+      entity: 'mailingReader',
+      action: 'imported',
+      actorId: viewer.userId,
+      address,
+      changes: {
+        channel: { before: null, after: found.channelId },
+        file: { before: null, after: found.fileName },
+        consent: { before: null, after: found.consent },
+      },
+      at: tools.clock.now(),
+    })
+    await enqueue(found.id, viewer, { ...tools, db: trx })
+  })
+  return loadImport(id, context)
+}
+
+const underWay = () => new Refusal('IMPORT_UNDER_WAY', 'This import is being worked on, or is done')
+
+async function isChannel(id: string, { tools, viewer }: Context): Promise<boolean> {
+  if (!isId(id)) return false
+  const found = await tools.db
+    .selectFrom('mailing_channels')
+    .select('id')
+    .where('id', '=', id)
+    .where('site_id', '=', viewer.siteId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const enqueue = (
+  importId: string,
+  { siteId, userId }: Context['viewer'],
+  { jobs, db }: Pick<Context['tools'], 'jobs' | 'db'>,
+) => jobs.enqueue(importJob, { importId }, { siteId, actorId: userId, key: importId }, db)

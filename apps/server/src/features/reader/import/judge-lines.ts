@@ -1,0 +1,81 @@
+// What a line of a file would come to: by itself first, then by what stands of its address.
+import type { ImportOutcome } from '@manset/model/reader.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { addressHash, keptAddress } from '../address.ts'
+import type { Line } from './read-file.ts'
+
+export interface Columns {
+  email: number
+  name: number | null
+}
+
+/** A line that names somebody. */
+export interface Candidate {
+  line: number
+  email: string
+  hash: Buffer
+  name: string | null
+}
+
+export interface Judged {
+  line: number
+  outcome: ImportOutcome
+  reason: string | null
+}
+
+const LONGEST_NAME = 120
+const UNSEEN = /[\p{Cc}\u2028\u2029]/gu
+
+/** Parts the lines into people and what is none; an address that stood in the file before is of a person once. */
+export function candidatesIn(
+  lines: readonly Line[],
+  { email, name }: Columns,
+  given: { secrets: Secrets; siteId: number; seen: Set<string> },
+): { candidates: Candidate[]; judged: Judged[] } {
+  const candidates: Candidate[] = []
+  const judged: Judged[] = []
+  for (const { number: line, cells } of lines) {
+    const typed = cells[email]
+    const kept = typed === undefined ? null : keptAddress(typed)
+    if (kept === null) judged.push({ line, outcome: 'invalid', reason: faultOf(typed) })
+    else if (given.seen.has(kept)) judged.push({ line, outcome: 'duplicate', reason: null })
+    else {
+      given.seen.add(kept)
+      const hash = addressHash(given.secrets, given.siteId, kept)
+      candidates.push({ line, email: kept, hash, name: nameIn(name === null ? undefined : cells[name]) })
+    }
+  }
+  return { candidates, judged }
+}
+
+function faultOf(typed: string | undefined): string {
+  if (typed === undefined) return 'tooFewColumns'
+  return typed.trim() === '' ? 'noAddress' : 'notAnAddress'
+}
+
+function nameIn(cell = ''): string | null {
+  const name = [...cell.replace(UNSEEN, ' ').toWellFormed().trim()].slice(0, LONGEST_NAME).join('')
+  return name === '' ? null : name
+}
+
+/** What stands of each of them for a channel; nothing is written. */
+export async function judge(
+  db: Kysely<Tables>,
+  candidates: readonly Candidate[],
+  { siteId, channelId }: { siteId: number; channelId: string },
+): Promise<Judged[]> {
+  if (candidates.length === 0) return []
+  const { rows } = await sql<{ line: number; outcome: ImportOutcome }>`
+    select n.line, case when x.id is not null then 'suppressed'
+        when c.state in ('active', 'pending') then 'known' when c.state is not null then 'unsubscribed' else 'new' end as outcome
+    from unnest(${candidates.map(({ line }) => line)}::int[], ${candidates.map(({ email }) => email)}::text[],
+      ${candidates.map(({ hash }) => hash)}::bytea[]) as n(line, email, hash)
+    left join mail_suppressions x on x.site_id = ${siteId} and x.address_hash = n.hash
+    left join subscribers s on s.site_id = ${siteId} and s.email = n.email
+    left join channel_subscriptions c on c.subscriber_id = s.id and c.channel_id = ${channelId}::bigint`.execute(
+    db,
+  )
+  return rows.map(({ line, outcome }) => ({ line, outcome, reason: null }))
+}

@@ -1,0 +1,155 @@
+// A file of readers: what it is written in, how its columns are parted, and its lines one after the other. The server has
+// others to serve meanwhile, so that nothing here goes on for long at a stretch.
+import { setImmediate as turn } from 'node:timers/promises'
+import { type CsvError, type Parser, parse } from 'csv-parse'
+import { Refusal } from '../../../platform/refusal.ts'
+
+export const ENCODINGS = ['utf-8', 'windows-1254', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export const SEPARATORS = [',', ';', '\t', '|'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+export interface FileShape {
+  encoding: Encoding
+  separator: Separator
+  hasHeader: boolean
+  /** Headings, or the cells of the first line. */
+  columns: string[]
+  /** Where an address stands in the first lines, and a name by its heading; from 0. */
+  emailColumn: number | null
+  nameColumn: number | null
+  /** The first lines after the headings, as they stand. */
+  sample: string[][]
+}
+
+/** A line with more is none of a list of people. */
+const LONGEST_LINE = 16_384
+const MOST_COLUMNS = 100
+const LONGEST_CELL_SHOWN = 80
+const SAMPLE_LINES = 5
+/** So much of the file shows how it is written. */
+const HEAD_CHARACTERS = 65_536
+const CHARACTERS_A_STEP = 65_536
+const LINES_A_TURN = 500
+
+/** By its mark; else by where its zeros stand; else whatever its bytes are not possible in is left out. */
+export function encodingOf(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 1_000)
+  const zeros = [0, 0]
+  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (even + odd > head.length / 4) return odd > even ? 'utf-16le' : 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1254'
+  }
+}
+
+/** The text of the file, without its mark, its lines ended alike. */
+export const textOf = (bytes: Buffer, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
+
+/** The sign that parts most columns of the first lines, the same in each. */
+export function separatorOf(text: string): Separator {
+  const lines = text
+    .slice(0, HEAD_CHARACTERS)
+    .split(/\r\n|\r|\n/, 6)
+    .filter(Boolean)
+  const counted = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1)
+    const least = Math.min(...counts)
+    return { separator, least: Number.isFinite(least) ? least : 0, first: counts[0] ?? 0 }
+  })
+  const [best] = counted.toSorted((one, other) => other.least - one.least || other.first - one.first)
+  return best && best.first > 0 ? best.separator : ','
+}
+
+export interface Line {
+  /** In the file, from 1: that on which it begins. */
+  number: number
+  cells: string[]
+}
+
+/** The lines of a text in steps, each with a turn for whoever else is served. Refuses a line no list of people has. */
+export async function* linesIn(text: string, separator: Separator): AsyncGenerator<Line[]> {
+  let lines: Line[] = []
+  let begins = 1
+  const parser: Parser = parse({
+    delimiter: separator,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_LINE,
+    on_record: (cells: string[], { lines: ends }) => {
+      const number = begins
+      begins = ends + 1
+      if (cells.length > MOST_COLUMNS) throw tooWide(number)
+      if (cells.some((cell) => cell.trim() !== '')) lines.push({ number, cells })
+      return null
+    },
+  })
+  let fault: unknown
+  parser.on('error', (error) => {
+    fault ??= error
+  })
+  parser.resume()
+  for (let from = 0; from < text.length; from += CHARACTERS_A_STEP) {
+    parser.write(text.slice(from, from + CHARACTERS_A_STEP))
+    await turn()
+    if (fault) throw refusalOf(fault, begins)
+    while (lines.length >= LINES_A_TURN) {
+      yield lines.slice(0, LINES_A_TURN)
+      lines = lines.slice(LINES_A_TURN)
+    }
+  }
+  const ended = new Promise<void>((resolve) => parser.once('close', () => resolve()))
+  parser.end()
+  await ended
+  if (fault) throw refusalOf(fault, begins)
+  if (lines.length > 0) yield lines
+}
+
+const tooWide = (line: number) =>
+  new Refusal('IMPORT_UNREADABLE', 'A line is no line of a list of people', { status: 422, params: { line } })
+
+function refusalOf(fault: unknown, line: number): Error {
+  if (fault instanceof Refusal) return fault
+  return (fault as CsvError).code?.startsWith('CSV_') ? tooWide(line) : (fault as Error)
+}
+
+const EMAIL_HEADING = /^(e-?mail|e-?posta|mail|البريد)/i
+const NAME_HEADING = /^(name|full ?name|ad|adı?|ad ?soyad|isim|الاسم)$/i
+
+/** What a file is, from its beginning. */
+export async function shapeOf(bytes: Buffer): Promise<FileShape> {
+  const encoding = encodingOf(bytes)
+  const text = textOf(bytes, encoding)
+  const separator = separatorOf(text)
+  const first: string[][] = []
+  for await (const lines of linesIn(text.slice(0, HEAD_CHARACTERS), separator)) {
+    first.push(...lines.slice(0, SAMPLE_LINES + 1).map(({ cells }) => cells))
+    if (first.length > SAMPLE_LINES) break
+  }
+  const [head = []] = first
+  const hasHeader = !head.some((cell) => cell.includes('@'))
+  const sample = first.slice(hasHeader ? 1 : 0, hasHeader ? SAMPLE_LINES + 1 : SAMPLE_LINES)
+  const found = (sample[0] ?? []).findIndex((cell) => cell.includes('@'))
+  const byHeading = (heading: RegExp) =>
+    hasHeader ? head.findIndex((cell) => heading.test(cell.trim())) : -1
+  const place = (index: number) => (index < 0 ? null : index)
+  return {
+    ...{ encoding, separator, hasHeader },
+    columns: head.map((cell) => shown(cell)),
+    emailColumn: place(found >= 0 ? found : byHeading(EMAIL_HEADING)),
+    nameColumn: place(byHeading(NAME_HEADING)),
+    sample: sample.map((cells) => cells.map((cell) => shown(cell))),
+  }
+}
+
+/** As the database takes it, and no longer than a column of the screen shows. */
+const shown = (cell: string) => cell.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_CELL_SHOWN)

@@ -1,0 +1,62 @@
+// POST /reader/imports?name=…: a file of readers, as its body. It is looked at and kept; nothing else comes of it yet.
+import { can } from '@manset/model/permissions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RouteParts } from '../../../kit/feature.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { forbidden, Refusal } from '../../../platform/refusal.ts'
+import { keepFile } from './import-row.ts'
+import { shapeOf } from './read-file.ts'
+
+const LARGEST_FILE = 32 * 1_048_576
+const LONGEST_NAME = 200
+
+export async function addUploadRoute(
+  app: FastifyInstance,
+  { tools, authenticator }: RouteParts,
+): Promise<void> {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    part.post<{ Querystring: { name?: unknown } }>(
+      '/reader/imports',
+      {
+        bodyLimit: LARGEST_FILE,
+        // Nobody's bytes are read before it is known who sends them.
+        onRequest: async (request) => {
+          const { authorization, siteid } = request.headers
+          const { viewer } = await authenticator.authenticate({
+            authorization,
+            siteid: typeof siteid === 'string' ? siteid : undefined,
+            address: request.ip,
+          })
+          if (!can(viewer, 'mailingReader.create')) throw forbidden()
+          contexts.set(request, { viewer, address: request.ip, tools })
+        },
+      },
+      async (request, reply) => {
+        const context = contexts.get(request) as Context
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const shape = await shapeOf(bytes)
+        if (shape.columns.length === 0)
+          throw new Refusal('IMPORT_EMPTY', 'There is nothing in the file', { status: 422 })
+        const { name } = request.query
+        const given = typeof name === 'string' ? name : ''
+        const id = await keepFile({ name: shownName(given), bytes, shape }, context)
+        const { sample } = shape
+        return reply.header('cache-control', 'no-store').send({ id, sample })
+      },
+    )
+  })
+}
+
+/** A name to show: of the file alone, without what could act on a screen or in a report. */
+function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return (
+    last
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .toWellFormed()
+      .slice(0, LONGEST_NAME) || 'readers.csv'
+  )
+}

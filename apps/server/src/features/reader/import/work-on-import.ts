@@ -1,0 +1,174 @@
+// The work on an import: line after line, in steps that stand each by itself with how far it is, so that whoever watches sees
+// it and a server that is lost takes nothing with it.
+import { fold } from '@manset/model/fold.ts'
+import type { ImportOutcome } from '@manset/model/reader.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { Hopeless, type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { importJob } from './import-job.ts'
+import { type ReaderImport, readImport } from './import-row.ts'
+import { type Candidate, candidatesIn, type Judged, judge } from './judge-lines.ts'
+import { linesIn, textOf } from './read-file.ts'
+
+/** More lines are several files. */
+export const MOST_LINES = 500_000
+
+export const importHandler = jobHandler(importJob, async (attempt) => {
+  const { tools, data } = attempt
+  const found = await readImport(tools.db, data.importId)
+  if (found?.state !== 'checking' && found?.state !== 'running') return
+  try {
+    await work(found, attempt)
+  } catch (error) {
+    if (error instanceof Refusal) {
+      await fail(tools.db, found.id, error.code)
+      throw new Hopeless(error)
+    }
+    if (await attempt.isLast()) await fail(tools.db, found.id, 'INTERNAL')
+    throw error
+  }
+})
+
+async function fail(db: Kysely<Tables>, id: string, code: string): Promise<void> {
+  await db
+    .updateTable('reader_imports')
+    .set({ state: 'failed', reason_code: code })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt<{ importId: string }>) {
+  const { db, secrets, clock } = tools
+  const { siteId, channelId, emailColumn, nameColumn } = found
+  if (channelId === null || emailColumn === null) throw new Error('nothing was chosen')
+  const file = await db
+    .selectFrom('reader_import_files')
+    .select('content')
+    .where('import_id', '=', found.id)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('IMPORT_FILE_GONE', 'The file is kept for a day alone')
+  const isRun = found.state === 'running'
+  // A look begins again from the top: nothing of it stands.
+  const doneBefore = isRun ? found.doneLines : 0
+  if (!isRun) await db.deleteFrom('reader_import_lines').where('import_id', '=', found.id).execute()
+  const counts: Partial<Record<ImportOutcome, number>> = isRun ? { ...found.counts } : {}
+  const seen = new Set<string>()
+  const language = await languageOf(db, siteId)
+  let done = 0
+  const text = textOf(file.content, found.encoding)
+  for await (const lines of linesIn(text, found.separator)) {
+    signal.throwIfAborted()
+    const people = done === 0 && found.hasHeader ? lines.slice(1) : lines
+    const parts = candidatesIn(people, { email: emailColumn, name: nameColumn }, { secrets, siteId, seen })
+    done += lines.length
+    if (done > MOST_LINES)
+      throw new Refusal('IMPORT_TOO_LONG', 'A file has so many lines at most', {
+        params: { most: MOST_LINES },
+      })
+    // What stands already is gone through for the addresses it has alone.
+    if (done <= doneBefore) continue
+    await db.transaction().execute(async (trx) => {
+      const at = { siteId, channelId, importId: found.id, at: clock.now() }
+      const judged = isRun
+        ? await subscribe(trx, parts.candidates, {
+            ...at,
+            language,
+            consent: found.consent,
+            actorId: found.createdBy,
+          })
+        : await judge(trx, parts.candidates, at)
+      const all = [...parts.judged, ...judged]
+      for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1
+      await keepLines(trx, found.id, all)
+      await trx
+        .updateTable('reader_imports')
+        .set({ done_lines: done, counts: JSON.stringify(counts) })
+        .where('id', '=', found.id)
+        .execute()
+    })
+    progress(done, found.totalLines ?? Math.max(done, 1))
+  }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('reader_imports')
+      .set({
+        ...{ state: isRun ? 'done' : 'checked', total_lines: done, done_lines: done },
+        ...(isRun && { finished_at: clock.now() }),
+      })
+      .where('id', '=', found.id)
+      .execute()
+    if (isRun) await trx.deleteFrom('reader_import_files').where('import_id', '=', found.id).execute()
+  })
+}
+
+async function languageOf(db: Kysely<Tables>, siteId: number): Promise<string> {
+  const site = await db
+    .selectFrom('sites')
+    .select('language')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return site.language
+}
+
+/** Lines of which nothing comes or came, for the report. */
+async function keepLines(db: Kysely<Tables>, importId: string, judged: readonly Judged[]): Promise<void> {
+  const kept = judged.filter(({ outcome }) => outcome !== 'new')
+  if (kept.length === 0) return
+  await sql`
+    insert into reader_import_lines (import_id, line, outcome, reason)
+    select ${importId}::bigint, line, outcome, reason from unnest(${kept.map(({ line }) => line)}::int[],
+      ${kept.map(({ outcome }) => outcome)}::text[], ${kept.map(({ reason }) => reason)}::text[]) as n(line, outcome, reason)`.execute(
+    db,
+  )
+}
+
+interface Subscribing {
+  siteId: number
+  channelId: string
+  language: string
+  consent: string | null
+  actorId: string | null
+  at: Date
+}
+
+/** Subscribes those who were never on the channel and are not suppressed, asked in the statement that writes. */
+async function subscribe(
+  db: Kysely<Tables>,
+  candidates: readonly Candidate[],
+  given: Subscribing,
+): Promise<Judged[]> {
+  const { siteId, channelId, language, consent, actorId, at } = given
+  const judged = await judge(db, candidates, given)
+  const isNew = new Set(judged.filter(({ outcome }) => outcome === 'new').map(({ line }) => line))
+  const wanted = candidates.filter(({ line }) => isNew.has(line))
+  if (wanted.length === 0) return judged
+  await sql`
+    insert into subscribers (site_id, email, address_hash, name, folded, language, made_how, created_at, created_by, updated_at,
+        consented_at, consent_form)
+    select ${siteId}::int, n.email, n.hash, n.name, n.folded, ${language}, 'import', ${at}::timestamptz, ${actorId}::bigint,
+      ${at}::timestamptz, ${at}::timestamptz, ${consent}
+    from unnest(${wanted.map(({ email }) => email)}::text[], ${wanted.map(({ hash }) => hash)}::bytea[],
+      ${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ name }) => fold(name ?? ''))}::text[]) as n(email, hash, name, folded)
+    on conflict (site_id, email) do nothing`.execute(db)
+  const { rows } = await sql<{ email: string }>`
+    with made as (
+      insert into channel_subscriptions (channel_id, subscriber_id, state, created_at, changed_at)
+      select ${channelId}::bigint, s.id, 'active', ${at}::timestamptz, ${at}::timestamptz
+      from subscribers s where s.site_id = ${siteId} and s.email = any(${wanted.map(({ email }) => email)}::text[])
+        and not exists (select from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash)
+      on conflict (channel_id, subscriber_id) do nothing returning subscriber_id
+    ), noted as (
+      insert into subscription_events (subscriber_id, channel_id, what, how, actor_id, at)
+      select subscriber_id, ${channelId}::bigint, 'active', 'import', ${actorId}::bigint, ${at}::timestamptz from made
+    )
+    select s.email from made join subscribers s on s.id = made.subscriber_id`.execute(db)
+  const subscribed = new Set(rows.map(({ email }) => email))
+  const emailOf = new Map(wanted.map(({ line, email }) => [line, email]))
+  // Whoever came, left or was suppressed in that moment is as they are by now.
+  return judged.map((one) =>
+    one.outcome === 'new' && !subscribed.has(emailOf.get(one.line) ?? '')
+      ? { ...one, outcome: 'known' }
+      : one,
+  )
+}

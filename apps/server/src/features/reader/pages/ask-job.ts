@@ -1,0 +1,154 @@
+// Somebody asked for newsletters: the answer they got said nothing, and here, out of their sight, it is found out what it means.
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
+import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
+import { addressHash } from '../address.ts'
+import { leavingToken, makeConfirmToken } from './tokens.ts'
+import { wordsOf } from './words.ts'
+
+interface Asked {
+  siteId: number
+  /** The address, sealed: whoever looks at jobs sees none. */
+  sealed: string
+  channelIds: string[]
+  /** Network address and page the consent came from. */
+  from: string
+  form: string
+}
+
+export const SEALED_FOR = 'reader.ask'
+
+export const askJob: JobDeclaration<Asked> = {
+  name: 'reader.ask',
+  retries: 8,
+  backoff: { firstSeconds: 5, mostSeconds: 900 },
+  deadlineSeconds: 60,
+  heartbeatSeconds: 15,
+  concurrency: 2,
+  sameKey: 'waiting',
+}
+
+/** A mail to one reader that they asked for. */
+export interface ReaderMail {
+  to: string
+  from: string
+  language: string
+  subject: string
+  text: string
+  button: { label: string; address: string }
+  ends: string
+}
+
+export type SendReaderMail = (mail: ReaderMail, attempt: JobAttempt<Asked>) => Promise<void>
+
+/** A link that confirms is good for so long; whoever has not used it by then is forgotten. */
+export const CONFIRM_DAYS = 7
+const DAY_MS = 86_400_000
+/** One address is written to once in so long, however often somebody asks for it. */
+const APART_MS = 600_000
+/** Who left by themselves may ask again by themselves; a mail that cannot be delivered, or is complained of, is not sent again. */
+const MAY_ASK_AGAIN = ['unsubscribed', 'erased']
+
+/** The work on such a job. */
+export const askHandler = (send: SendReaderMail) =>
+  jobHandler(askJob, async (attempt) => {
+    const { data, tools } = attempt
+    const mail = await tools.db.transaction().execute((trx) => ask(trx, data, tools))
+    if (!mail) return
+    await send(mail.mail, attempt)
+    // Only a mail that went out makes the next one wait: a job that is tried again writes again.
+    await tools.db
+      .updateTable('subscribers')
+      .set({ asked_at: tools.clock.now() })
+      .where('id', '=', mail.id)
+      .execute()
+  })
+
+async function ask(
+  trx: Kysely<Tables>,
+  { siteId, sealed, channelIds, from, form }: Asked,
+  { secrets, clock, settings }: Tools,
+): Promise<{ id: string; mail: ReaderMail } | null> {
+  const email = secrets.open(sealed, SEALED_FOR)
+  const hash = addressHash(secrets, siteId, email)
+  const now = clock.now()
+  const suppressed = await trx
+    .selectFrom('mail_suppressions')
+    .select('reason')
+    .where('site_id', '=', siteId)
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()
+  if (suppressed && !MAY_ASK_AGAIN.includes(suppressed.reason)) return null
+  const site = await trx
+    .selectFrom('sites')
+    .select(['display_name', 'language'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const channels = await trx
+    .selectFrom('mailing_channels')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('is_approved', '=', true)
+    .where('id', 'in', channelIds)
+    .orderBy('name')
+    .execute()
+  const [first] = channels
+  if (!first) return null
+  const { rows } = await sql<{ id: string; asked_at: Date | null }>`
+    insert into subscribers (site_id, email, address_hash, language, made_how, created_at, updated_at, consented_at, consent_address, consent_form)
+    values (${siteId}, ${email}, ${hash}, ${site.language}, 'form', ${now}, ${now}, ${now}, ${from}, ${form})
+    on conflict (site_id, email) do update set updated_at = excluded.updated_at
+    returning id::text as id, asked_at`.execute(trx)
+  const [reader] = rows
+  if (!reader || (reader.asked_at && now.getTime() - reader.asked_at.getTime() < APART_MS)) return null
+  const { token, hash: tokenHash } = makeConfirmToken()
+  const waiting = await sql<{ channel_id: string }>`
+    with asked as (
+      insert into channel_subscriptions (channel_id, subscriber_id, state, created_at, changed_at, token_hash, token_ends_at)
+      select c.id, ${reader.id}::bigint, 'pending', ${now}::timestamptz, ${now}::timestamptz, ${tokenHash},
+        ${new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)}::timestamptz
+      from unnest(${channels.map(({ id }) => id)}::bigint[]) as c(id)
+      on conflict (channel_id, subscriber_id) do update set
+        -- Who left is as before until they confirm: anybody can type an address into a form.
+        token_hash = excluded.token_hash, token_ends_at = excluded.token_ends_at
+        where channel_subscriptions.state <> 'active'
+      returning channel_id
+    ), noted as (
+      insert into subscription_events (subscriber_id, channel_id, what, how, at)
+      select ${reader.id}::bigint, channel_id, 'pending', 'reader', ${now}::timestamptz from asked
+    )
+    select channel_id::text from asked`.execute(trx)
+  const words = wordsOf(site.language)
+  const base = { to: email, from: site.display_name, language: site.language }
+  const address = (path: string) => `${settings.publicUrl}/newsletter/${path}`
+  const asked = channels.filter(({ id }) => waiting.rows.some(({ channel_id }) => channel_id === id))
+  if (asked.length === 0)
+    return {
+      id: reader.id,
+      mail: {
+        ...base,
+        subject: words.knownSubject,
+        text: words.knownText,
+        button: {
+          label: words.preferences,
+          address: address(
+            `preferences/${leavingToken(secrets, { subscriberId: reader.id, channelId: first.id })}`,
+          ),
+        },
+        ends: words.mailEnds,
+      },
+    }
+  return {
+    id: reader.id,
+    mail: {
+      ...base,
+      subject: words.mailSubject,
+      text: words.mailText(asked.map(({ name }) => name).join(', ')),
+      button: { label: words.confirm, address: address(`confirm/${token}`) },
+      ends: words.mailEnds,
+    },
+  }
+}

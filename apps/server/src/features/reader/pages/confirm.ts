@@ -1,0 +1,151 @@
+// What a reader does by their links: confirm, leave, choose. Each asks what stands in the statement that writes.
+import type { SubscriptionState } from '@manset/model/reader.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { endSubscriptions, suppress } from '../subscriptions.ts'
+import type { PageSite } from './page.ts'
+import type { LeavingToken } from './tokens.ts'
+
+const SITE = sql`t.id, t.display_name as name, t.link_name as "linkName", t.language`
+
+/** The site a confirmation is of, while its link is good. */
+export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Promise<PageSite | undefined> {
+  const { rows } = await sql<PageSite>`
+    select ${SITE} from channel_subscriptions c join subscribers s on s.id = c.subscriber_id join sites t on t.id = s.site_id
+    where c.token_hash = ${hash} and c.token_ends_at > ${clock.now()} limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Begins what waits for this token; pressed twice it is as pressed once. What was left meanwhile stays left. */
+export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ subscriber_id: string }>`
+      with begun as (
+        update channel_subscriptions set state = 'active', changed_at = ${now}
+        where token_hash = ${hash} and token_ends_at > ${now} and state <> 'active'
+        returning subscriber_id, channel_id
+      ), noted as (
+        insert into subscription_events (subscriber_id, channel_id, what, how, at)
+        select subscriber_id, channel_id, 'active', 'reader', ${now}::timestamptz from begun
+      )
+      select subscriber_id from begun`.execute(trx)
+    const [begun] = rows
+    if (!begun) return
+    await sql`
+      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0 where id = ${begun.subscriber_id}`.execute(
+      trx,
+    )
+    // Whoever asks again and confirms takes back what they once said; nobody else's word is.
+    await sql`
+      delete from mail_suppressions x using subscribers s
+      where s.id = ${begun.subscriber_id} and x.site_id = s.site_id and x.address_hash = s.address_hash
+        and x.reason in ('unsubscribed', 'erased')`.execute(trx)
+  })
+}
+
+export interface LeavingPage {
+  site: PageSite
+  channelName: string
+}
+
+/** What a link to leave is about: its channel, which every mail of it named. It says nothing of who is subscribed. */
+export async function leavingPage(
+  { db }: Tools,
+  { channelId }: LeavingToken,
+): Promise<LeavingPage | undefined> {
+  const { rows } = await sql<PageSite & { channelName: string }>`
+    select ${SITE}, m.name as "channelName" from mailing_channels m join sites t on t.id = m.site_id where m.id = ${channelId}`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { channelName, ...site } = found
+  return { site, channelName }
+}
+
+/** Leaves one channel. */
+export async function leave({ db, clock }: Tools, { subscriberId, channelId }: LeavingToken): Promise<void> {
+  await endSubscriptions(db, {
+    who: sql`s.id = ${subscriberId}::bigint and c.channel_id = ${channelId}::bigint`,
+    ...{ to: 'unsubscribed', how: 'reader', at: clock.now() },
+  })
+}
+
+/** Leaves all, and is never brought back but by themselves. */
+export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingToken): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (trx) => {
+    await endSubscriptions(trx, {
+      who: sql`s.id = ${subscriberId}::bigint`,
+      ...{ to: 'unsubscribed', how: 'reader', at },
+    })
+    const reader = await trx
+      .selectFrom('subscribers')
+      .select(['site_id', 'address_hash'])
+      .where('id', '=', subscriberId)
+      .executeTakeFirst()
+    if (reader?.address_hash)
+      await suppress(trx, { siteId: reader.site_id, hash: reader.address_hash, reason: 'unsubscribed', at })
+  })
+}
+
+export interface Choice {
+  id: string
+  name: string
+  description: string | null
+  state: SubscriptionState | null
+}
+
+/** Channels a reader chooses among: those that are offered, and those they have. */
+export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId: number): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select m.id::text as id, m.name, m.description, c.state
+    from mailing_channels m left join channel_subscriptions c on c.channel_id = m.id and c.subscriber_id = ${subscriberId}::bigint
+    where m.site_id = ${siteId} and (m.is_approved or c.state in ('active', 'pending'))
+    order by m.name, m.id limit 100`.execute(db)
+  return rows
+}
+
+/** Takes over what was chosen on their own page; whoever is suppressed for what mail servers said stays so. */
+export async function choose(
+  tools: Tools,
+  { subscriberId, siteId, chosen }: { subscriberId: string; siteId: number; chosen: readonly string[] },
+): Promise<void> {
+  const { db, clock } = tools
+  const at = clock.now()
+  const choices = await choicesOf(db, subscriberId, siteId)
+  const wanted = choices.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ site_id: number; address_hash: Buffer | null }>`
+      select site_id, address_hash from subscribers where id = ${subscriberId} and site_id = ${siteId} for update`.execute(
+      trx,
+    )
+    const [reader] = rows
+    if (!reader) return
+    await endSubscriptions(trx, {
+      who: sql`s.id = ${subscriberId}::bigint and c.channel_id <> all(${wanted}::bigint[])`,
+      ...{ to: 'unsubscribed', how: 'reader', at },
+    })
+    if (wanted.length === 0) return
+    await sql`delete from mail_suppressions
+      where site_id = ${siteId} and address_hash = ${reader.address_hash} and reason = 'unsubscribed'`.execute(
+      trx,
+    )
+    await sql`
+      with begun as (
+        insert into channel_subscriptions (channel_id, subscriber_id, state, created_at, changed_at)
+        select c.id, ${subscriberId}::bigint, 'active', ${at}::timestamptz, ${at}::timestamptz
+        from unnest(${wanted}::bigint[]) as c(id)
+        where not exists (select from mail_suppressions where site_id = ${siteId} and address_hash = ${reader.address_hash})
+        on conflict (channel_id, subscriber_id) do update set state = 'active', changed_at = excluded.changed_at
+          where channel_subscriptions.state = 'unsubscribed'
+        returning channel_id
+      )
+      insert into subscription_events (subscriber_id, channel_id, what, how, at)
+      select ${subscriberId}::bigint, channel_id, 'active', 'reader', ${at}::timestamptz from begun`.execute(
+      trx,
+    )
+  })
+}

@@ -1,0 +1,340 @@
+// The public pages as a reader's browser, a mail service and somebody who guesses meet them.
+import { sql } from 'kysely'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSink, type Sink } from '../../../platform/mail/test-sink.ts'
+import { openSecrets } from '../../../platform/secrets.ts'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { unsubscribeAddress } from '../public.ts'
+import { sweep } from '../sweep.ts'
+import { askJob } from './ask-job.ts'
+
+/** A mail as a reader has it. */
+interface Got {
+  to: string
+  subject: string
+  text: string
+}
+
+let server: TestApp
+let sink: Sink
+let channels: string[]
+beforeAll(async () => {
+  sink = await openSink()
+  server = await startTestApp({ PUBLIC_URL: 'https://news.test', SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
+  const { rows } = await sql<{ id: string }>`
+    insert into mailing_channels (site_id, name, link_name, is_approved, description) values
+      (${MAIN_SITE}, 'Sabah <notları>', 'sabah', true, 'Her sabah'), (${MAIN_SITE}, 'Pazar eki', 'pazar', true, null),
+      (${MAIN_SITE}, 'Taslak', 'taslak', false, null), (${ARABIC_SITE}, 'موجز الصباح', 'mujaz', true, null)
+    returning id::text as id`.execute(server.newsroom.database.db)
+  channels = rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+beforeEach(() => {
+  sink.mails.length = 0
+})
+
+const [SABAH, PAZAR, TASLAK, ARABIC] = [0, 1, 2, 3]
+const channel = (place: number) => channels[place] as string
+const address = (path: string) =>
+  `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}${path}`
+const get = (path: string) => fetch(address(path), { redirect: 'manual' })
+const post = (path: string, fields: [string, string][] = []) =>
+  fetch(address(path), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+const askFor = (email: string, ids = [channel(SABAH)], site = 'main') =>
+  post(`/newsletter/${site}`, [['email', email], ...ids.map((id): [string, string] => ['channel', id])])
+
+/** What was sent to whoever asked, once the server has done that work. */
+async function workOnAsked(): Promise<readonly Got[]> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pgboss.job where name = ${askJob.name} and state < 'completed'`.execute(
+          server.newsroom.database.db,
+        )
+        return rows[0]?.count
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0)
+  return Promise.all(
+    sink.mails.map(async ({ to, raw }) => {
+      const { subject = '', text = '' } = await simpleParser(raw)
+      return { to: to[0] ?? '', subject, text }
+    }),
+  )
+}
+
+const states = async (email: string) => {
+  const { rows } = await sql<{ name: string; state: string }>`
+    select m.name, c.state from channel_subscriptions c join subscribers s on s.id = c.subscriber_id
+    join mailing_channels m on m.id = c.channel_id where s.email = ${email} order by m.name`.execute(
+    server.newsroom.database.db,
+  )
+  return rows.map(({ name, state }) => `${name} ${state}`)
+}
+const pathOf = (mail: Got | undefined) => /https:\/\/news\.test(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+/** Somebody who has confirmed, and the path they leave by. */
+async function subscribed(email: string, ids = [channel(SABAH)]): Promise<string> {
+  await askFor(email, ids)
+  const mail = (await workOnAsked()).findLast(({ to }) => to === email)
+  await post(pathOf(mail))
+  const secrets = await openSecrets({ dataDir: server.dataDir, secretsKey: undefined })
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text as id from subscribers where email = ${email}`.execute(server.newsroom.database.db)
+  return unsubscribeAddress({
+    ...{ publicUrl: '', secrets, subscriberId: rows[0]?.id ?? '0', channelId: ids[0] as string },
+  })
+}
+describe('subscribing', () => {
+  it('begins with a form of the site, without script, in its language and direction', async () => {
+    const page = await get('/newsletter/main')
+    const text = await page.text()
+    expect(page.status).toBe(200)
+    expect(text).toContain('<html lang="tr" dir="ltr">')
+    expect(text).toContain('Sabah &lt;notları&gt;')
+    expect(text).not.toContain('Taslak')
+    expect(text).not.toMatch(/<script|<link|<img/)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(page.headers.get('set-cookie')).toBeNull()
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await (await get('/newsletter/ar')).text()).toContain('<html lang="ar" dir="rtl">')
+    expect((await get('/newsletter/none')).status).toBe(404)
+  })
+
+  it('is not begun by asking, nor by opening the link, but by the button behind it', async () => {
+    expect((await askFor('Okur@Example.com', [channel(SABAH), channel(PAZAR)])).status).toBe(200)
+    const mail = (await workOnAsked()).at(-1)
+    expect(mail).toMatchObject({ to: 'okur@example.com', subject: 'Bülten aboneliğinizi onaylayın' })
+    expect(mail?.text).toContain('Pazar eki, Sabah <notları>')
+    expect(await states('okur@example.com')).toEqual(['Pazar eki pending', 'Sabah <notları> pending'])
+    const opened = await get(pathOf(mail))
+    expect(opened.status).toBe(200)
+    expect(await opened.text()).toContain('<button>Aboneliği onayla</button>')
+    expect(await states('okur@example.com')).toEqual(['Pazar eki pending', 'Sabah <notları> pending'])
+    expect((await post(pathOf(mail))).status).toBe(200)
+    expect(await states('okur@example.com')).toEqual(['Pazar eki active', 'Sabah <notları> active'])
+    // Pressed again it is as pressed once.
+    expect((await post(pathOf(mail))).status).toBe(200)
+  })
+
+  it('answers the same whether an address is known, suppressed or new, and asks for what is wrong', async () => {
+    await subscribed('bilinen@example.com')
+    await server.newsroom.database.pool.query(
+      "update subscribers set asked_at = null where email = 'bilinen@example.com'",
+    )
+    const answers = await Promise.all(
+      ['bilinen@example.com', 'yepyeni@example.com'].map(async (email) => (await askFor(email)).text()),
+    )
+    expect(answers[0]).toBe(answers[1])
+    const mails = await workOnAsked()
+    expect(mails.findLast(({ to }) => to === 'bilinen@example.com')?.subject).toBe(
+      'Bültenlere zaten abonesiniz',
+    )
+    for (const email of ['', 'adres', 'a@example.com\r\nBcc: b@example.com', 'a@b.test, c@d.test']) {
+      const wrong = await askFor(email)
+      expect(wrong.status, email).toBe(422)
+      expect(await wrong.text()).toContain('Adresi kontrol edin')
+    }
+    expect((await askFor('a@example.com', [])).status).toBe(422)
+    await workOnAsked()
+  })
+
+  it('of a channel that is not offered, or of another site, subscribes nobody', async () => {
+    for (const id of [channel(TASLAK), channel(ARABIC), '999999']) await askFor('sizan@example.com', [id])
+    expect(await workOnAsked()).toEqual([])
+    expect(await states('sizan@example.com')).toEqual([])
+  })
+
+  it('writes to an address once, however often somebody asks for it', async () => {
+    for (let n = 0; n < 5; n++) {
+      await askFor('bombalanan@example.com')
+      await workOnAsked()
+    }
+    expect(sink.mails).toHaveLength(1)
+  })
+
+  it('is not for who fills in what nobody sees', async () => {
+    await post('/newsletter/main', [
+      ['email', 'robot@example.com'],
+      ['channel', channel(SABAH)],
+      ['website', 'http://x'],
+    ])
+    expect(await workOnAsked()).toEqual([])
+  })
+
+  it('ends by itself where nobody confirms, and forgets the address', async () => {
+    await askFor('unutan@example.com')
+    const mail = (await workOnAsked()).at(-1)
+    const { pool, db } = server.newsroom.database
+    await pool.query(`update channel_subscriptions set token_ends_at = now() - interval '1 minute' where token_hash is not null and state = 'pending';
+      update subscribers set created_at = now() - interval '8 days' where email = 'unutan@example.com'`)
+    expect((await post(pathOf(mail))).status).toBe(404)
+    await sweep({ db, clock: { now: () => new Date() } })
+    const left = await db
+      .selectFrom('subscribers')
+      .select('id')
+      .where('email', '=', 'unutan@example.com')
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+it('a mail that the server does not take is tried again, and sent once', async () => {
+  let refusals = 1
+  sink.script = (point) => (point === 'MAIL' && refusals-- > 0 ? '451 later' : null)
+  await askFor('bekleten@example.com')
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ state: string }>`
+          select state from pgboss.job where name = ${askJob.name} and state = 'retry'`.execute(
+          server.newsroom.database.db,
+        )
+        return rows.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  await sql`update pgboss.job set start_after = now() where name = ${askJob.name}`.execute(
+    server.newsroom.database.db,
+  )
+  await workOnAsked()
+  expect(sink.mails.map(({ to }) => to[0])).toEqual(['bekleten@example.com'])
+  sink.script = () => null
+})
+
+describe('leaving', () => {
+  it('by the link shows what it is about, and does nothing before the button', async () => {
+    const path = await subscribed('giden@example.com')
+    const page = await get(path)
+    expect(await page.text()).toContain('Sabah &lt;notları&gt;')
+    expect(await states('giden@example.com')).toEqual(['Sabah <notları> active'])
+    expect((await post(path)).status).toBe(200)
+    expect(await states('giden@example.com')).toEqual(['Sabah <notları> unsubscribed'])
+  })
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'parts of a form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('by one click of a mail service as %s acts at once, without a cookie', async (_, type, body) => {
+    const email = `tek-tik-${type.length}@example.com`
+    const path = await subscribed(email)
+    const answer = await fetch(address(path), { method: 'POST', headers: { 'content-type': type }, body })
+    expect(answer.status).toBe(200)
+    expect(await states(email)).toEqual(['Sabah <notları> unsubscribed'])
+  })
+
+  it('all of them at once is for good, until they themselves ask again', async () => {
+    const path = await subscribed('hepsi@example.com', [channel(SABAH), channel(PAZAR)])
+    await post(path.replace('unsubscribe', 'preferences'), [['do', 'leaveAll']])
+    expect(await states('hepsi@example.com')).toEqual([
+      'Pazar eki unsubscribed',
+      'Sabah <notları> unsubscribed',
+    ])
+    await server.newsroom.database.pool.query('update subscribers set asked_at = null')
+    await askFor('hepsi@example.com')
+    const mail = (await workOnAsked()).at(-1)
+    // Somebody else may have typed it: nothing changes before they confirm.
+    expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
+    await post(pathOf(mail))
+    expect(await states('hepsi@example.com')).toContain('Sabah <notları> active')
+    // A link that was used brings nobody back who has left since.
+    await post(path)
+    await post(pathOf(mail))
+    expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
+  })
+
+  it('preferences take over what was chosen', async () => {
+    const path = (await subscribed('secen@example.com')).replace('unsubscribe', 'preferences')
+    const page = await (await get(path)).text()
+    expect(page).toMatch(new RegExp(`value="${channel(SABAH)}" checked`))
+    expect(page).not.toContain('secen@')
+    await post(path, [['channel', channel(PAZAR)]])
+    expect(await states('secen@example.com')).toEqual(['Pazar eki active', 'Sabah <notları> unsubscribed'])
+    await post(path, [
+      ['channel', channel(ARABIC)],
+      ['channel', channel(TASLAK)],
+    ])
+    expect(await states('secen@example.com')).toEqual([
+      'Pazar eki unsubscribed',
+      'Sabah <notları> unsubscribed',
+    ])
+  })
+
+  it('is answered alike for whoever is gone and for whoever never was', async () => {
+    const path = await subscribed('silinecek@example.com')
+    const before = await (await post(path)).text()
+    await server.newsroom.database.pool.query("delete from subscribers where email = 'silinecek@example.com'")
+    expect(await (await post(path)).text()).toBe(before)
+  })
+})
+
+describe('links that nobody was sent', () => {
+  it('lead nowhere, whatever of them is changed', async () => {
+    const path = await subscribed('hedef@example.com')
+    const [, , kind = '', token = ''] = path.split('/')
+    const [reader, of, signature = ''] = token.split('.')
+    const guessed = [
+      ...[`${Number(reader) + 1}.${of}.${signature}`, `${reader}.${channel(PAZAR)}.${signature}`],
+      ...[
+        `${reader}.${of}.`,
+        `${reader}.${of}`,
+        `${reader}.${of}.${signature}=`,
+        `${reader}.${of}.${signature}.x`,
+      ],
+      ...[
+        `0${reader}.${of}.${signature}`,
+        `${reader}.${of}.${'A'.repeat(43)}`,
+        `${reader}.${of}.${signature.slice(1)}`,
+      ],
+      ...['..', '%00', 'a'.repeat(250), `${reader}.${of}.${signature.toUpperCase()}`],
+    ]
+    for (const one of guessed)
+      for (const page of [kind, 'preferences', 'confirm'])
+        expect((await post(`/newsletter/${page}/${one}`)).status, `${page} ${one}`).not.toBe(200)
+    expect(await states('hedef@example.com')).toEqual(['Sabah <notları> active'])
+  })
+
+  it('are counted, those that are good are not', async () => {
+    const strict = await startTestApp({ MANSET_CALLS_PER_MINUTE: '60' })
+    try {
+      const at = (path: string, method = 'GET') =>
+        fetch(`${strict.url}${path}`, { method, ...(method === 'POST' && { body: new URLSearchParams() }) })
+      const statuses: number[] = []
+      for (let n = 0; n < 6; n++) statuses.push((await at(`/newsletter/confirm/${'A'.repeat(43)}`)).status)
+      expect(statuses.slice(0, 3)).toEqual([404, 404, 404])
+      const refused = await at(`/newsletter/unsubscribe/1.1.${'A'.repeat(43)}`)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(await refused.text()).toContain('<html')
+      // Nothing is offered there; it was counted all the same.
+      const forms = [await at('/newsletter/main', 'POST'), await at('/newsletter/main', 'POST')]
+      expect(forms.map(({ status }) => status)).toEqual([200, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+it('no address of a reader stands in the log or in a job', async () => {
+  await askFor('gizli@example.com')
+  const { rows } = await sql<{
+    data: unknown
+  }>`select data from pgboss.job where name = ${askJob.name}`.execute(server.newsroom.database.db)
+  expect(JSON.stringify(rows)).not.toContain('gizli')
+  await workOnAsked()
+  expect(JSON.stringify(server.logged)).not.toContain('@example.com')
+})

@@ -1,0 +1,289 @@
+// The public pages of newsletters: no sign-in, no script, no cookie. What they answer never says whether an address is known.
+//
+//   GET  /newsletter/{site}                form with the channels of a site;   POST asks for a confirmation
+//   GET  /newsletter/confirm/{token}       shows a button;                     POST begins the subscription
+//   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST leaves, at once where it is one click (RFC 8058)
+//   GET  /newsletter/preferences/{token}   the channels of a reader;           POST takes the choice over
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { addressHash, keptAddress } from '../address.ts'
+import { askJob, SEALED_FOR } from './ask-job.ts'
+import { choicesOf, choose, confirm, leave, leaveAll, leavingPage, siteOfConfirmation } from './confirm.ts'
+import { readForm } from './form.ts'
+import { html, type Markup, type PageSite, sendPage } from './page.ts'
+import { confirmHash, type LeavingToken, readLeavingToken } from './tokens.ts'
+import { type PageWords, wordsOf } from './words.ts'
+
+const LARGEST_FORM = 16_384
+/** Where it is not known of which site a page is. */
+const HOUSE: PageSite = { id: 0, name: 'Manşet', linkName: '', language: 'tr' }
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>
+
+export async function addPublicPages(app: FastifyInstance, tools: Tools): Promise<void> {
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      (request, body, done) => done(null, readForm(request.headers['content-type'] ?? '', String(body))),
+    )
+    part.setErrorHandler((error: { statusCode?: number; code?: string }, _request, reply) => {
+      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return tooMany(reply)
+      throw error
+    })
+    const page = { config: { hasOwnHeaders: true } }
+
+    part.get<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
+      const site = await siteNamed(tools, request.params.site)
+      if (!site) return bad(reply, HOUSE)
+      return showForm(tools, reply, site, { chosen: [] })
+    })
+    part.post<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
+      await request.countByAddress('newsletterForm')
+      const site = await siteNamed(tools, request.params.site)
+      return site ? handleForm(tools, request, reply, site) : bad(reply, HOUSE)
+    })
+
+    part.get('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
+      const site = await confirmationOf(tools, request)
+      if (!site) return bad(reply, HOUSE)
+      const words = wordsOf(site.language)
+      return sendPage(reply, site, {
+        title: words.confirmTitle,
+        body: html`<p>${words.confirmText}</p><form method="post"><button>${words.confirm}</button></form>`,
+      })
+    })
+    part.post('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
+      const site = await confirmationOf(tools, request)
+      const hash = confirmHash(request.params.token)
+      if (!site || !hash) return bad(reply, HOUSE)
+      await confirm(tools, hash)
+      const words = wordsOf(site.language)
+      return sendPage(reply, site, {
+        title: words.confirmedTitle,
+        body: html`<p>${words.confirmedText}</p>`,
+      })
+    })
+
+    part.get('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
+      const given = await leavingOf(tools, request)
+      const found = given && (await leavingPage(tools, given))
+      if (!found) return bad(reply, HOUSE)
+      const words = wordsOf(found.site.language)
+      return sendPage(reply, found.site, {
+        title: words.leaveTitle,
+        body: html`<p>${words.leaveText(found.channelName)}</p>
+<form method="post"><button>${words.leave}</button></form>
+${preferencesLink(request.params.token, words)}`,
+      })
+    })
+    part.post('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
+      const given = await leavingOf(tools, request)
+      const found = given && (await leavingPage(tools, given))
+      if (!given || !found) return bad(reply, HOUSE)
+      await leave(tools, given)
+      const words = wordsOf(found.site.language)
+      return sendPage(reply, found.site, {
+        title: words.leftTitle,
+        body: html`<p>${words.leftText(found.channelName)}</p>${preferencesLink(request.params.token, words)}`,
+      })
+    })
+
+    part.get('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
+      const given = await leavingOf(tools, request)
+      const found = given && (await leavingPage(tools, given))
+      if (!given || !found) return bad(reply, HOUSE)
+      return showPreferences(tools, reply, found.site, given)
+    })
+    part.post('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
+      const given = await leavingOf(tools, request)
+      const found = given && (await leavingPage(tools, given))
+      if (!given || !found) return bad(reply, HOUSE)
+      const { site } = found
+      const words = wordsOf(site.language)
+      const form = formOf(request)
+      if (form.get('do') === 'leaveAll') {
+        await leaveAll(tools, given)
+        return sendPage(reply, site, {
+          title: words.allLeftTitle,
+          body: html`<p>${words.allLeftText}</p>`,
+        })
+      }
+      await choose(tools, {
+        subscriberId: given.subscriberId,
+        siteId: site.id,
+        chosen: form.getAll('channel'),
+      })
+      return sendPage(reply, site, {
+        title: words.savedTitle,
+        body: html`<p>${words.savedText}</p>${preferencesLink(request.params.token, words)}`,
+      })
+    })
+  })
+}
+
+const formOf = (request: FastifyRequest): URLSearchParams =>
+  request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+
+/** Whose a link is. Mail services call many of them for their readers, so that only what nobody made is counted. */
+async function leavingOf({ secrets }: Tools, request: TokenRequest): Promise<LeavingToken | null> {
+  const given = readLeavingToken(secrets, request.params.token)
+  if (!given) await request.countByAddress('newsletterToken')
+  return given
+}
+
+async function confirmationOf(tools: Tools, request: TokenRequest): Promise<PageSite | undefined> {
+  const hash = confirmHash(request.params.token)
+  const site = hash ? await siteOfConfirmation(tools, hash) : undefined
+  if (!site) await request.countByAddress('newsletterToken')
+  return site
+}
+
+async function siteNamed({ db }: Tools, linkName: string): Promise<PageSite | undefined> {
+  const site = await db
+    .selectFrom('sites')
+    .select(['id', 'display_name as name', 'link_name as linkName', 'language'])
+    .where('link_name', '=', linkName)
+    .executeTakeFirst()
+  return site as PageSite | undefined
+}
+
+interface Filled {
+  chosen: readonly string[]
+  email?: string
+  fault?: 'chooseOne' | 'checkAddress'
+}
+
+async function showForm(
+  tools: Tools,
+  reply: FastifyReply,
+  site: PageSite,
+  { chosen, email = '', fault }: Filled,
+): Promise<FastifyReply> {
+  const words = wordsOf(site.language)
+  const channels = await tools.db
+    .selectFrom('mailing_channels')
+    .select(['id', 'name', 'description'])
+    .where('site_id', '=', site.id)
+    .where('is_approved', '=', true)
+    .orderBy('name')
+    .limit(100)
+    .execute()
+  if (channels.length === 0)
+    return sendPage(reply, site, { title: words.closedTitle, body: html`<p>${words.closedText}</p>` })
+  const isOnly = channels.length === 1
+  return sendPage(reply, site, {
+    title: words.subscribeTitle,
+    status: fault ? 422 : 200,
+    body: html`<p>${words.subscribeText}</p>
+<form method="post" novalidate>
+${fault ? html`<p class="bad" role="alert" id="fault">${words[fault]}</p>` : null}
+<fieldset><legend>${words.channels}</legend>
+${channels.map((channel) => choice({ ...channel, isChosen: isOnly || chosen.includes(channel.id) }))}
+</fieldset>
+<label class="label" for="email">${words.email}</label>
+<input id="email" name="email" type="email" autocomplete="email" dir="ltr" required maxlength="254" value="${email}"${
+      fault === 'checkAddress' ? html` aria-invalid="true" aria-describedby="fault"` : null
+    }>
+<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="website"></div>
+<p>${words.consent}</p>
+<button>${words.subscribe}</button>
+</form>`,
+  })
+}
+
+/** The same answer, after the same work, whoever the address is of. */
+async function handleForm(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: PageSite,
+): Promise<FastifyReply> {
+  const form = formOf(request)
+  const typed = form.get('email') ?? ''
+  const chosen = form.getAll('channel').filter((id) => /^\d{1,18}$/.test(id))
+  const filled = { chosen, email: typed.slice(0, 254) }
+  if (chosen.length === 0 || chosen.length > 100)
+    return showForm(tools, reply, site, { ...filled, fault: 'chooseOne' })
+  const email = keptAddress(typed)
+  if (!email) return showForm(tools, reply, site, { ...filled, fault: 'checkAddress' })
+  // A field nobody sees: who fills it is no person, and is told what a person is.
+  if (!form.get('website'))
+    await tools.jobs.enqueue(
+      askJob,
+      {
+        siteId: site.id,
+        sealed: tools.secrets.seal(email, SEALED_FOR),
+        channelIds: chosen,
+        from: request.ip,
+        form: `/newsletter/${site.linkName}`,
+      },
+      {
+        siteId: site.id,
+        actorId: null,
+        key: addressHash(tools.secrets, site.id, email).toString('base64url'),
+      },
+    )
+  const words = wordsOf(site.language)
+  return sendPage(reply, site, { title: words.askedTitle, body: html`<p>${words.askedText}</p>` })
+}
+
+async function showPreferences(
+  { db }: Tools,
+  reply: FastifyReply,
+  site: PageSite,
+  { subscriberId }: LeavingToken,
+): Promise<FastifyReply> {
+  const words = wordsOf(site.language)
+  const choices = await choicesOf(db, subscriberId, site.id)
+  const hasSome = choices.some(({ state }) => state === 'active')
+  return sendPage(reply, site, {
+    title: words.preferences,
+    body: html`<p>${hasSome ? words.preferencesText : words.none}</p>
+<form method="post">
+<fieldset><legend>${words.channels}</legend>
+${choices.map((channel) => choice({ ...channel, isChosen: channel.state === 'active' }))}
+</fieldset>
+<button name="do" value="choose">${words.save}</button>
+${hasSome ? html`<button class="quiet" name="do" value="leaveAll">${words.leaveAll}</button>` : null}
+</form>`,
+  })
+}
+
+interface Offered {
+  id: string
+  name: string
+  description: string | null
+  isChosen: boolean
+}
+
+const choice = ({ id, name, description, isChosen }: Offered): Markup => html`<label class="choice">
+<input type="checkbox" name="channel" value="${id}"${isChosen ? html` checked` : null}>
+<span><bdi>${name}</bdi></span>${description ? html`<small><bdi>${description}</bdi></small>` : null}
+</label>`
+
+const preferencesLink = (token: string, words: PageWords): Markup =>
+  html`<p><a href="/newsletter/preferences/${token}">${words.preferences}</a></p>`
+
+/** The same page for a link that was never made, has ended, or is of somebody who is gone. */
+function bad(reply: FastifyReply, site: PageSite): FastifyReply {
+  const words = wordsOf(site.language)
+  const other = wordsOf('en')
+  return sendPage(reply, site, {
+    title: words.badTitle,
+    status: 404,
+    body: html`<p>${words.badText}</p><p lang="en" dir="ltr">${other.badTitle}. ${other.badText}</p>`,
+  })
+}
+
+function tooMany(reply: FastifyReply): FastifyReply {
+  const words = wordsOf(HOUSE.language)
+  const other = wordsOf('en')
+  return sendPage(reply.header('retry-after', '60'), HOUSE, {
+    title: words.tooManyTitle,
+    status: 429,
+    body: html`<p>${words.tooManyText}</p><p lang="en" dir="ltr">${other.tooManyText}</p>`,
+  })
+}

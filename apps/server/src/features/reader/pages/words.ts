@@ -1,0 +1,191 @@
+// What the public pages and their mails say, in the languages of the sites. The house never says whether it knows an address.
+export interface PageWords {
+  title: string
+  subscribeTitle: string
+  subscribeText: string
+  channels: string
+  email: string
+  consent: string
+  subscribe: string
+  chooseOne: string
+  checkAddress: string
+  askedTitle: string
+  askedText: string
+  confirmTitle: string
+  confirmText: string
+  confirm: string
+  confirmedTitle: string
+  confirmedText: string
+  leaveTitle: string
+  leaveText(channel: string): string
+  leave: string
+  leftTitle: string
+  leftText(channel: string): string
+  preferences: string
+  preferencesText: string
+  save: string
+  savedTitle: string
+  savedText: string
+  none: string
+  leaveAll: string
+  allLeftTitle: string
+  allLeftText: string
+  badTitle: string
+  badText: string
+  tooManyTitle: string
+  tooManyText: string
+  closedTitle: string
+  closedText: string
+  mailSubject: string
+  mailText(channels: string): string
+  mailEnds: string
+  knownSubject: string
+  knownText: string
+}
+
+const tr: PageWords = {
+  title: 'Bültenler',
+  subscribeTitle: 'Bültenlere abone olun',
+  subscribeText: 'Hangilerini istediğinizi seçin; adresinize bir onay e‑postası göndeririz.',
+  channels: 'Bültenler',
+  email: 'E-posta adresiniz',
+  consent:
+    'Seçtiğim bültenlerin bu adrese gönderilmesini kabul ediyorum. İstediğim an tek tıkla ayrılabilirim.',
+  subscribe: 'Abone ol',
+  chooseOne: 'En az bir bülten seçin.',
+  checkAddress: 'Adresi kontrol edin: ad@example.com gibi olmalı.',
+  askedTitle: 'Gelen kutunuza bakın',
+  askedText:
+    'Adres doğruysa birkaç dakika içinde bir e‑posta alırsınız. Abonelik, içindeki düğmeye basınca başlar.',
+  confirmTitle: 'Aboneliğinizi onaylayın',
+  confirmText: 'Düğmeye basınca bültenleriniz gelmeye başlar.',
+  confirm: 'Aboneliği onayla',
+  confirmedTitle: 'Aboneliğiniz başladı',
+  confirmedText: 'Her bültenin altındaki bağlantıyla istediğiniz an ayrılabilirsiniz.',
+  leaveTitle: 'Bültenden ayrılın',
+  leaveText: (channel) => `“${channel}” bülteni artık bu adrese gönderilmeyecek.`,
+  leave: 'Bültenden ayrıl',
+  leftTitle: 'Ayrıldınız',
+  leftText: (channel) => `“${channel}” artık size gönderilmeyecek.`,
+  preferences: 'Tercihleri değiştir',
+  preferencesText: 'Almak istediğiniz bültenleri seçin.',
+  save: 'Tercihleri kaydet',
+  savedTitle: 'Tercihleriniz kaydedildi',
+  savedText: 'Değişiklik hemen geçerli.',
+  none: 'Şu anda hiçbir bültene abone değilsiniz.',
+  leaveAll: 'Hepsinden ayrıl',
+  allLeftTitle: 'Bütün bültenlerden ayrıldınız',
+  allLeftText: 'Size artık bülten gönderilmeyecek.',
+  badTitle: 'Bu bağlantı geçerli değil',
+  badText:
+    'Süresi dolmuş, kullanılmış ya da eksik kopyalanmış olabilir. Yeniden abone olabilir veya son bültendeki bağlantıyı deneyebilirsiniz.',
+  tooManyTitle: 'Biraz bekleyin',
+  tooManyText: 'Bu ağdan kısa sürede çok istek geldi. Bir dakika sonra yeniden deneyin.',
+  closedTitle: 'Şu anda abone olunacak bülten yok',
+  closedText: 'Daha sonra yeniden bakın.',
+  mailSubject: 'Bülten aboneliğinizi onaylayın',
+  mailText: (channels) =>
+    `Bu adres şu bültenler için yazıldı: ${channels}. Aboneliği başlatmak için onaylayın:`,
+  mailEnds: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; onaylanmayan istek birkaç gün sonra silinir.',
+  knownSubject: 'Bültenlere zaten abonesiniz',
+  knownText: 'Bu adres seçilen bültenlere zaten abone. Tercihlerinizi buradan değiştirebilirsiniz:',
+}
+
+const en: PageWords = {
+  title: 'Newsletters',
+  subscribeTitle: 'Subscribe to our newsletters',
+  subscribeText: 'Choose the ones you want; we will send a mail to your address to confirm.',
+  channels: 'Newsletters',
+  email: 'Your e-mail address',
+  consent:
+    'I agree to be sent the newsletters I chose at this address. I can leave at any time with one click.',
+  subscribe: 'Subscribe',
+  chooseOne: 'Choose at least one newsletter.',
+  checkAddress: 'Check the address: it should look like name@example.com.',
+  askedTitle: 'Look into your inbox',
+  askedText:
+    'If the address is right, a mail will be there within a few minutes. Your subscription begins with the button in it.',
+  confirmTitle: 'Confirm your subscription',
+  confirmText: 'Press the button, and your newsletters will begin to arrive.',
+  confirm: 'Confirm subscription',
+  confirmedTitle: 'You are subscribed',
+  confirmedText: 'You can leave at any time by the link below every newsletter.',
+  leaveTitle: 'Leave the newsletter',
+  leaveText: (channel) => `“${channel}” will no longer be sent to this address.`,
+  leave: 'Unsubscribe',
+  leftTitle: 'You have left',
+  leftText: (channel) => `“${channel}” will no longer be sent to you.`,
+  preferences: 'Change preferences',
+  preferencesText: 'Choose the newsletters you want.',
+  save: 'Save preferences',
+  savedTitle: 'Your preferences are saved',
+  savedText: 'The change holds from now on.',
+  none: 'You are not subscribed to any newsletter at present.',
+  leaveAll: 'Leave all of them',
+  allLeftTitle: 'You have left all newsletters',
+  allLeftText: 'No newsletter will be sent to you any more.',
+  badTitle: 'This link is not valid',
+  badText:
+    'It may have expired, been used, or not been copied whole. You can subscribe again, or try the link in your latest newsletter.',
+  tooManyTitle: 'Wait a moment',
+  tooManyText: 'Many requests came from this network in a short time. Try again in a minute.',
+  closedTitle: 'There is no newsletter to subscribe to at present',
+  closedText: 'Please look again later.',
+  mailSubject: 'Confirm your newsletter subscription',
+  mailText: (channels) => `This address was given for: ${channels}. Confirm to begin the subscription:`,
+  mailEnds:
+    'If you did not ask for this, there is nothing to do: what is not confirmed is deleted after a few days.',
+  knownSubject: 'You are subscribed already',
+  knownText:
+    'This address is already subscribed to the newsletters chosen. You can change your preferences here:',
+}
+
+const ar: PageWords = {
+  title: 'النشرات البريدية',
+  subscribeTitle: 'اشترك في نشراتنا البريدية',
+  subscribeText: 'اختر ما تريده منها، وسنرسل رسالة تأكيد إلى بريدك.',
+  channels: 'النشرات',
+  email: 'بريدك الإلكتروني',
+  consent: 'أوافق على إرسال النشرات التي اخترتها إلى هذا العنوان، ويمكنني المغادرة في أي وقت بنقرة واحدة.',
+  subscribe: 'اشترك',
+  chooseOne: 'اختر نشرة واحدة على الأقل.',
+  checkAddress: 'تحقق من العنوان: يجب أن يكون مثل name@example.com.',
+  askedTitle: 'راجع صندوق الوارد',
+  askedText: 'إذا كان العنوان صحيحا فستصلك رسالة خلال دقائق. يبدأ الاشتراك بالزر الموجود فيها.',
+  confirmTitle: 'أكد اشتراكك',
+  confirmText: 'اضغط الزر لتبدأ النشرات بالوصول إليك.',
+  confirm: 'تأكيد الاشتراك',
+  confirmedTitle: 'بدأ اشتراكك',
+  confirmedText: 'يمكنك المغادرة في أي وقت من الرابط أسفل كل نشرة.',
+  leaveTitle: 'مغادرة النشرة',
+  leaveText: (channel) => `لن ترسل نشرة «${channel}» إلى هذا العنوان بعد الآن.`,
+  leave: 'إلغاء الاشتراك',
+  leftTitle: 'تم إلغاء اشتراكك',
+  leftText: (channel) => `لن ترسل إليك نشرة «${channel}» بعد الآن.`,
+  preferences: 'تغيير التفضيلات',
+  preferencesText: 'اختر النشرات التي تريدها.',
+  save: 'حفظ التفضيلات',
+  savedTitle: 'حفظت تفضيلاتك',
+  savedText: 'يسري التغيير من الآن.',
+  none: 'لست مشتركا في أي نشرة حاليا.',
+  leaveAll: 'مغادرة جميع النشرات',
+  allLeftTitle: 'غادرت جميع النشرات',
+  allLeftText: 'لن ترسل إليك أي نشرة بعد الآن.',
+  badTitle: 'هذا الرابط غير صالح',
+  badText:
+    'ربما انتهت صلاحيته أو استخدم من قبل أو لم ينسخ كاملا. يمكنك الاشتراك من جديد أو تجربة الرابط في آخر نشرة وصلتك.',
+  tooManyTitle: 'انتظر قليلا',
+  tooManyText: 'وصلت طلبات كثيرة من هذه الشبكة في وقت قصير. حاول بعد دقيقة.',
+  closedTitle: 'لا توجد نشرة للاشتراك حاليا',
+  closedText: 'عد لاحقا من فضلك.',
+  mailSubject: 'أكد اشتراكك في النشرة البريدية',
+  mailText: (channels) => `سجل هذا العنوان في: ${channels}. أكد ليبدأ الاشتراك:`,
+  mailEnds: 'إن لم تطلب ذلك فلا داعي لفعل شيء: ما لا يؤكد يحذف بعد أيام.',
+  knownSubject: 'أنت مشترك بالفعل',
+  knownText: 'هذا العنوان مشترك بالفعل في النشرات المختارة. يمكنك تغيير تفضيلاتك هنا:',
+}
+
+const WORDS: Readonly<Record<string, PageWords>> = { tr, en, ar }
+
+/** The words of a site; English where its language has none. */
+export const wordsOf = (language: string): PageWords => WORDS[language] ?? en

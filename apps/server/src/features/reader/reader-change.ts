@@ -1,0 +1,118 @@
+// What people with the right do about readers: take them off channels, and suppress addresses or let them be written to again.
+import { isId } from '@manset/model/ids.ts'
+import { sql } from 'kysely'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { addressHash, keptAddress } from './address.ts'
+import { endSubscriptions, suppress } from './subscriptions.ts'
+
+export const MOST_AT_ONCE = 1_000
+const LONGEST_NOTE = 300
+
+/** Takes readers off a channel, or off all; answers how many subscriptions ended. Ids of other sites are not there. */
+export async function unsubscribeReaders(
+  ids: readonly string[],
+  channelId: string | null,
+  { tools, viewer, address }: Context,
+): Promise<number> {
+  if (ids.length > MOST_AT_ONCE)
+    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MOST_AT_ONCE } }])
+  const at = tools.clock.now()
+  return tools.db.transaction().execute(async (trx) => {
+    const ended = await endSubscriptions(trx, {
+      who: sql`s.site_id = ${viewer.siteId} and s.id = any(${ids.filter(isId)}::bigint[])
+        ${channelId === null ? sql`` : sql`and c.channel_id = ${isId(channelId) ? channelId : '0'}`}`,
+      ...{ to: 'unsubscribed', how: 'person', actorId: viewer.userId, at },
+    })
+    if (ended > 0)
+      await noteAudit(trx, {
+        siteId: viewer.siteId,
+        entity: 'mailingReader',
+        itemId: ids.length === 1 ? ids[0] : null,
+        action: 'unsubscribed',
+        actorId: viewer.userId,
+        address,
+        changes: {
+          count: { before: null, after: ended },
+          ...(channelId !== null && { channel: { before: null, after: channelId } }),
+        },
+        at,
+      })
+    return ended
+  })
+}
+
+/** Has an address written to no more by hand. */
+export async function addSuppression(
+  typed: string,
+  note: string,
+  { tools, viewer, address }: Context,
+): Promise<boolean> {
+  const kept = keptAddress(typed)
+  if (!kept) throw invalid([{ field: 'address', rule: 'email', params: {} }])
+  checkNote(note)
+  const { siteId, userId } = viewer
+  const hash = addressHash(tools.secrets, siteId, kept)
+  const at = tools.clock.now()
+  return tools.db.transaction().execute(async (trx) => {
+    const isNew = await suppress(trx, {
+      ...{ siteId, hash, reason: 'byHand', note: saidIn(note) || null, actorId: userId, at },
+    })
+    await endSubscriptions(trx, {
+      who: sql`s.site_id = ${siteId} and s.address_hash = ${hash}`,
+      ...{ to: 'unsubscribed', how: 'person', actorId: userId, at },
+    })
+    if (isNew)
+      await noteAudit(trx, {
+        ...{ siteId, entity: 'mailSuppression', action: 'created', actorId: userId, address, at },
+        changes: {
+          reason: { before: null, after: 'byHand' },
+          note: { before: null, after: saidIn(note) || null },
+        },
+      })
+    return isNew
+  })
+}
+
+/** Lets an address be written to again; subscriptions that ended stay ended. Why is said for the audit log. */
+export async function removeSuppression(
+  id: string,
+  note: string,
+  { tools, viewer, address }: Context,
+): Promise<void> {
+  if (note.trim() === '') throw invalid([{ field: 'note', rule: 'required', params: {} }])
+  checkNote(note)
+  await tools.db.transaction().execute(async (trx) => {
+    const gone = isId(id)
+      ? await trx
+          .deleteFrom('mail_suppressions')
+          .where('id', '=', id)
+          .where('site_id', '=', viewer.siteId)
+          .returning('reason')
+          .executeTakeFirst()
+      : undefined
+    if (!gone) throw notFound('mailSuppression', id)
+    await noteAudit(trx, {
+      siteId: viewer.siteId,
+      entity: 'mailSuppression',
+      itemId: id,
+      action: 'removed',
+      actorId: viewer.userId,
+      address,
+      changes: {
+        reason: { before: gone.reason, after: null },
+        note: { before: null, after: saidIn(note) },
+      },
+      at: tools.clock.now(),
+    })
+  })
+}
+
+function checkNote(note: string): void {
+  if (note.length > LONGEST_NOTE)
+    throw invalid([{ field: 'note', rule: 'maxCharacters', params: { max: LONGEST_NOTE } }])
+}
+
+/** An address that somebody writes into a note would outlive its reader there. */
+const saidIn = (note: string) => note.trim().replace(/\S+@\S+/g, '…')

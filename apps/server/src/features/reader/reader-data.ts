@@ -1,0 +1,132 @@
+// One reader: their page, all that is kept of them as a file, and their end.
+import { isId } from '@manset/model/ids.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { noteAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import type { Subscription } from './reader-list.ts'
+import { suppress } from './subscriptions.ts'
+
+export interface ReaderEvent {
+  what: string
+  how: string
+  at: Date
+  channelName: string | null
+  actorName: string | null
+}
+
+export interface Reader {
+  id: string
+  email: string
+  name: string | null
+  language: string
+  madeHow: string
+  createdDate: Date
+  consentedDate: Date | null
+  consentAddress: string | null
+  consentForm: string | null
+  softBounces: number
+  suppressedBy: string | null
+  subscriptions: Subscription[]
+  events: ReaderEvent[]
+  /** The latest newsletters that went to them. */
+  sent: SentTo[]
+}
+
+export interface SentTo {
+  name: string
+  state: string
+  at: Date | null
+}
+
+/** Lines of a history that are shown. */
+const MOST_EVENTS = 200
+const MOST_SENT = 50
+
+/** A reader of the viewer's site; the same refusal for one of another site and for none. */
+export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
+  const { rows } = isId(id)
+    ? await sql<Reader>`
+        select s.id::text as id, s.email, s.name, s.language, s.made_how as "madeHow", s.created_at as "createdDate",
+          s.consented_at as "consentedDate", s.consent_address as "consentAddress", s.consent_form as "consentForm",
+          s.soft_bounces as "softBounces",
+          (select x.reason from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash) as "suppressedBy",
+          (select coalesce(json_agg(json_build_object('channelId', c.channel_id::text, 'channelName', m.name, 'state', c.state,
+              'changedDate', c.changed_at) order by m.name), '[]')
+            from channel_subscriptions c join mailing_channels m on m.id = c.channel_id where c.subscriber_id = s.id) as subscriptions,
+          (select coalesce(json_agg(e order by e.id desc), '[]') from (
+            select e.id, e.what, e.how, e.at, m.name as "channelName", u.name as "actorName"
+            from subscription_events e left join mailing_channels m on m.id = e.channel_id left join users u on u.id = e.actor_id
+            where e.subscriber_id = s.id order by e.id desc limit ${MOST_EVENTS}) e) as events,
+          (select coalesce(json_agg(m), '[]') from (
+            select d.name, r.state, r.at from dispatch_recipients r join dispatches d on d.id = r.dispatch_id
+            where d.kind = 'mailing' and r.recipient_id = s.id order by d.id desc limit ${MOST_SENT}) m) as sent
+        from subscribers s where s.id = ${id} and s.site_id = ${viewer.siteId}`.execute(tools.db)
+    : { rows: [] }
+  const [reader] = rows
+  if (!reader) throw notFound('mailingReader', id)
+  return reader
+}
+
+/** All that is kept of somebody, for them to have; the audit log has who took it. */
+export async function takeReaderData(id: string, context: Context): Promise<object> {
+  const { tools, viewer, address } = context
+  const { softBounces, events, subscriptions, ...reader } = await loadReader(id, context)
+  await noteAudit(tools.db, {
+    siteId: viewer.siteId,
+    entity: 'mailingReader',
+    itemId: id,
+    action: 'exported',
+    actorId: viewer.userId,
+    address,
+    at: tools.clock.now(),
+  })
+  return {
+    ...reader,
+    undelivered: softBounces,
+    subscriptions: subscriptions.map(({ channelName, state, changedDate }) => ({
+      channelName,
+      state,
+      changedDate,
+    })),
+    history: events.map(({ what, how, at, channelName }) => ({ what, how, at, channelName })),
+  }
+}
+
+/** Forgets somebody: what stays is the hash of their address, so that no import brings them back. */
+export async function eraseReader(id: string, context: Context): Promise<void> {
+  const { tools, viewer, address } = context
+  if (!isId(id)) throw notFound('mailingReader', id)
+  await tools.db.transaction().execute(async (trx) => {
+    const reader = await trx
+      .selectFrom('subscribers')
+      .select('address_hash')
+      .where('id', '=', id)
+      .where('site_id', '=', viewer.siteId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!reader) throw notFound('mailingReader', id)
+    const at = tools.clock.now()
+    if (reader.address_hash)
+      await suppress(trx, { siteId: viewer.siteId, hash: reader.address_hash, reason: 'erased', at })
+    await forgetInLedger(trx, id)
+    await trx.deleteFrom('subscribers').where('id', '=', id).execute()
+    await noteAudit(trx, {
+      siteId: viewer.siteId,
+      entity: 'mailingReader',
+      itemId: id,
+      action: 'erased',
+      actorId: viewer.userId,
+      address,
+      at,
+    })
+  })
+}
+
+/** What was sent to them stays counted, without their address. */
+async function forgetInLedger(trx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`
+    update dispatch_recipients r set address = '' from dispatches d
+    where d.id = r.dispatch_id and d.kind = 'mailing' and r.recipient_id = ${id}::bigint`.execute(trx)
+}

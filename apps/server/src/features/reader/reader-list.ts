@@ -1,0 +1,115 @@
+// The lists of readers, of suppressed addresses, and of the lines of an import that brought nobody.
+import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
+import { can } from '@manset/model/permissions.ts'
+import type { SubscriptionState } from '@manset/model/reader.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { exportOf } from '../../kit/export/list-source.ts'
+import type { ExportSource } from '../../kit/export/source.ts'
+import { foldedMatches, idsOf } from '../../kit/list/conditions.ts'
+import { listFrom } from '../../kit/list/list.ts'
+import type { Place } from '../../kit/list/place.ts'
+import type { RowOf } from '../../kit/list/row.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import { addressHash, keptAddress } from './address.ts'
+
+export interface Subscription {
+  channelId: string
+  channelName: string
+  state: SubscriptionState
+  changedDate: Date | string
+}
+
+export type ReaderRow = RowOf<typeof subscriberList> & { subscriptions: Subscription[] }
+export type SuppressionRow = RowOf<typeof suppressionList>
+export type ImportLineRow = RowOf<typeof importLineList>
+
+const ofSite = ({ context, column }: Place) => sql`${column('site_id')} = ${context.viewer.siteId}`
+
+export const readers = listFrom<ReaderRow>(subscriberList, {
+  table: 'subscribers',
+  isIdsFirst: true,
+  rows: (place) => [ofSite(place)],
+  expressions: {
+    version: () => sql`1`,
+    subscriptions: ({ column }) => sql`
+      (select coalesce(json_agg(json_build_object('channelId', c.channel_id::text, 'channelName', m.name, 'state', c.state,
+          'changedDate', c.changed_at) order by m.name, c.channel_id), '[]')
+        from channel_subscriptions c join mailing_channels m on m.id = c.channel_id where c.subscriber_id = ${column('id')})`,
+    suppressedBy: ({ column }) => sql`
+      (select x.reason from mail_suppressions x
+        where x.site_id = ${column('site_id')} and x.address_hash = ${column('address_hash')})`,
+    // Of a subscription and not of a reader: it is filtered by alone.
+    state: () => sql`null::text`,
+  },
+  filters: {
+    search: (asked, place) => [matching(String(asked), place)],
+    channelIds: (_, place) => [subscribed(place)],
+    states: (_, place) => (isAsked(place.filter.channelIds) ? [] : [subscribed(place)]),
+  },
+})
+
+const isAsked = (asked: unknown) => Array.isArray(asked) && asked.length > 0
+
+/** The beginning of an address, or words of a name. */
+function matching(asked: string, { column }: Place): RawBuilder<unknown> {
+  const typed = asked.trim().toLowerCase().slice(0, 254)
+  const address = sql`${column('email')} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+  const words = foldedMatches(column('folded'), asked)
+  if (words.length === 0 || typed.includes('@')) return address
+  return sql`(${address} or (${sql.join(words, sql` and `)}))`
+}
+
+/** A channel and a state together mean that state there. */
+function subscribed({ filter, column }: Place): RawBuilder<unknown> {
+  const { channelIds, states } = filter
+  const held: RawBuilder<unknown>[] = [sql`c.subscriber_id = ${column('id')}`]
+  if (isAsked(channelIds)) held.push(sql`c.channel_id = any(${idsOf('channelIds', channelIds)}::bigint[])`)
+  if (isAsked(states)) held.push(sql`c.state = any(${states}::text[])`)
+  return sql`exists (select from channel_subscriptions c where ${sql.join(held, sql` and `)})`
+}
+
+export const suppressions = listFrom<SuppressionRow>(suppressionList, {
+  table: 'mail_suppressions',
+  rows: (place) => [ofSite(place)],
+  expressions: {
+    email: ({ column }) => sql`
+      (select s.email from subscribers s
+        where s.site_id = ${column('site_id')} and s.address_hash = ${column('address_hash')} limit 1)`,
+    fingerprint: ({ column }) => sql`left(encode(${column('address_hash')}, 'hex'), 12)`,
+  },
+  filters: {
+    search: (asked, { column, context }) => {
+      const address = keptAddress(String(asked))
+      if (!address) return [sql`false`]
+      const hash = addressHash(context.tools.secrets, context.viewer.siteId, address)
+      return [sql`${column('address_hash')} = ${hash}`]
+    },
+  },
+})
+
+export const importLines = listFrom<ImportLineRow>(importLineList, {
+  table: 'reader_import_lines',
+  rows: ({ context, column }) => [
+    sql`exists (select from reader_imports i where i.id = ${column('import_id')} and i.site_id = ${context.viewer.siteId})`,
+  ],
+})
+
+const plainExport = exportOf(readers, {
+  channels: {
+    needs: ['subscriptions'],
+    cell: ({ subscriptions }) =>
+      subscriptions.map(({ channelName, state }) => `${channelName} (${state})`).join(', '),
+  },
+})
+
+/** Whoever sees addresses does not take all of them away; and what was searched for, maybe one of them, is not recorded. */
+export const readerExport: ExportSource = {
+  ...plainExport,
+  noted: ({ search, ...filter }) => filter,
+  open(filter, columns, context) {
+    if (!can(context.viewer, 'mailingReader.export')) throw forbidden()
+    return plainExport.open(filter, columns, context)
+  },
+}
+
+export const importLineExport = exportOf(importLines)

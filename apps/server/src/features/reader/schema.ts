@@ -1,0 +1,224 @@
+// GraphQL of readers: their list and page, what can be done about them, suppressed addresses, and the key for mail events.
+import { sql } from 'kysely'
+import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { type EventKeyState, eventKeyState, makeEventKey, removeEventKey } from './bounces/event-key.ts'
+import { addSuppression, removeSuppression, unsubscribeReaders } from './reader-change.ts'
+import {
+  eraseReader,
+  loadReader,
+  type Reader,
+  type ReaderEvent,
+  type SentTo,
+  takeReaderData,
+} from './reader-data.ts'
+import {
+  type ReaderRow,
+  readers,
+  type Subscription,
+  type SuppressionRow,
+  suppressions,
+} from './reader-list.ts'
+
+const NO_LOCK = { none: 'readers are changed by what they and mail servers say, at any moment' } as const
+
+export function addReaders(builder: Builder): void {
+  const subscription = builder.objectRef<Subscription>('ReaderSubscription').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      channelId: t.exposeID('channelId'),
+      channelName: t.exposeString('channelName'),
+      state: t.exposeString('state', {
+        description: 'pending, active, unsubscribed, bounced or complained',
+      }),
+      changedDate: t.expose('changedDate', { type: 'Moment' }),
+    }),
+  })
+  const row = addRowType<ReaderRow>(builder, readers.definition, {
+    description: 'Somebody who reads newsletters of the site.',
+  })
+  addListCall(builder, readers, row)
+  const suppressed = addRowType<SuppressionRow>(builder, suppressions.definition, {
+    description: 'An address that is written to no more, by its hash.',
+  })
+  addListCall(builder, suppressions, suppressed)
+
+  const event = builder.objectRef<ReaderEvent>('ReaderEvent').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      what: t.exposeString('what'),
+      how: t.exposeString('how', { description: 'reader, person, import or bounce' }),
+      at: t.expose('at', { type: 'Moment' }),
+      channelName: t.exposeString('channelName', { nullable: true }),
+      actorName: t.exposeString('actorName', { nullable: true }),
+    }),
+  })
+  const sent = builder.objectRef<SentTo>('SentTo').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      state: t.exposeString('state', { description: 'As the ledger of dispatches has it.' }),
+      at: t.expose('at', { type: 'Moment', nullable: true }),
+    }),
+  })
+  const reader = builder.objectRef<Reader>('Reader').implement({
+    ...access('inherit'),
+    description: 'All of one reader.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      email: t.exposeString('email'),
+      name: t.exposeString('name', { nullable: true }),
+      language: t.exposeString('language'),
+      madeHow: t.exposeString('madeHow'),
+      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      consentedDate: t.expose('consentedDate', { type: 'Moment', nullable: true }),
+      consentAddress: t.exposeString('consentAddress', { nullable: true }),
+      consentForm: t.exposeString('consentForm', { nullable: true }),
+      softBounces: t.exposeInt('softBounces'),
+      suppressedBy: t.exposeString('suppressedBy', { nullable: true }),
+      subscriptions: t.expose('subscriptions', { type: [subscription] }),
+      events: t.expose('events', { type: [event] }),
+      sent: t.expose('sent', { type: [sent] }),
+    }),
+  })
+  builder.queryField('getReader', (t) =>
+    t.field({
+      ...access('mailingReader.view'),
+      type: reader,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => loadReader(String(id), context),
+    }),
+  )
+  addCounts(builder)
+  addChanges(builder)
+  addEventKey(builder)
+}
+
+interface ChannelCount {
+  channelId: string
+  active: number
+  pending: number
+}
+
+function addCounts(builder: Builder): void {
+  const count = builder.objectRef<ChannelCount>('ChannelCount').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      channelId: t.exposeID('channelId'),
+      active: t.exposeInt('active'),
+      pending: t.exposeInt('pending'),
+    }),
+  })
+  builder.queryField('getChannelCounts', (t) =>
+    t.field({
+      ...access('mailingChannel.view'),
+      type: [count],
+      description: 'How many readers each channel of the site has.',
+      resolve: async (_, __, { tools, viewer }) => {
+        const { rows } = await sql<ChannelCount>`
+          select m.id::text as "channelId",
+            (select count(*)::int from channel_subscriptions c where c.channel_id = m.id and c.state = 'active') as active,
+            (select count(*)::int from channel_subscriptions c where c.channel_id = m.id and c.state = 'pending') as pending
+          from mailing_channels m where m.site_id = ${viewer.siteId} order by m.id limit 500`.execute(
+          tools.db,
+        )
+        return rows
+      },
+    }),
+  )
+}
+
+function addChanges(builder: Builder): void {
+  builder.mutationField('unsubscribeReaders', (t) =>
+    t.field({
+      ...writes('mailingReader.edit', NO_LOCK),
+      type: 'Int',
+      description:
+        'Takes readers off a channel, or off all; answers how many subscriptions ended. 1,000 readers at most.',
+      args: { ids: t.arg.idList({ required: true }), channelId: t.arg.id() },
+      resolve: (_, { ids, channelId }, context) =>
+        unsubscribeReaders(ids.map(String), channelId ? String(channelId) : null, context),
+    }),
+  )
+  builder.mutationField('takeReaderData', (t) =>
+    t.field({
+      ...writes('mailingReader.export', { none: 'what is written is the entry in the audit log' }),
+      type: 'Json',
+      description: 'All that is kept of a reader, for them to have.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => takeReaderData(String(id), context),
+    }),
+  )
+  builder.mutationField('eraseReader', (t) =>
+    t.field({
+      ...writes('mailingReader.erase', NO_LOCK),
+      type: 'Boolean',
+      description:
+        'Forgets a reader; what stays is the hash of their address, so that nothing brings them back.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, context) => {
+        await eraseReader(String(id), context)
+        return true
+      },
+    }),
+  )
+  builder.mutationField('addSuppression', (t) =>
+    t.field({
+      ...writes('mailingReader.edit', NO_LOCK),
+      type: 'Boolean',
+      description: 'Has an address written to no more; answers whether it was before.',
+      args: { address: t.arg.string({ required: true }), note: t.arg.string({ required: true }) },
+      resolve: (_, { address, note }, context) => addSuppression(address, note, context),
+    }),
+  )
+  builder.mutationField('removeSuppression', (t) =>
+    t.field({
+      ...writes('mailingReader.remove', NO_LOCK),
+      type: 'Boolean',
+      description: 'Lets an address be written to again; why is for the audit log.',
+      args: { id: t.arg.id({ required: true }), note: t.arg.string({ required: true }) },
+      resolve: async (_, { id, note }, context) => {
+        await removeSuppression(String(id), note, context)
+        return true
+      },
+    }),
+  )
+}
+
+function addEventKey(builder: Builder): void {
+  const key = builder.objectRef<EventKeyState>('MailEventKey').implement({
+    ...access('inherit'),
+    description: 'The key a mail service signs bounces and complaints with; never the key itself.',
+    fields: (t) => ({
+      address: t.exposeString('address', { description: 'Where the service sends them.' }),
+      madeDate: t.expose('madeDate', { type: 'Moment', nullable: true }),
+      madeBy: t.exposeString('madeBy', { nullable: true }),
+      usedDate: t.expose('usedDate', { type: 'Moment', nullable: true }),
+    }),
+  })
+  builder.queryField('getMailEventKey', (t) =>
+    t.field({
+      ...access('mailingReader.view'),
+      type: key,
+      resolve: (_, __, context) => eventKeyState(context),
+    }),
+  )
+  builder.mutationField('makeMailEventKey', (t) =>
+    t.field({
+      ...writes('mailingReader.approve', { none: 'a key is no item' }),
+      type: 'String',
+      description: 'Makes a new key in place of the one before; it is answered this once.',
+      resolve: (_, __, context) => makeEventKey(context),
+    }),
+  )
+  builder.mutationField('removeMailEventKey', (t) =>
+    t.field({
+      ...writes('mailingReader.approve', { none: 'a key is no item' }),
+      type: 'Boolean',
+      resolve: async (_, __, context) => {
+        await removeEventKey(context)
+        return true
+      },
+    }),
+  )
+}
