@@ -141,7 +141,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
-    rail: ['İçerikler', 'Takvim', library, 'Bültenler', 'Kanallar', 'Kategoriler', 'Yazarlar'],
+    rail: ['İçerikler', 'Takvim', library, 'Bültenler', 'Kanallar', 'Okurlar', 'Kategoriler', 'Yazarlar'],
     create: [],
     leads: { '/': '/content/list', '/mailing': '/mailing/list' },
     closed: ['/headline/list', '/agency/list'],

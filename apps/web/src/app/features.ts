@@ -27,7 +27,7 @@ import { notification } from '../features/notification/feature.ts'
 import { permission } from '../features/permission/feature.ts'
 import { person } from '../features/person/feature.ts'
 import { program } from '../features/program/feature.ts'
-import { mailingChannel } from '../features/reader/feature.ts'
+import { mailingChannel, reader } from '../features/reader/feature.ts'
 import { recipe } from '../features/recipe/feature.ts'
 import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
 import { signature } from '../features/signature/feature.ts'
@@ -57,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   reel,
   mailing,
   mailingChannel,
+  reader,
   hadith,
   dream,
   dua,

@@ -116,7 +116,7 @@ describe('the table of routes', () => {
       ],
     ],
     ['headline', ['headlineList']],
-    ['mailing', ['mailingList', 'mailingChannels', 'mailingOldUpcoming', 'mailingOldSent']],
+    ['mailing', ['mailingList', 'mailingChannels', 'mailingReaders', 'mailingOldUpcoming', 'mailingOldSent']],
     ['settingsHeadline', ['headlineTags', 'headlineTypes', 'headlineCategories']],
     [
       'settingsSystem',

@@ -902,6 +902,14 @@ export type LiveTransferInput = {
   version?: number | null | undefined;
 };
 
+export type MailSuppressionFilter = {
+  createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  reasons?: Array<string> | null | undefined;
+  /** A whole address. */
+  search?: string | null | undefined;
+};
+
 export type MailingChannelFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -1368,6 +1376,22 @@ export type PromotionInput = {
   version?: number | null | undefined;
 };
 
+export type ReaderImportInput = {
+  channelId: string;
+  /** How these people agreed. */
+  consent: string;
+  /** Place of the column, from 0. */
+  emailColumn: number;
+  hasHeader: boolean;
+  id: string;
+  nameColumn?: number | null | undefined;
+};
+
+export type ReaderImportLineFilter = {
+  importId?: string | null | undefined;
+  outcomes?: Array<string> | null | undefined;
+};
+
 export type RecipeFilterInput = {
   author?: string | null | undefined;
   /** Recipes of any of them. */
@@ -1573,6 +1597,14 @@ export type SubjectTitleInput = {
   version?: number | null | undefined;
 };
 
+export type SubscriberFilter = {
+  channelIds?: Array<string> | null | undefined;
+  createdDate?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  states?: Array<string> | null | undefined;
+};
+
 export type TeamFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -1707,6 +1739,14 @@ export type AcceptHandbookMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AcceptHandbookMutation = { acceptHandbook: string };
+
+export type AddSuppressionMutationVariables = Exact<{
+  address: string;
+  note: string;
+}>;
+
+
+export type AddSuppressionMutation = { addSuppression: boolean };
 
 export type AddToAgencyArchiveMutationVariables = Exact<{
   input: AgencyArchiveInput;
@@ -2416,6 +2456,13 @@ export type CheckPromotionQueryVariables = Exact<{
 
 export type CheckPromotionQuery = { checked: { problems: Array<{ field: string, rule: string, params: unknown }>, warnings: Array<{ field: string, rule: string, params: unknown }> } };
 
+export type CheckReaderImportMutationVariables = Exact<{
+  input: ReaderImportInput;
+}>;
+
+
+export type CheckReaderImportMutation = { checkReaderImport: { id: string, state: string } };
+
 export type CheckVideoQueryVariables = Exact<{
   input: VideoInput;
 }>;
@@ -2520,6 +2567,13 @@ export type EditingChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type EditingChangedSubscription = { changed: { kind: string, entity: string, itemId: string, actorId: string | null, lostTabId: string | null, editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } | null } };
+
+export type EraseReaderMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EraseReaderMutation = { eraseReader: boolean };
 
 export type FatwaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3161,6 +3215,11 @@ export type GetCategoryRevisionQueryVariables = Exact<{
 
 export type GetCategoryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetChannelCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetChannelCountsQuery = { getChannelCounts: Array<{ channelId: string, active: number, pending: number }> };
+
 export type GetColumnQueryVariables = Exact<{
   id: string;
 }>;
@@ -3677,6 +3736,11 @@ export type GetHeadlineTypesOptionsQueryVariables = Exact<{
 
 export type GetHeadlineTypesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetImportChannelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetImportChannelsQuery = { getMailingChannels: { items: Array<{ id: string, name: string | null }> } };
+
 export type GetInfographicQueryVariables = Exact<{
   id: string;
 }>;
@@ -3822,6 +3886,21 @@ export type GetLiveTransfersOptionsQueryVariables = Exact<{
 
 
 export type GetLiveTransfersOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetMailEventKeyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetMailEventKeyQuery = { getMailEventKey: { address: string, madeDate: string | null, madeBy: string | null, usedDate: string | null } };
+
+export type GetMailSuppressionsQueryVariables = Exact<{
+  filter?: MailSuppressionFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetMailSuppressionsQuery = { getMailSuppressions: Array<{ id: string, email: string | null, fingerprint: string, reason: string, note: string | null, createdDate: string, createdBy: { id: string, name: string } | null }> };
 
 export type GetMailingQueryVariables = Exact<{
   id: string;
@@ -4314,6 +4393,35 @@ export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; 
 
 export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
+export type GetReaderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReaderQuery = { getReader: { id: string, email: string, name: string | null, language: string, madeHow: string, createdDate: string, consentedDate: string | null, consentAddress: string | null, consentForm: string | null, softBounces: number, suppressedBy: string | null, subscriptions: Array<{ channelId: string, channelName: string, state: string, changedDate: string }>, events: Array<{ what: string, how: string, at: string, channelName: string | null, actorName: string | null }>, sent: Array<{ name: string, state: string, at: string | null }> } };
+
+export type GetReaderImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReaderImportQuery = { getReaderImport: { id: string, fileName: string, encoding: string, separator: string, hasHeader: boolean, columns: Array<string>, state: string, channelId: string | null, emailColumn: number | null, nameColumn: number | null, consent: string | null, doneLines: number, totalLines: number | null, reasonCode: string | null, counts: { new: number, known: number, unsubscribed: number, suppressed: number, duplicate: number, invalid: number } } };
+
+export type GetReaderImportLinesQueryVariables = Exact<{
+  filter?: ReaderImportLineFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetReaderImportLinesQuery = { getReaderImportLines: Array<{ id: string, line: number, outcome: string, reason: string | null }> };
+
+export type GetReaderImportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetReaderImportsQuery = { getReaderImports: Array<{ id: string, fileName: string, state: string, createdName: string | null, createdDate: string, counts: { new: number } }> };
+
 export type GetRecipeAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4618,6 +4726,16 @@ export type GetSubjectTitlesOptionsQueryVariables = Exact<{
 
 export type GetSubjectTitlesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetSubscribersQueryVariables = Exact<{
+  filter?: SubscriberFilter | null | undefined;
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetSubscribersQuery = { getSubscribers: Array<{ id: string, version: number, email: string, name: string | null, language: string, madeHow: string, createdDate: string, suppressedBy: string | null, subscriptions: Array<{ channelId: string, channelName: string, state: string }> }> };
+
 export type GetTeamQueryVariables = Exact<{
   id: string;
 }>;
@@ -4837,6 +4955,11 @@ export type MailingChannelChangedSubscriptionVariables = Exact<{ [key: string]: 
 
 
 export type MailingChannelChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type MakeMailEventKeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeMailEventKeyMutation = { makeMailEventKey: string };
 
 export type MarkAgencyContentsMutationVariables = Exact<{
   agencyContentIds: Array<string>;
@@ -5072,6 +5195,19 @@ export type RemoveListViewMutationVariables = Exact<{
 
 
 export type RemoveListViewMutation = { removeListView: { id: string, version: number } };
+
+export type RemoveMailEventKeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveMailEventKeyMutation = { removeMailEventKey: boolean };
+
+export type RemoveSuppressionMutationVariables = Exact<{
+  id: string;
+  note: string;
+}>;
+
+
+export type RemoveSuppressionMutation = { removeSuppression: boolean };
 
 export type ReplaceMediaFileMutationVariables = Exact<{
   id: string;
@@ -5532,6 +5668,13 @@ export type RightsChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type RightsChangedSubscription = { rightsChanged: { kind: string } };
 
+export type RunReaderImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RunReaderImportMutation = { runReaderImport: { id: string, state: string } };
+
 export type SaveAgencyMutationVariables = Exact<{
   input: AgencyInput;
   form?: string | null | undefined;
@@ -5986,6 +6129,13 @@ export type TakeOverEditLockMutationVariables = Exact<{
 
 export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
+export type TakeReaderDataMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TakeReaderDataMutation = { takeReaderData: unknown };
+
 export type TeamChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -6004,6 +6154,14 @@ export type UndoMediaReplacementMutationVariables = Exact<{
 
 
 export type UndoMediaReplacementMutation = { undoMediaReplacement: Array<{ itemId: string }> };
+
+export type UnsubscribeReadersMutationVariables = Exact<{
+  ids: Array<string>;
+  channelId?: string | null | undefined;
+}>;
+
+
+export type UnsubscribeReadersMutation = { unsubscribeReaders: number };
 
 export type UpdateStatusToAgencyArchiveMutationVariables = Exact<{
   agencyArchiveId: string;
@@ -6070,6 +6228,7 @@ export type WorkingCopyChangedSubscription = { workingCopyChanged: { kind: strin
 
 /** Gives an operation's text its types. The text stays where it is written, so each screen loads only its own. */
 export function graphql(source: "\n  mutation AcceptHandbook {\n    acceptHandbook\n  }\n"): TypedDocument<AcceptHandbookMutation, AcceptHandbookMutationVariables>
+export function graphql(source: "\n  mutation AddSuppression($address: String!, $note: String!) {\n    addSuppression(address: $address, note: $note)\n  }\n"): TypedDocument<AddSuppressionMutation, AddSuppressionMutationVariables>
 export function graphql(source: "\n  mutation AddToAgencyArchive($input: AgencyArchiveInput!) {\n    saveAgencyArchive(input: $input) {\n      id\n      isApproved\n    }\n  }\n"): TypedDocument<AddToAgencyArchiveMutation, AddToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  subscription AgencyAlertRaised {\n    agencyAlertRaised {\n      alert\n      contentId\n      type\n      title\n    }\n  }\n"): TypedDocument<AgencyAlertRaisedSubscription, AgencyAlertRaisedSubscriptionVariables>
 export function graphql(source: "subscription AgencyArchiveChanged { changed: agencyArchiveChanged { kind id version actorId } }"): TypedDocument<AgencyArchiveChangedSubscription, AgencyArchiveChangedSubscriptionVariables>
@@ -6157,6 +6316,7 @@ export function graphql(source: "query CheckOfficialAnnouncement($input: Officia
 export function graphql(source: "query CheckPhotoGallery($input: PhotoGalleryInput!) { checked: checkPhotoGallery(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPhotoGalleryQuery, CheckPhotoGalleryQueryVariables>
 export function graphql(source: "query CheckPodcast($input: PodcastInput!) { checked: checkPodcast(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPodcastQuery, CheckPodcastQueryVariables>
 export function graphql(source: "query CheckPromotion($input: PromotionInput!) { checked: checkPromotion(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckPromotionQuery, CheckPromotionQueryVariables>
+export function graphql(source: "\n  mutation CheckReaderImport($input: ReaderImportInput!) {\n    checkReaderImport(input: $input) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CheckReaderImportMutation, CheckReaderImportMutationVariables>
 export function graphql(source: "query CheckVideo($input: VideoInput!) { checked: checkVideo(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckVideoQuery, CheckVideoQueryVariables>
 export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCache {\n      clearedDate\n    }\n  }\n"): TypedDocument<ClearMenuCacheMutation, ClearMenuCacheMutationVariables>
 export function graphql(source: "query ColumnText($id: ID!) { item: getColumn(id: $id) { body } }"): TypedDocument<ColumnTextQuery, ColumnTextQueryVariables>
@@ -6174,6 +6334,7 @@ export function graphql(source: "\n  subscription DispatchChanged($kind: String!
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
 export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation EraseReader($id: ID!) {\n    eraseReader(id: $id)\n  }\n"): TypedDocument<EraseReaderMutation, EraseReaderMutationVariables>
 export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation FetchAgencyMediaAgain($agencyContentId: ID!) {\n    fetchAgencyMediaAgain(agencyContentId: $agencyContentId)\n  }\n"): TypedDocument<FetchAgencyMediaAgainMutation, FetchAgencyMediaAgainMutationVariables>
 export function graphql(source: "\n  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {\n    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {\n      id\n      title\n    }\n  }\n"): TypedDocument<FindAgencyArchiveTwinsQuery, FindAgencyArchiveTwinsQueryVariables>
@@ -6256,6 +6417,7 @@ export function graphql(source: "query GetCategory($id: ID!) { item: getCategory
 export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int) { history: getCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCategoryHistoryQuery, GetCategoryHistoryQueryVariables>
 export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
+export function graphql(source: "\n  query GetChannelCounts {\n    getChannelCounts {\n      channelId\n      active\n      pending\n    }\n  }\n"): TypedDocument<GetChannelCountsQuery, GetChannelCountsQueryVariables>
 export function graphql(source: "query GetColumn($id: ID!) { item: getColumn(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"column\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetColumnQuery>, GetColumnQueryVariables>
 export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
 export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int!) { revision: getColumnRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetColumnRevisionQuery, GetColumnRevisionQueryVariables>
@@ -6323,6 +6485,7 @@ export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: g
 export function graphql(source: "query GetHeadlineTypeRevision($id: ID!, $version: Int!) { revision: getHeadlineTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTypeRevisionQuery, GetHeadlineTypeRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
 export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
+export function graphql(source: "\n  query GetImportChannels {\n    getMailingChannels(filter: { isApproved: true }, page: 1, limit: 100) {\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetImportChannelsQuery, GetImportChannelsQueryVariables>
 export function graphql(source: "query GetInfographic($id: ID!) { item: getInfographic(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"infographic\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetInfographicQuery>, GetInfographicQueryVariables>
 export function graphql(source: "query GetInfographicHistory($id: ID!, $before: Int) { history: getInfographicHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetInfographicHistoryQuery, GetInfographicHistoryQueryVariables>
 export function graphql(source: "query GetInfographicRevision($id: ID!, $version: Int!) { revision: getInfographicRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetInfographicRevisionQuery, GetInfographicRevisionQueryVariables>
@@ -6342,6 +6505,8 @@ export function graphql(source: "query GetLiveTransferOption($id: ID!) { item: g
 export function graphql(source: "query GetLiveTransferRevision($id: ID!, $version: Int!) { revision: getLiveTransferRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLiveTransferRevisionQuery, GetLiveTransferRevisionQueryVariables>
 export function graphql(source: "query GetLiveTransfers($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } fromTeam { id name isApproved } toTeam { id name isApproved } league { id name isApproved } certainty isLoan fee currency date isApproved } isCut } }"): TypedDocument<GetLiveTransfersQuery, GetLiveTransfersQueryVariables>
 export function graphql(source: "query GetLiveTransfersOptions($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id name: player isApproved: isApproved } } }"): TypedDocument<GetLiveTransfersOptionsQuery, GetLiveTransfersOptionsQueryVariables>
+export function graphql(source: "\n  query GetMailEventKey {\n    getMailEventKey {\n      address\n      madeDate\n      madeBy\n      usedDate\n    }\n  }\n"): TypedDocument<GetMailEventKeyQuery, GetMailEventKeyQueryVariables>
+export function graphql(source: "query GetMailSuppressions($filter: MailSuppressionFilter, $page: Int!, $limit: Int!, $after: ID) { getMailSuppressions(filter: $filter, page: $page, limit: $limit, after: $after) { id email fingerprint reason note createdDate createdBy { id name } } }"): TypedDocument<GetMailSuppressionsQuery, GetMailSuppressionsQueryVariables>
 export function graphql(source: "query GetMailing($id: ID!) { item: getMailing(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate sentDate } copies: getOwnWorkingCopies(entity: \"mailing\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingQuery>, GetMailingQueryVariables>
 export function graphql(source: "query GetMailingChannel($id: ID!) { item: getMailingChannel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } copies: getOwnWorkingCopies(entity: \"mailingChannel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingChannelQuery>, GetMailingChannelQueryVariables>
 export function graphql(source: "query GetMailingChannelHistory($id: ID!, $before: Int) { history: getMailingChannelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMailingChannelHistoryQuery, GetMailingChannelHistoryQueryVariables>
@@ -6405,6 +6570,10 @@ export function graphql(source: "query GetPromotion($id: ID!) { item: getPromoti
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
+export function graphql(source: "\n  query GetReader($id: ID!) {\n    getReader(id: $id) {\n      id\n      email\n      name\n      language\n      madeHow\n      createdDate\n      consentedDate\n      consentAddress\n      consentForm\n      softBounces\n      suppressedBy\n      subscriptions {\n        channelId\n        channelName\n        state\n        changedDate\n      }\n      events {\n        what\n        how\n        at\n        channelName\n        actorName\n      }\n      sent {\n        name\n        state\n        at\n      }\n    }\n  }\n"): TypedDocument<GetReaderQuery, GetReaderQueryVariables>
+export function graphql(source: "\n  query GetReaderImport($id: ID!) {\n    getReaderImport(id: $id) {\n      id\n      fileName\n      encoding\n      separator\n      hasHeader\n      columns\n      state\n      channelId\n      emailColumn\n      nameColumn\n      consent\n      counts {\n        new\n        known\n        unsubscribed\n        suppressed\n        duplicate\n        invalid\n      }\n      doneLines\n      totalLines\n      reasonCode\n    }\n  }\n"): TypedDocument<GetReaderImportQuery, GetReaderImportQueryVariables>
+export function graphql(source: "query GetReaderImportLines($filter: ReaderImportLineFilter, $page: Int!, $limit: Int!, $after: ID) { getReaderImportLines(filter: $filter, page: $page, limit: $limit, after: $after) { id line outcome reason } }"): TypedDocument<GetReaderImportLinesQuery, GetReaderImportLinesQueryVariables>
+export function graphql(source: "\n  query GetReaderImports {\n    getReaderImports {\n      id\n      fileName\n      state\n      counts {\n        new\n      }\n      createdName\n      createdDate\n    }\n  }\n"): TypedDocument<GetReaderImportsQuery, GetReaderImportsQueryVariables>
 export function graphql(source: "\n  query GetRecipeAuthors {\n    getRecipeAuthors {\n      hasAnswered\n      items {\n        id\n        fullName\n      }\n    }\n  }\n"): TypedDocument<GetRecipeAuthorsQuery, GetRecipeAuthorsQueryVariables>
 export function graphql(source: "\n  query GetRecipeCategories {\n    getRecipeCategories {\n      hasAnswered\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetRecipeCategoriesQuery, GetRecipeCategoriesQueryVariables>
 export function graphql(source: "\n  query GetRecipes($filter: RecipeFilterInput, $page: Int!, $take: Int!) {\n    hasRecipeService\n    getRecipes(filter: $filter, page: $page, take: $take) {\n      hasAnswered\n      hasMore\n      items {\n        id\n        title\n        spot\n        content\n        author\n        categoryName\n        mainCategoryName\n        recipeDate\n        createdDate\n        totalPreparationTime\n        isChiefSelection\n        hasVideo\n        coverImage {\n          vertical {\n            path\n          }\n          horizontal {\n            path\n          }\n        }\n        problems {\n          field\n        }\n        headlineItem {\n          title\n          spot\n          url\n        }\n      }\n    }\n  }\n"): TypedDocument<Partly<GetRecipesQuery>, GetRecipesQueryVariables>
@@ -6445,6 +6614,7 @@ export function graphql(source: "query GetSubjectTitleOption($id: ID!) { item: g
 export function graphql(source: "query GetSubjectTitleRevision($id: ID!, $version: Int!) { revision: getSubjectTitleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSubjectTitleRevisionQuery, GetSubjectTitleRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitles($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSubjectTitlesQuery, GetSubjectTitlesQueryVariables>
 export function graphql(source: "query GetSubjectTitlesOptions($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSubjectTitlesOptionsQuery, GetSubjectTitlesOptionsQueryVariables>
+export function graphql(source: "query GetSubscribers($filter: SubscriberFilter, $page: Int!, $limit: Int!, $after: ID) { getSubscribers(filter: $filter, page: $page, limit: $limit, after: $after) { id version email name language madeHow createdDate subscriptions { channelId channelName state } suppressedBy } }"): TypedDocument<GetSubscribersQuery, GetSubscribersQueryVariables>
 export function graphql(source: "query GetTeam($id: ID!) { item: getTeam(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } copies: getOwnWorkingCopies(entity: \"team\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetTeamQuery>, GetTeamQueryVariables>
 export function graphql(source: "query GetTeamHistory($id: ID!, $before: Int) { history: getTeamHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetTeamHistoryQuery, GetTeamHistoryQueryVariables>
 export function graphql(source: "query GetTeamOption($id: ID!) { item: getTeam(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetTeamOptionQuery, GetTeamOptionQueryVariables>
@@ -6477,6 +6647,7 @@ export function graphql(source: "mutation LeaveItem($entity: String!, $itemId: I
 export function graphql(source: "subscription LiveTransferChanged { changed: liveTransferChanged { kind id version actorId } }"): TypedDocument<LiveTransferChangedSubscription, LiveTransferChangedSubscriptionVariables>
 export function graphql(source: "subscription MailingChanged { changed: mailingChanged { kind id version actorId } }"): TypedDocument<MailingChangedSubscription, MailingChangedSubscriptionVariables>
 export function graphql(source: "subscription MailingChannelChanged { changed: mailingChannelChanged { kind id version actorId } }"): TypedDocument<MailingChannelChangedSubscription, MailingChannelChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation MakeMailEventKey {\n    makeMailEventKey\n  }\n"): TypedDocument<MakeMailEventKeyMutation, MakeMailEventKeyMutationVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
@@ -6511,6 +6682,8 @@ export function graphql(source: "subscription ReelChanged { changed: reelChanged
 export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
+export function graphql(source: "\n  mutation RemoveMailEventKey {\n    removeMailEventKey\n  }\n"): TypedDocument<RemoveMailEventKeyMutation, RemoveMailEventKeyMutationVariables>
+export function graphql(source: "\n  mutation RemoveSuppression($id: ID!, $note: String!) {\n    removeSuppression(id: $id, note: $note)\n  }\n"): TypedDocument<RemoveSuppressionMutation, RemoveSuppressionMutationVariables>
 export function graphql(source: "\n  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {\n    replaceMediaFile(id: $id, byId: $byId, items: $items) {\n      entity\n      itemId\n      version\n    }\n  }\n"): TypedDocument<ReplaceMediaFileMutation, ReplaceMediaFileMutationVariables>
 export function graphql(source: "\n  mutation ResendDispatch($id: ID!, $states: [String!]!, $group: String) {\n    resendDispatch(id: $id, states: $states, group: $group) { id }\n  }\n"): TypedDocument<ResendDispatchMutation, ResendDispatchMutationVariables>
 export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<RestoreAgencyMutation, RestoreAgencyMutationVariables>
@@ -6559,6 +6732,7 @@ export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailed
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
 export function graphql(source: "\n  mutation RetryVideoProcesses($ids: [ID!]!) {\n    retryVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<RetryVideoProcessesMutation, RetryVideoProcessesMutationVariables>
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation RunReaderImport($id: ID!) {\n    runReaderImport(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RunReaderImportMutation, RunReaderImportMutationVariables>
 export function graphql(source: "mutation SaveAgency($input: AgencyInput!, $form: ID) { item: saveAgency(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<SaveAgencyMutation, SaveAgencyMutationVariables>
 export function graphql(source: "mutation SaveAgencyArchive($input: AgencyArchiveInput!, $form: ID) { item: saveAgencyArchive(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<SaveAgencyArchiveMutation, SaveAgencyArchiveMutationVariables>
 export function graphql(source: "mutation SaveAgencyCategoryRule($input: AgencyCategoryRuleInput!, $form: ID) { item: saveAgencyCategoryRule(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): TypedDocument<SaveAgencyCategoryRuleMutation, SaveAgencyCategoryRuleMutationVariables>
@@ -6618,9 +6792,11 @@ export function graphql(source: "mutation SwitchEditingTab($entity: String!, $it
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
 export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<TakeBackBoardChangeMutation, TakeBackBoardChangeMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
+export function graphql(source: "\n  mutation TakeReaderData($id: ID!) {\n    takeReaderData(id: $id)\n  }\n"): TypedDocument<TakeReaderDataMutation, TakeReaderDataMutationVariables>
 export function graphql(source: "subscription TeamChanged { changed: teamChanged { kind id version actorId } }"): TypedDocument<TeamChangedSubscription, TeamChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation UndoMediaReplacement($items: [SeenItemInput!]!) {\n    undoMediaReplacement(items: $items) {\n      itemId\n    }\n  }\n"): TypedDocument<UndoMediaReplacementMutation, UndoMediaReplacementMutationVariables>
+export function graphql(source: "\n  mutation UnsubscribeReaders($ids: [ID!]!, $channelId: ID) {\n    unsubscribeReaders(ids: $ids, channelId: $channelId)\n  }\n"): TypedDocument<UnsubscribeReadersMutation, UnsubscribeReadersMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): TypedDocument<UpdateStatusToAgencyArchiveMutation, UpdateStatusToAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyContent($agencyContentId: ID!, $status: String!) {\n    updateStatusToAgencyContent(agencyContentId: $agencyContentId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyContentMutation, UpdateStatusToAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyVideo($agencyVideoId: Int!, $status: String!) {\n    updateStatusToAgencyVideo(agencyVideoId: $agencyVideoId, status: $status)\n  }\n"): TypedDocument<UpdateStatusToAgencyVideoMutation, UpdateStatusToAgencyVideoMutationVariables>

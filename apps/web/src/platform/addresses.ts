@@ -54,6 +54,8 @@ export const addresses = {
   mailingList: '/mailing/list',
   mailingDetail: '/mailing/detail/{-$id}',
   mailingChannels: '/mailing/channels',
+  mailingReaders: '/mailing/readers/{-$tab}',
+  mailingReader: '/mailing/reader/$id',
   mailingOld: '/mailing/old/{-$sendDate}',
   mailingOldUpcoming: '/mailing/old-upcoming',
   mailingOldSent: '/mailing/old-sent',

@@ -11,6 +11,7 @@ export const en: SameTexts<typeof tr> = {
       fetchMedia: 'Fetching pictures and video of agencies',
       readAgain: 'Reading inputs again',
     },
+    reader: { import: 'Importing readers', ask: 'Asking for a confirmation' },
     menu: { clearCache: 'Clearing the menu cache' },
     dispatch: { send: 'Sending to many' },
     video: { process: 'Processing a video' },

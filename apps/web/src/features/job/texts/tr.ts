@@ -8,6 +8,7 @@ export const tr = {
       fetchMedia: 'Ajans görsel ve videolarını alma',
       readAgain: 'Gelenleri yeniden okuma',
     },
+    reader: { import: 'Okurları içe aktarma', ask: 'Abonelik onayı isteme' },
     menu: { clearCache: 'Menü önbelleğini temizleme' },
     dispatch: { send: 'Gönderim' },
     video: { process: 'Video işleme' },

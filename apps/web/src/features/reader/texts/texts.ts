@@ -1,43 +1,7 @@
-import { mailingChannel } from '@manset/model/entities/mailing-channel.ts'
-import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
+import { defineTexts } from '../../../platform/texts.ts'
+import { addErrorTexts } from '../../../ui/notify.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
 
-defineEntityTexts(mailingChannel, {
-  tr: {
-    one: 'Kanal',
-    many: 'Bülten kanalları',
-    new: 'Yeni kanal',
-    field: {
-      name: 'Ad',
-      linkName: 'Bağlantı adı',
-      description: 'Açıklama',
-      senderName: 'Gönderen adı',
-      senderAddress: 'Gönderen adresi',
-      replyTo: 'Yanıt adresi',
-    },
-    hint: {
-      description: 'Abone olmak isteyenlere gösterilir.',
-      senderName: 'Boşsa yayın evinin adı kullanılır.',
-      senderAddress: 'Boşsa yayın evinin adresi kullanılır.',
-      replyTo: 'Yanıtlar buraya gider; boşsa gönderene.',
-    },
-  },
-  en: {
-    one: 'Channel',
-    many: 'Newsletter channels',
-    new: 'New channel',
-    field: {
-      name: 'Name',
-      linkName: 'Link name',
-      description: 'Description',
-      senderName: 'Sender name',
-      senderAddress: 'Sender address',
-      replyTo: 'Reply address',
-    },
-    hint: {
-      description: 'Shown to people who want to subscribe.',
-      senderName: 'That of the house where empty.',
-      senderAddress: 'That of the house where empty.',
-      replyTo: 'Where answers go; to the sender where empty.',
-    },
-  },
-})
+export const readerTexts = defineTexts('reader', { tr, en })
+addErrorTexts(readerTexts)

@@ -11,6 +11,7 @@ export const en: SameTexts<typeof tr> = {
     headlineOld: 'Bite headlines',
     mailing: 'Mailings',
     mailingOld: 'Old mailing',
+    mailingReader: 'Newsletter readers',
     story: 'Stories',
     storyOld: 'Old stories',
     storyAd: 'Ad stories',
@@ -56,6 +57,8 @@ export const en: SameTexts<typeof tr> = {
     send: 'send',
     cancel: 'cancel',
     share: 'share',
+    export: 'export',
+    erase: 'erase personal data',
   },
   held: {
     what: 'What',

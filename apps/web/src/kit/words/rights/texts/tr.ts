@@ -8,6 +8,7 @@ export const tr = {
     headlineOld: 'Lokma manşetler',
     mailing: 'Bültenler',
     mailingOld: 'Eski bülten',
+    mailingReader: 'Bülten okurları',
     story: 'Story',
     storyOld: 'Eski story',
     storyAd: 'Reklam story’si',
@@ -53,6 +54,8 @@ export const tr = {
     send: 'gönderme',
     cancel: 'iptal etme',
     share: 'paylaşma',
+    export: 'dışa aktarma',
+    erase: 'kişisel verileri silme',
   },
   held: {
     what: 'Nerede',

@@ -1,0 +1,147 @@
+// What is chosen about a file before it is looked at: the channel, the columns, and how these people agreed.
+import { Button, Checkbox, Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '../../../platform/call-error.ts'
+import { call } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import classes from '../reader.module.css'
+import { readerTexts } from '../texts/texts.ts'
+import { CheckImportDocument, type ReaderImport } from './import-calls.ts'
+
+export interface ImportFormProps {
+  one: ReaderImport
+  sample: string[][] | undefined
+  channels: readonly { id: string; name: string }[]
+  onChecked: () => void
+}
+
+const NO_COLUMN = ''
+
+export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps) {
+  const t = useTexts(readerTexts)
+  const [channelId, setChannelId] = useState(one.channelId ?? channels[0]?.id ?? null)
+  const [email, setEmail] = useState<string | null>(one.emailColumn === null ? null : String(one.emailColumn))
+  const [name, setName] = useState(one.nameColumn === null ? NO_COLUMN : String(one.nameColumn))
+  const [hasHeader, setHasHeader] = useState(one.hasHeader)
+  const [consent, setConsent] = useState(one.consent ?? '')
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const columns = one.columns.map((heading, place) => ({
+    value: String(place),
+    label: (hasHeader && heading) || t('import.column', { number: place + 1 }),
+  }))
+  const handleSubmit = async () => {
+    try {
+      await call(CheckImportDocument, {
+        input: {
+          ...{ id: one.id, channelId: channelId ?? '0', hasHeader, consent },
+          emailColumn: email === null ? -1 : Number(email),
+          nameColumn: name === NO_COLUMN ? null : Number(name),
+        },
+      })
+      onChecked()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'VALIDATION')
+        setFaults((error.problems ?? []).map(({ field }) => field))
+      else notifyError(error)
+    }
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      {sample && sample.length > 0 && <Sample one={one} sample={sample} hasHeader={hasHeader} />}
+      <div className={classes.fields}>
+        <Select
+          required
+          label={t('import.channel')}
+          data={channels.map(({ id, name: label }) => ({ value: id, label }))}
+          value={channelId}
+          onChange={setChannelId}
+          error={faults.includes('channelId')}
+        />
+        <Select
+          required
+          label={t('import.emailColumn')}
+          data={columns}
+          value={email}
+          onChange={setEmail}
+          error={faults.includes('emailColumn')}
+        />
+        <Select
+          label={t('import.nameColumn')}
+          data={[{ value: NO_COLUMN, label: t('import.noName') }, ...columns]}
+          value={name}
+          allowDeselect={false}
+          onChange={(value) => setName(value ?? NO_COLUMN)}
+        />
+      </div>
+      <Checkbox
+        label={t('import.hasHeader')}
+        checked={hasHeader}
+        onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
+      />
+      <Textarea
+        required
+        autosize
+        minRows={2}
+        maxLength={300}
+        label={t('import.consent')}
+        description={t('import.consentHint')}
+        value={consent}
+        error={faults.includes('consent')}
+        onChange={({ currentTarget }) => setConsent(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit">{t('import.check')}</Button>
+        <span className={classes.quiet}>{t('import.checkText')}</span>
+      </div>
+    </form>
+  )
+}
+
+interface SampleProps {
+  one: ReaderImport
+  sample: string[][]
+  hasHeader: boolean
+}
+
+function Sample({ one, sample, hasHeader }: SampleProps) {
+  const t = useTexts(readerTexts)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keys
+    <section className={classes.sample} aria-label={t('import.sample')} tabIndex={0}>
+      <table>
+        {hasHeader && (
+          <thead>
+            <tr>
+              {one.columns.map((heading, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+                <th key={place}>
+                  <bdi>{heading}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {sample.map((cells, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+            <tr key={line}>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
+                <td key={place}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

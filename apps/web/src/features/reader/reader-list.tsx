@@ -1,0 +1,110 @@
+// Everybody who reads newsletters of the site.
+import { subscriberList } from '@manset/model/lists/readers.ts'
+import { Anchor } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { graphql } from '../../generated/graphql.ts'
+import { useListWords } from '../../kit/list/list-words.ts'
+import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
+import { ListPage } from '../../kit/list/page/list-page.tsx'
+import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
+import { LazyBulkBar } from '../../kit/list/tools/lazy-bulk-bar.tsx'
+import { useListed } from '../../kit/list/use-listed.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { call } from '../../platform/graphql.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useListState } from '../../ui/use-address-search.ts'
+import { type SubscriberRow, subscriberCalls } from './reader.documents.ts'
+import classes from './reader.module.css'
+import { ReaderTabs } from './reader-tabs.tsx'
+import { SubscriptionSign } from './subscription-sign.tsx'
+import { readerTexts } from './texts/texts.ts'
+
+export const UnsubscribeDocument = graphql(`
+  mutation UnsubscribeReaders($ids: [ID!]!, $channelId: ID) {
+    unsubscribeReaders(ids: $ids, channelId: $channelId)
+  }
+`)
+
+const ROW_HEIGHT = 44
+const OPTIONS = { madeHow: 'madeHow', state: 'states' }
+
+const OWN: OwnColumns<SubscriberRow> = {
+  email: {
+    ...{ isFixed: true, part: 'title', width: 'auto' },
+    render: ({ email, suppressedBy }) => (
+      <bdi
+        className={classes.email}
+        data-suppressed={suppressedBy ? true : undefined}
+        dir="ltr"
+        title={email}
+      >
+        {email}
+      </bdi>
+    ),
+  },
+  name: { hiddenBelow: 760 },
+  channels: { width: 'auto', hiddenBelow: 0, render: (row) => <Subscriptions row={row} /> },
+  madeHow: { hiddenBelow: 1_000 },
+}
+
+/** Each with its state as a shape; the word comes with the reader's page. */
+function Subscriptions({ row }: { row: SubscriberRow }) {
+  return (
+    <span className={classes.subscriptions}>
+      {row.subscriptions.map(({ channelId, channelName, state }) => (
+        <span key={channelId} className={classes.subscription}>
+          <bdi>{channelName}</bdi> <SubscriptionSign state={state} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function ReaderList() {
+  const t = useTexts(readerTexts)
+  const navigate = useNavigate()
+  const state = useListState()
+  const site = useSite()
+  const { can } = useViewer()
+  const words = useListWords(subscriberList, readerTexts, OPTIONS)
+  const listed = useListed<SubscriberRow>({ list: subscriberList, calls: subscriberCalls })
+  const columns = useListColumns(subscriberList, words, OWN)
+  const actions: BulkAction[] = [
+    {
+      name: 'stop',
+      icon: <IconMailOff size={14} />,
+      label: t('unsubscribe'),
+      doneText: (count) => t('unsubscribed', { count }),
+      send: unsubscribe,
+      onDone: listed.readShown,
+    },
+  ]
+  return (
+    <ListPage
+      listed={listed}
+      label={t('title')}
+      words={words}
+      columns={columns}
+      rowHeight={ROW_HEIGHT}
+      nameOf={({ email }) => email}
+      onOpen={({ id }) => void navigate({ to: addressOf('mailingReader', { id }), state })}
+      bulk={can('mailingReader.edit') ? (chosen) => <LazyBulkBar {...chosen} actions={actions} /> : undefined}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      beside={<ReaderTabs tab="list" />}
+      actions={
+        <Anchor size="sm" href={`/newsletter/${encodeURIComponent(site.linkName)}`} target="_blank">
+          {t('publicPage')}
+        </Anchor>
+      }
+    />
+  )
+}
+
+/** Whoever had nothing that could end is left as they were. */
+async function unsubscribe(items: { id: string; version: number }[]): Promise<ItemResult[]> {
+  await call(UnsubscribeDocument, { ids: items.map(({ id }) => id) })
+  return items.map(({ id, version }) => ({ id, version: version + 1, params: {} }))
+}

@@ -1,0 +1,33 @@
+// The head of the screens of readers: its name, and the parts whoever is here may open.
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { ReactNode } from 'react'
+import { addressOf } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { readerTexts } from './texts/texts.ts'
+
+/** The part that stands at the address itself. */
+const FIRST = 'list'
+const TABS = {
+  list: 'mailingReader.view',
+  imports: 'mailingReader.create',
+  suppressions: 'mailingReader.view',
+  events: 'mailingReader.view',
+} as const satisfies Record<string, PermissionKey>
+export type ReaderTab = keyof typeof TABS
+
+export const isReaderTab = (name: string): name is ReaderTab => Object.hasOwn(TABS, name)
+
+export function ReaderTabs({ tab }: { tab: ReaderTab }): ReactNode {
+  const t = useTexts(readerTexts)
+  const { can } = useViewer()
+  const tabs = (Object.keys(TABS) as ReaderTab[])
+    .filter((name) => can(TABS[name]))
+    .map((name) => ({
+      to: addressOf('mailingReaders', name === FIRST ? {} : { tab: name }),
+      label: t(`tabs.${name}`),
+      isCurrent: name === tab,
+    }))
+  return <LinkTabs label={t('tabs.label')} tabs={tabs} />
+}

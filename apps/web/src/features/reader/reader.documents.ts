@@ -1,0 +1,23 @@
+// Calls of the lists of readers. The generator takes them up through `documents`.
+import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
+import type {
+  GetMailSuppressionsQuery,
+  GetReaderImportLinesQuery,
+  GetSubscribersQuery,
+} from '../../generated/graphql.ts'
+import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'
+
+export type SubscriberRow = GetSubscribersQuery['getSubscribers'][number]
+export type SuppressedRow = GetMailSuppressionsQuery['getMailSuppressions'][number]
+export type ImportLine = GetReaderImportLinesQuery['getReaderImportLines'][number]
+
+const SUBSCRIBER = rowSelection(subscriberList, { subscriptions: '{ channelId channelName state }' })
+
+export const subscriberCalls = { page: pageDocument(subscriberList, SUBSCRIBER) }
+export const suppressionCalls = { page: pageDocument(suppressionList, rowSelection(suppressionList)) }
+export const importLineCalls = { page: pageDocument(importLineList, rowSelection(importLineList)) }
+export const documents: readonly string[] = [
+  subscriberCalls.page,
+  suppressionCalls.page,
+  importLineCalls.page,
+]

@@ -1,0 +1,291 @@
+// One reader: what they subscribed to, how they agreed, what happened, and their rights to what is kept of them.
+import { Alert, Button } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type GetReaderQuery, graphql } from '../../generated/graphql.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { hasCode } from '../../platform/call-error.ts'
+import { saveFile } from '../../platform/export-file.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './reader.module.css'
+import { UnsubscribeDocument } from './reader-list.tsx'
+import { SubscriptionSign } from './subscription-sign.tsx'
+import { readerTexts } from './texts/texts.ts'
+
+const ReaderDocument = graphql(`
+  query GetReader($id: ID!) {
+    getReader(id: $id) {
+      id
+      email
+      name
+      language
+      madeHow
+      createdDate
+      consentedDate
+      consentAddress
+      consentForm
+      softBounces
+      suppressedBy
+      subscriptions {
+        channelId
+        channelName
+        state
+        changedDate
+      }
+      events {
+        what
+        how
+        at
+        channelName
+        actorName
+      }
+      sent {
+        name
+        state
+        at
+      }
+    }
+  }
+`)
+const TakeReaderDataDocument = graphql(`
+  mutation TakeReaderData($id: ID!) {
+    takeReaderData(id: $id)
+  }
+`)
+const EraseReaderDocument = graphql(`
+  mutation EraseReader($id: ID!) {
+    eraseReader(id: $id)
+  }
+`)
+
+type Reader = GetReaderQuery['getReader']
+
+export default function ReaderPage() {
+  const t = useTexts(readerTexts)
+  const navigate = useNavigate()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useCall(ReaderDocument, { id })
+  const back = { label: t('reader.back'), onClick: () => void navigate({ to: addressOf('mailingReaders') }) }
+  const reader = data?.getReader
+  if (hasCode(error, 'NOT_FOUND')) return <StateView kind="nothingFound" action={back} />
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={reader ? reader.email : t('title')}
+        beside={reader?.name && <bdi className={classes.quiet}>{reader.name}</bdi>}
+        actions={
+          <Button variant="default" onClick={back.onClick}>
+            {back.label}
+          </Button>
+        }
+      />
+      <div className={classes.body}>
+        {error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : reader ? (
+          <>
+            {reader.suppressedBy && (
+              <Alert color="orange">
+                {t('reader.suppressed', { reason: t(`reasons.${reader.suppressedBy as 'bounced'}`) })}
+              </Alert>
+            )}
+            <Subscriptions reader={reader} onChanged={() => void refetch()} />
+            <About reader={reader} />
+            <Sent sent={reader.sent} />
+            <History events={reader.events} />
+            <Personal reader={reader} onErased={back.onClick} />
+          </>
+        ) : (
+          <RowSkeletons count={6} height={40} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Subscriptions({ reader, onChanged }: { reader: Reader; onChanged: () => void }) {
+  const t = useTexts(readerTexts)
+  const format = useFormat()
+  const { can } = useViewer()
+  const handleEnd = async (channelId: string, channel: string) => {
+    const isMeant = await confirm({
+      title: t('reader.endTitle', { channel }),
+      text: t('unsubscribeText'),
+      action: t('reader.end'),
+      isDangerous: true,
+    })
+    if (!isMeant) return
+    try {
+      const { unsubscribeReaders: count } = await call(UnsubscribeDocument, { ids: [reader.id], channelId })
+      if (count > 0) notify('success', t('unsubscribed', { count: 1 }))
+      onChanged()
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Part title={t('reader.subscriptions')}>
+      {reader.subscriptions.length === 0 && <p className={classes.quiet}>{t('reader.none')}</p>}
+      <ul className={classes.rows}>
+        {reader.subscriptions.map(({ channelId, channelName, state, changedDate }) => (
+          <li key={channelId} className={classes.row}>
+            <bdi className={classes.strong}>{channelName}</bdi>
+            <SubscriptionSign state={state} />
+            <span className={classes.quiet}>{t('reader.since', { date: format.stamp(changedDate) })}</span>
+            {can('mailingReader.edit') && ['active', 'pending'].includes(state) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('reader.endNamed', { channel: channelName })}
+                onClick={() => void handleEnd(channelId, channelName)}
+              >
+                {t('reader.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function About({ reader }: { reader: Reader }) {
+  const t = useTexts(readerTexts)
+  const format = useFormat()
+  const facts = {
+    created: format.stamp(reader.createdDate),
+    madeHow: t(`madeHow.${reader.madeHow as 'form'}`),
+    language: reader.language,
+    consented: reader.consentedDate && format.stamp(reader.consentedDate),
+    consentAddress: reader.consentAddress,
+    consentForm: reader.consentForm,
+    softBounces: reader.softBounces > 0 && String(reader.softBounces),
+  }
+  return (
+    <Part title={t('reader.about')}>
+      <dl className={classes.facts}>
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className={classes.fact}>
+                <dt>{t(`reader.${name as 'created'}`)}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Part>
+  )
+}
+
+function Sent({ sent }: Pick<Reader, 'sent'>) {
+  const t = useTexts(readerTexts)
+  const format = useFormat()
+  return (
+    <Part title={t('reader.sent')}>
+      {sent.length === 0 && <p className={classes.quiet}>{t('reader.noneSent')}</p>}
+      <ul className={classes.rows}>
+        {sent.map(({ name, state, at }) => (
+          <li key={`${name} ${at}`} className={classes.row}>
+            <bdi className={classes.strong}>{name}</bdi>
+            <span>{t(`reader.ledger.${state as 'sent'}`)}</span>
+            {at && <span className={classes.quiet}>{format.stamp(at)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function History({ events }: Pick<Reader, 'events'>) {
+  const t = useTexts(readerTexts)
+  const format = useFormat()
+  return (
+    <Part title={t('reader.history')}>
+      {events.length === 0 && <p className={classes.quiet}>{t('reader.noHistory')}</p>}
+      <ol className={classes.rows}>
+        {events.map(({ what, how, at, channelName, actorName }) => (
+          <li key={`${at} ${channelName} ${what}`} className={classes.row}>
+            <span className={classes.quiet}>{format.stamp(at)}</span>
+            <SubscriptionSign state={what} />
+            <bdi>{channelName}</bdi>
+            <span className={classes.quiet}>
+              {[t(`reader.how.${how as 'reader'}`), actorName].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Personal({ reader, onErased }: { reader: Reader; onErased: () => void }) {
+  const t = useTexts(readerTexts)
+  const { can } = useViewer()
+  const [mayTake, mayErase] = [can('mailingReader.export'), can('mailingReader.erase')]
+  if (!mayTake && !mayErase) return null
+  const handleTake = async () => {
+    try {
+      const { takeReaderData: data } = await call(TakeReaderDataDocument, { id: reader.id })
+      const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(blob, `reader-${reader.id}.json`)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const handleErase = async () => {
+    const isMeant = await confirm({
+      title: t('reader.eraseTitle'),
+      text: t('reader.eraseText'),
+      action: t('reader.eraseAction'),
+      isDangerous: true,
+    })
+    if (!isMeant) return
+    try {
+      await call(EraseReaderDocument, { id: reader.id })
+      notify('success', t('reader.erased'))
+      onErased()
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Part title={t('reader.personal')}>
+      {mayTake && (
+        <>
+          <p className={classes.text}>{t('reader.takeText')}</p>
+          <Button variant="default" onClick={() => void handleTake()}>
+            {t('reader.take')}
+          </Button>
+        </>
+      )}
+      {mayErase && (
+        <>
+          <p className={classes.text}>{t('reader.eraseText')}</p>
+          <Button color="red" variant="outline" onClick={() => void handleErase()}>
+            {t('reader.erase')}
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}

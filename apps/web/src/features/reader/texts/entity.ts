@@ -1,0 +1,45 @@
+import { mailingChannel } from '@manset/model/entities/mailing-channel.ts'
+import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
+
+defineEntityTexts(mailingChannel, {
+  tr: {
+    one: 'Kanal',
+    many: 'Bülten kanalları',
+    new: 'Yeni kanal',
+    field: {
+      name: 'Ad',
+      linkName: 'Bağlantı adı',
+      description: 'Açıklama',
+      senderName: 'Gönderen adı',
+      senderAddress: 'Gönderen adresi',
+      replyTo: 'Yanıt adresi',
+    },
+    hint: {
+      linkName: 'Boşsa addan üretilir.',
+      description: 'Abone olmak isteyenlere gösterilir.',
+      senderName: 'Boşsa yayın evinin adı kullanılır.',
+      senderAddress: 'Boşsa yayın evinin adresi kullanılır.',
+      replyTo: 'Yanıtlar buraya gider; boşsa gönderene.',
+    },
+  },
+  en: {
+    one: 'Channel',
+    many: 'Newsletter channels',
+    new: 'New channel',
+    field: {
+      name: 'Name',
+      linkName: 'Link name',
+      description: 'Description',
+      senderName: 'Sender name',
+      senderAddress: 'Sender address',
+      replyTo: 'Reply address',
+    },
+    hint: {
+      linkName: 'Made from the name where empty.',
+      description: 'Shown to people who want to subscribe.',
+      senderName: 'That of the house where empty.',
+      senderAddress: 'That of the house where empty.',
+      replyTo: 'Where answers go; to the sender where empty.',
+    },
+  },
+})
