@@ -543,6 +543,13 @@ export type CropTypeInput = {
   version?: number | null | undefined;
 };
 
+export type DevicePlatform =
+  | 'mobileApp'
+  | 'mobileSite'
+  | 'other'
+  | 'special'
+  | 'webSite';
+
 export type DispatchRecipientFilter = {
   dispatchId: string;
   group?: string | null | undefined;
@@ -1090,6 +1097,12 @@ export type NewsInput = {
   version?: number | null | undefined;
 };
 
+export type NotificationAudience =
+  | 'all'
+  | 'category'
+  | 'daily'
+  | 'important';
+
 export type NotificationFilter = {
   audience?: Array<string> | null | undefined;
   contentId?: Array<string> | null | undefined;
@@ -1122,6 +1135,14 @@ export type NotificationInput = {
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
 };
+
+export type NotificationPlatform =
+  | 'all'
+  | 'mobileApp'
+  | 'mobileSite'
+  | 'other'
+  | 'special'
+  | 'webSite';
 
 export type OfficialAnnouncementInput = {
   announcementNumber?: string | null | undefined;
@@ -2340,6 +2361,13 @@ export type CancelJobMutationVariables = Exact<{
 
 
 export type CancelJobMutation = { cancelJob: { id: string, state: JobState } };
+
+export type CancelNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelNotificationMutation = { item: { id: string, version: number, status: string | null } };
 
 export type CancelVideoProcessesMutationVariables = Exact<{
   ids: Array<string>;
@@ -4152,6 +4180,15 @@ export type GetNotificationOptionQueryVariables = Exact<{
 
 export type GetNotificationOptionQuery = { item: { id: string, name: string | null } };
 
+export type GetNotificationReachQueryVariables = Exact<{
+  platforms: Array<NotificationPlatform>;
+  audience: NotificationAudience;
+  categoryId?: string | null | undefined;
+}>;
+
+
+export type GetNotificationReachQuery = { reach: Array<{ platform: DevicePlatform, count: number }> };
+
 export type GetNotificationRevisionQueryVariables = Exact<{
   id: string;
   version: number;
@@ -4167,7 +4204,7 @@ export type GetNotificationsQueryVariables = Exact<{
 }>;
 
 
-export type GetNotificationsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, status: string | null, platforms: Array<string>, audience: string | null, isBreaking: boolean | null, date: string | null, sentDate: string | null, deviceCount: number | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }> } };
+export type GetNotificationsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, status: string | null, platforms: Array<string>, audience: string | null, isBreaking: boolean | null, date: string | null, sentDate: string | null, deviceCount: number | null, sentCount: number | null, failedPlatforms: Array<string>, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null }> } };
 
 export type GetNotificationsOptionsQueryVariables = Exact<{
   filter?: NotificationFilter | null | undefined;
@@ -5656,6 +5693,13 @@ export type RetryJobMutationVariables = Exact<{
 
 export type RetryJobMutation = { retryJob: { id: string, state: JobState } };
 
+export type RetryNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetryNotificationMutation = { item: { id: string, version: number, status: string | null } };
+
 export type RetryVideoProcessesMutationVariables = Exact<{
   ids: Array<string>;
 }>;
@@ -6052,6 +6096,16 @@ export type SendDispatchAnywayMutationVariables = Exact<{
 
 export type SendDispatchAnywayMutation = { sendDispatchAnyway: { id: string } };
 
+export type SendNotificationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  lockEpoch?: string | null | undefined;
+  isRepeatConfirmed: boolean;
+}>;
+
+
+export type SendNotificationMutation = { item: { id: string, version: number, status: string | null, date: string | null } };
+
 export type SettleAgencyAlertsMutationVariables = Exact<{
   contentId: string;
 }>;
@@ -6300,6 +6354,7 @@ export function graphql(source: "\n  mutation BringBackListView($id: ID!, $versi
 export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation CancelDispatch($id: ID!) { cancelDispatch(id: $id) { id } }\n"): TypedDocument<CancelDispatchMutation, CancelDispatchMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
+export function graphql(source: "\n  mutation CancelNotification($id: ID!) { item: cancelNotification(id: $id) { id version status } }\n"): TypedDocument<CancelNotificationMutation, CancelNotificationMutationVariables>
 export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!) {\n    cancelVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<CancelVideoProcessesMutation, CancelVideoProcessesMutationVariables>
 export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
@@ -6539,8 +6594,9 @@ export function graphql(source: "\n  query GetNotices($isUnseen: Boolean, $kinds
 export function graphql(source: "query GetNotification($id: ID!) { item: getNotification(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } copies: getOwnWorkingCopies(entity: \"notification\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetNotificationQuery>, GetNotificationQueryVariables>
 export function graphql(source: "query GetNotificationHistory($id: ID!, $before: Int) { history: getNotificationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNotificationHistoryQuery, GetNotificationHistoryQueryVariables>
 export function graphql(source: "query GetNotificationOption($id: ID!) { item: getNotification(id: $id) { id name: title } }"): TypedDocument<GetNotificationOptionQuery, GetNotificationOptionQueryVariables>
+export function graphql(source: "\n  query GetNotificationReach($platforms: [NotificationPlatform!]!, $audience: NotificationAudience!, $categoryId: ID) {\n    reach: getNotificationReach(platforms: $platforms, audience: $audience, categoryId: $categoryId) { platform count }\n  }\n"): TypedDocument<GetNotificationReachQuery, GetNotificationReachQueryVariables>
 export function graphql(source: "query GetNotificationRevision($id: ID!, $version: Int!) { revision: getNotificationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNotificationRevisionQuery, GetNotificationRevisionQueryVariables>
-export function graphql(source: "query GetNotifications($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } status platforms audience isBreaking date sentDate deviceCount } isCut } }"): TypedDocument<GetNotificationsQuery, GetNotificationsQueryVariables>
+export function graphql(source: "query GetNotifications($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } status platforms audience isBreaking date sentDate deviceCount sentCount failedPlatforms } isCut } }"): TypedDocument<GetNotificationsQuery, GetNotificationsQueryVariables>
 export function graphql(source: "query GetNotificationsOptions($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetNotificationsOptionsQuery, GetNotificationsOptionsQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncement($id: ID!) { item: getOfficialAnnouncement(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"officialAnnouncement\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetOfficialAnnouncementQuery>, GetOfficialAnnouncementQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, $before: Int) { history: getOfficialAnnouncementHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetOfficialAnnouncementHistoryQuery, GetOfficialAnnouncementHistoryQueryVariables>
@@ -6730,6 +6786,7 @@ export function graphql(source: "mutation RestoreVideo($id: ID!, $version: Int!,
 export function graphql(source: "\n  mutation ResumeDispatch($id: ID!) { resumeDispatch(id: $id) { id } }\n"): TypedDocument<ResumeDispatchMutation, ResumeDispatchMutationVariables>
 export function graphql(source: "\n  mutation RetryFailedJobs {\n    retryFailedJobs\n  }\n"): TypedDocument<RetryFailedJobsMutation, RetryFailedJobsMutationVariables>
 export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RetryJobMutation, RetryJobMutationVariables>
+export function graphql(source: "\n  mutation RetryNotification($id: ID!) { item: retryNotification(id: $id) { id version status } }\n"): TypedDocument<RetryNotificationMutation, RetryNotificationMutationVariables>
 export function graphql(source: "\n  mutation RetryVideoProcesses($ids: [ID!]!) {\n    retryVideoProcesses(ids: $ids)\n  }\n"): TypedDocument<RetryVideoProcessesMutation, RetryVideoProcessesMutationVariables>
 export function graphql(source: "\n  subscription RightsChanged {\n    rightsChanged {\n      kind\n    }\n  }\n"): TypedDocument<RightsChangedSubscription, RightsChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation RunReaderImport($id: ID!) {\n    runReaderImport(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<RunReaderImportMutation, RunReaderImportMutationVariables>
@@ -6781,6 +6838,7 @@ export function graphql(source: "mutation SaveTeam($input: TeamInput!, $form: ID
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveVideoMutation, SaveVideoMutationVariables>
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
+export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed) {\n      id version status date\n    }\n  }\n"): TypedDocument<SendNotificationMutation, SendNotificationMutationVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>

@@ -1,15 +1,29 @@
 // Push messages to readers' devices. Not what our own people are told: that is `notice`.
-import { notification as entity } from '@manset/model/entities/notification.ts'
-import { plainFeature } from '../../abilities/plain-feature.ts'
+import type { Feature } from '../../kit/feature.ts'
 
-export const notification = plainFeature(entity, {
-  address: 'notifications',
-  section: 'content',
-  name: { tr: 'Bildirimler', en: 'Push messages' },
+const OF_MESSAGES = { section: 'content', permissions: ['notification.view'] } as const
+
+export const notification: Feature = {
+  name: 'notification',
   words: () => import('./texts/texts.ts'),
-  columns: async () => ({ own: (await import('./notification-columns.tsx')).OWN }),
-  detail: {
-    address: 'notificationDetail',
-    name: { tr: 'Bildirim düzenleme', en: 'Edit push message' },
+  itemOffer: {
+    words: { tr: 'Bildirim gönder…', en: 'Send a push message…' },
+    permission: 'notification.create',
+    isFor: ({ shared }, item) => shared?.name === 'content' && item?.status === 'published',
+    isInRows: true,
+    load: () => import('./push-window.tsx'),
   },
-})
+  routes: {
+    notifications: {
+      ...OF_MESSAGES,
+      menu: 'rail',
+      words: { tr: 'Bildirimler', en: 'Push messages' },
+      page: () => import('./notification-list.page.tsx'),
+    },
+    notificationDetail: {
+      ...OF_MESSAGES,
+      words: { tr: 'Bildirim düzenleme', en: 'Edit push message' },
+      page: () => import('./notification.page.tsx'),
+    },
+  },
+}

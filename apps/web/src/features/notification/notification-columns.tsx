@@ -13,13 +13,15 @@ interface Row {
 
 export const OWN: OwnColumns<EntityItem> = {
   title: { width: 'auto' },
-  status: { width: '132px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
+  status: { width: '180px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
   platforms: { hiddenBelow: 1_000 },
   audience: { hiddenBelow: 1_100 },
   isBreaking: { hiddenBelow: 1_300 },
   date: { hiddenBelow: 900 },
   sentDate: { hiddenBelow: 700 },
   deviceCount: { width: '116px', hiddenBelow: 800, render: (row) => <Devices row={row} /> },
+  sentCount: null,
+  failedPlatforms: null,
 }
 
 const LOOKS = {
@@ -35,7 +37,13 @@ const LOOKS = {
 export function Status({ row }: Row) {
   const { option } = useEntityWords(notification)
   const status = row.status as NotificationStatus
-  return <Sign look={LOOKS[status]}>{option('status', status)}</Sign>
+  const failed = ((row.failedPlatforms ?? []) as string[]).map((one) => option('failedPlatforms', one))
+  const word = option('status', status)
+  return (
+    <span title={failed.join(', ') || undefined}>
+      <Sign look={LOOKS[status]}>{failed.length > 0 ? `${word}: ${failed.join(', ')}` : word}</Sign>
+    </span>
+  )
 }
 
 /** `412 / 415`: those that have it, of those it was for. */

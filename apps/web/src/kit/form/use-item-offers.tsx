@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useFormScope } from './form-scope.ts'
-import { type ItemOffer, itemOffers } from './item-offers.ts'
+import { type ItemOffer, itemOffers, type OfferedItem } from './item-offers.ts'
 
 /** Items of a menu, and the window of the one that was taken, which stands outside of the menu. */
 export function useItemOffers() {
@@ -13,19 +13,28 @@ export function useItemOffers() {
   const { can, site } = useViewer()
   const locale = useLocale()
   const [taken, setTaken] = useState<ItemOffer>()
-  const shown = itemOffers().filter(({ permission, setting }) => can(permission) && site.settings[setting])
+  const shown = itemOffers().filter(
+    ({ permission, setting, isFor }) =>
+      can(permission) &&
+      (!setting || site.settings[setting]) &&
+      (isFor?.(form.entity, form.item as OfferedItem | null) ?? true),
+  )
   return {
-    items: shown.map((offer) => (
-      <Menu.Item
-        key={offer.words.en}
-        leftSection={<IconPhotoShare size={14} />}
-        onClick={() => setTaken(offer)}
-      >
-        {offer.words[locale]}
-      </Menu.Item>
-    )),
+    items: shown.map((offer) => {
+      const { words, Icon = IconPhotoShare } = offer
+      return (
+        <Menu.Item key={words.en} leftSection={<Icon size={14} />} onClick={() => setTaken(offer)}>
+          {words[locale]}
+        </Menu.Item>
+      )
+    }),
     window: taken && (
-      <taken.Window entity={form.entity} values={form.form.getValues()} onClose={() => setTaken(undefined)} />
+      <taken.Window
+        entity={form.entity}
+        item={form.item as OfferedItem | null}
+        values={form.form.getValues()}
+        onClose={() => setTaken(undefined)}
+      />
     ),
   }
 }

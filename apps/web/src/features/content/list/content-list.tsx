@@ -10,6 +10,7 @@ import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { LazyBulkBar } from '../../../kit/list/tools/lazy-bulk-bar.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
+import { useRowOffers } from '../../../kit/list/use-row-offers.tsx'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -82,7 +83,9 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
   const { list } = LISTS[name]
   const fixed = useMemo(() => ({ types: type && [type] }), [type])
   const listed = useListed<ContentRow>({ list, calls: contentCalls, fixed, doArrivalsWait: true })
-  const slots = useContentSlots(ENTITIES, listed)
+  const able = useContentSlots(ENTITIES, listed)
+  const offers = useRowOffers(ENTITIES, able.menu)
+  const slots = { ...able, menu: offers.menu }
   const words = useListWords(contentList, contentTexts, OPTIONS)
   const made = type ?? 'news'
   const create = {
@@ -90,30 +93,33 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
     onClick: () => void navigate({ to: addressOfContent(made) }),
   }
   return (
-    <ListBody
-      listed={listed}
-      label={t(`${name}.title`)}
-      words={words}
-      columns={useContentColumns(list, words, slots)}
-      rowKeys={slots.rowKeys}
-      rowHeight={44}
-      nameOf={(row) => row.title || t('list.noTitle')}
-      filterParts={FILTER_PARTS}
-      bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
-      onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
-      // The type stands in the path; a view leads to it, too.
-      inPath={{
-        values: { type },
-        go: ({ type: to, ...search }) => {
-          const there = BUILT_CONTENT_TYPES.find((one) => one === to)
-          void navigate({ to: addressOfList(name, there), search: search as never, resetScroll: false })
-        },
-      }}
-      empty={{
-        title: t(`${name}.empty`),
-        text: t(`${name}.emptyText`),
-        action: can(`${made}.create`) ? create : undefined,
-      }}
-    />
+    <>
+      <ListBody
+        listed={listed}
+        label={t(`${name}.title`)}
+        words={words}
+        columns={useContentColumns(list, words, slots)}
+        rowKeys={slots.rowKeys}
+        rowHeight={44}
+        nameOf={(row) => row.title || t('list.noTitle')}
+        filterParts={FILTER_PARTS}
+        bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
+        onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
+        // The type stands in the path; a view leads to it, too.
+        inPath={{
+          values: { type },
+          go: ({ type: to, ...search }) => {
+            const there = BUILT_CONTENT_TYPES.find((one) => one === to)
+            void navigate({ to: addressOfList(name, there), search: search as never, resetScroll: false })
+          },
+        }}
+        empty={{
+          title: t(`${name}.empty`),
+          text: t(`${name}.emptyText`),
+          action: can(`${made}.create`) ? create : undefined,
+        }}
+      />
+      {offers.window}
+    </>
   )
 }

@@ -1,0 +1,56 @@
+// All push messages of a site, and what can be done about one from its row.
+import './texts/texts.ts'
+import { notification } from '@manset/model/entities/notification.ts'
+import { mayStep } from '@manset/model/notification.ts'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { useListSlots } from '../../abilities/list-slots.ts'
+import { EntityListPage } from '../../kit/list/page/entity-list-page.tsx'
+import type { JoinedListSlots, UseListSlots } from '../../kit/slots.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { OWN } from './notification-columns.tsx'
+import { pushTexts } from './texts/push-texts.ts'
+import { type StandingMessage, usePushSteps } from './use-push-steps.ts'
+
+const NoDrawer = () => null
+
+export default function NotificationListPage() {
+  return (
+    <EntityListPage
+      entity={notification}
+      address="notifications"
+      detail="notificationDetail"
+      own={OWN}
+      useListSlots={useMessageSlots}
+      Drawer={NoDrawer}
+    />
+  )
+}
+
+const useMessageSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
+  const slots = useListSlots(entities, rows)
+  const t = useTexts(pushTexts)
+  const { can } = useViewer()
+  const steps = usePushSteps()
+  return {
+    ...slots,
+    menu: (row) => {
+      const message = row as unknown as StandingMessage
+      const after = (work: Promise<boolean>) => void work.then(() => rows.readAgain([row.id]))
+      return [
+        ...(slots.menu?.(row) ?? []),
+        ...(can('notification.send') && mayStep(row.status, 'retry')
+          ? [{ key: 'retry', label: t('retry'), Icon: IconRefresh, run: () => after(steps.retry(message)) }]
+          : []),
+        ...(can('notification.cancel') && mayStep(row.status, 'cancel')
+          ? [
+              {
+                ...{ key: 'cancel', label: t('cancel'), Icon: IconPlayerStop, isDangerous: true },
+                run: () => after(steps.cancel(message)),
+              },
+            ]
+          : []),
+      ]
+    },
+  }
+}

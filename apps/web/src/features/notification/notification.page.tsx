@@ -1,0 +1,170 @@
+// One push message at its address: its form while it is only saved, how a phone shows it, and how its sending is at.
+import './texts/texts.ts'
+import { notification } from '@manset/model/entities/notification.ts'
+import { mayStep, type NotificationStatus } from '@manset/model/notification.ts'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formSlotsOf } from '../../abilities/form-slots.ts'
+import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
+import { EditHeading } from '../../kit/form/edit-heading.tsx'
+import { EditPage } from '../../kit/form/edit-page.tsx'
+import { EntityFields } from '../../kit/form/form-layout.tsx'
+import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { type EntityForm, useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { HistoryButton } from '../../kit/history/history-button.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
+import { plainAddress } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { notify } from '../../ui/notify.ts'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { Status } from './notification-columns.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+import { pushTexts } from './texts/push-texts.ts'
+import { usePushSteps } from './use-push-steps.ts'
+
+const Second = lazyPart(
+  () => import('./push-window.tsx'),
+  (module) => module.Second,
+)
+
+export default function NotificationPage() {
+  return (
+    <DetailPage entity={notification} list="notifications" detail="notificationDetail" Form={MessageForm} />
+  )
+}
+
+function MessageForm({ item, copies, onCreated }: DetailFormProps) {
+  const kit = useTexts(kitTexts)
+  const t = useTexts(pushTexts)
+  const words = useEntityWords(notification)
+  const slots = useMemo(() => formSlotsOf(notification), [])
+  const form = useEntityForm(notification, {
+    item,
+    copies,
+    isReadOnly: item !== null && !mayStep(item.status, 'edit'),
+    onSaved: (saved) => {
+      if (form.item) return
+      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
+      onCreated(saved)
+    },
+  })
+  const name = form.item ? String(form.item.title ?? words.one) : words.new
+  usePageTitle(name)
+  return (
+    <EditPage
+      form={form}
+      slots={slots}
+      isSavePrimary={false}
+      heading={
+        <EditHeading listAddress={plainAddress('notifications')} toList={kit('edit.back')}>
+          <bdi>{name}</bdi>
+        </EditHeading>
+      }
+      status={form.item && <Status row={form.item} />}
+      banner={
+        <>
+          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          <StandingBanner form={form} />
+        </>
+      }
+      tools={<HistoryButton />}
+      actions={<Steps form={form} />}
+      inspector={
+        <Section id="notification.preview" title={t('preview')}>
+          <PhonePreview />
+        </Section>
+      }
+    >
+      <EntityFields entity={notification} />
+    </EditPage>
+  )
+}
+
+/** How it stands, where that keeps it from being changed. */
+function StandingBanner({ form: { item } }: { form: EntityForm }) {
+  const t = useTexts(pushTexts)
+  const { option } = useEntityWords(notification)
+  const spoken = useSpokenMoment()
+  const status = (item?.status ?? 'saved') as NotificationStatus
+  if (!item || status === 'saved') return null
+  if (status === 'failed') {
+    const platforms = ((item.failedPlatforms ?? []) as string[]).map((one) => option('failedPlatforms', one))
+    return (
+      <Banner
+        text={
+          platforms.length > 0
+            ? t('banner.failed', { platforms: platforms.join(', ') })
+            : t('banner.failedAll')
+        }
+      />
+    )
+  }
+  if (status === 'waiting') return <Banner text={t('banner.waiting', spoken(String(item.date)))} />
+  if (status === 'sent') return <Banner text={t('banner.sent', spoken(String(item.sentDate ?? item.date)))} />
+  return <Banner text={t(`banner.${status}`)} />
+}
+
+/** Sending, canceling, trying again: what its state and the person's rights allow. */
+function Steps({ form }: { form: EntityForm }) {
+  const t = useTexts(pushTexts)
+  const { can } = useViewer()
+  const steps = usePushSteps()
+  const [isSending, setIsSending] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const status = form.item?.status
+  const message = form.item && {
+    ...{ id: form.item.id, version: form.item.version },
+    ...{ title: String(form.item.title), status: String(status) },
+  }
+  const busily = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  const handleOpen = () =>
+    busily(async () => {
+      if (!form.item || form.isDirty ? await form.save() : form.item) setIsSending(true)
+    })
+  const handleSend = () =>
+    busily(async () => {
+      if (form.item && (await steps.send(form.item))) setIsSending(false)
+    })
+  return (
+    <>
+      {can('notification.send') && mayStep(status, 'send') && !form.isHeld && (
+        <Button disabled={isBusy} onClick={() => void handleOpen()}>
+          {t('send')}
+        </Button>
+      )}
+      {message && can('notification.send') && mayStep(status, 'retry') && (
+        <Button disabled={isBusy} onClick={() => void busily(() => steps.retry(message))}>
+          {t('retry')}
+        </Button>
+      )}
+      {message && can('notification.cancel') && mayStep(status, 'cancel') && (
+        <Button
+          variant="default"
+          c="var(--ui-bad)"
+          disabled={isBusy}
+          onClick={() => void busily(() => steps.cancel(message))}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {isSending && (
+        <Second
+          values={form.form.getValues()}
+          isBusy={isBusy}
+          onClose={() => setIsSending(false)}
+          onSend={() => void handleSend()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+// A message of a published content in two steps: what it says, which begins with the content's own words, then how many
+// devices it reaches and that it goes out.
+
+import { cutText } from '@manset/model/cut-text.ts'
+import { notification } from '@manset/model/entities/notification.ts'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { getDocument } from '../../kit/entity/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { EntityFormScope } from '../../kit/form/field.tsx'
+import { FormErrors } from '../../kit/form/form-errors.tsx'
+import { EntityFields } from '../../kit/form/form-layout.tsx'
+import type { ItemOfferProps } from '../../kit/form/item-offers.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState } from '../../ui/states/state-view.tsx'
+import classes from './notification.module.css'
+import { isForLater, SendStep, useReach } from './send-step.tsx'
+import { pushTexts } from './texts/push-texts.ts'
+import './texts/texts.ts'
+import { usePushSteps } from './use-push-steps.ts'
+
+const WIDTH = 620
+
+/** The window a content's menu opens. */
+export function ItemOffer({ entity, item, onClose }: ItemOfferProps) {
+  const t = useTexts(pushTexts)
+  const id = item?.id ?? ''
+  const { data, error, refetch } = useCall(getDocument(entity), { id })
+  const content = data?.item
+  if (content) return <PushWindow content={content} onClose={onClose} />
+  return (
+    <Dialog isOpen size={WIDTH} title={t('titleFirst')} onClose={onClose}>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} height={36} />
+      )}
+    </Dialog>
+  )
+}
+
+const most = (field: 'title' | 'spot') => notification.fields[field].maxCharacters
+const cut = (text: unknown, field: 'title' | 'spot') =>
+  typeof text === 'string' && text !== '' ? cutText(text, most(field)) : null
+
+/** What a message about a content begins with. */
+function firstValues({ id, title, spot, isNewsworthy, cover }: EntityItem) {
+  return {
+    ...{ title: cut(title, 'title'), spot: cut(spot, 'spot'), opens: 'content', contentId: id },
+    ...{ isBreaking: isNewsworthy === true, cover: cover ?? null },
+  }
+}
+
+function PushWindow({ content, onClose }: { content: EntityItem; onClose: () => void }) {
+  const t = useTexts(pushTexts)
+  const { can } = useViewer()
+  const [isSecond, setIsSecond] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useEntityForm(notification, { item: null, copies: null, initial: firstValues(content) })
+  const values = form.form.getValues()
+  const steps = usePushSteps()
+  const save = async () => {
+    setIsBusy(true)
+    const saved = await form.save()
+    setIsBusy(false)
+    return saved
+  }
+  const handleNext = async () => {
+    // What is missing is said beside its field; what is saved is not sent.
+    if (await save()) setIsSecond(true)
+  }
+  const handleSave = async () => {
+    if (!(await save())) return
+    notify('success', t('saved'))
+    onClose()
+  }
+  const handleSend = async () => {
+    const saved = form.isDirty ? await save() : form.item
+    if (!saved) return setIsSecond(false)
+    setIsBusy(true)
+    const isOnItsWay = await steps.send(saved)
+    setIsBusy(false)
+    if (isOnItsWay) onClose()
+  }
+  const handleClose = () => {
+    if (form.item && !form.isDirty) notify('info', t('saved'))
+    onClose()
+  }
+  const maySend = can('notification.send')
+  return (
+    <EntityFormScope form={form}>
+      {isSecond ? (
+        <Second
+          {...{ values, isBusy }}
+          onBack={() => setIsSecond(false)}
+          onClose={handleClose}
+          onSend={() => void handleSend()}
+        />
+      ) : (
+        <Dialog
+          isOpen
+          size={WIDTH}
+          title={t('titleFirst')}
+          isUnsaved={form.isTyped}
+          onClose={handleClose}
+          actions={
+            <>
+              <Button variant="default" disabled={isBusy} onClick={() => void handleSave()}>
+                {t('save')}
+              </Button>
+              {maySend && (
+                <Button disabled={isBusy} onClick={() => void handleNext()}>
+                  {t('next')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p className={classes.step}>{t('step', { step: 1 })}</p>
+          <FormErrors />
+          <EntityFields entity={notification} />
+          {!maySend && (
+            <Text size="sm" c="dimmed" mt="md">
+              {t('noRight')}
+            </Text>
+          )}
+        </Dialog>
+      )}
+    </EntityFormScope>
+  )
+}
+
+interface SecondProps {
+  values: Readonly<Record<string, unknown>>
+  isBusy: boolean
+  /** Left out where the message is on a page of its own. */
+  onBack?: () => void
+  onClose: () => void
+  onSend: () => void
+}
+
+/** The second step, from a content as well as from the page of a message. */
+export function Second({ values, isBusy, onBack, onClose, onSend }: SecondProps) {
+  const t = useTexts(pushTexts)
+  const reached = useReach(values)
+  return (
+    <Dialog
+      isOpen
+      size={WIDTH}
+      title={t('titleSecond')}
+      onClose={onClose}
+      actions={
+        <>
+          {onBack && (
+            <Button variant="default" disabled={isBusy} onClick={onBack}>
+              {t('back')}
+            </Button>
+          )}
+          <Button disabled={isBusy || !reached.total} onClick={onSend} data-autofocus>
+            {t(isForLater(values) ? 'schedule' : 'sendNow')}
+          </Button>
+        </>
+      }
+    >
+      {onBack && <p className={classes.step}>{t('step', { step: 2 })}</p>}
+      <SendStep values={values} reached={reached} />
+    </Dialog>
+  )
+}

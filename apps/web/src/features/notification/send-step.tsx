@@ -1,0 +1,75 @@
+// Before a message goes out: how many devices it reaches, on which platforms, and a sentence that says what will happen.
+import { notification } from '@manset/model/entities/notification.ts'
+import { Text } from '@mantine/core'
+import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import type { NotificationAudience, NotificationPlatform } from '../../generated/graphql.ts'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { now } from '../../platform/clock.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { textOfError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './notification.module.css'
+import { reachDocument } from './push-calls.ts'
+import { pushTexts } from './texts/push-texts.ts'
+
+/** As much of a message as decides whom it reaches, and when. */
+export interface MessageValues {
+  title?: unknown
+  platforms?: unknown
+  audience?: unknown
+  categoryId?: unknown
+  date?: unknown
+}
+
+export const isForLater = ({ date }: MessageValues) =>
+  typeof date === 'string' && Date.parse(date) > now().getTime()
+
+/** How many it reaches; undefined until that is known. */
+export function useReach({ platforms, audience, categoryId }: MessageValues) {
+  const { data, error } = useCall(reachDocument, {
+    platforms: platforms as NotificationPlatform[],
+    audience: audience as NotificationAudience,
+    categoryId: (categoryId ?? null) as string | null,
+  })
+  const reach = data?.reach
+  return { reach, error, total: reach?.reduce((sum, { count }) => sum + count, 0) }
+}
+
+interface SendStepProps {
+  values: MessageValues
+  reached: ReturnType<typeof useReach>
+}
+
+export function SendStep({ values, reached: { reach, total, error } }: SendStepProps) {
+  const t = useTexts(pushTexts)
+  const format = useFormat()
+  const spoken = useSpokenMoment()
+  const { option } = useEntityWords(notification)
+  const title = String(values.title ?? '')
+  if (error) return <Text c="var(--ui-bad)">{textOfError(error)}</Text>
+  if (!reach || total === undefined) return <Text role="status">{t('loading')}</Text>
+  const sentence = isForLater(values)
+    ? t('willLater', { title, count: total, ...spoken(String(values.date)) })
+    : t('willNow', { title, count: total })
+  return (
+    <div className={classes.reach}>
+      <p className={classes.total}>
+        <strong className="tabular">{format.number(total)}</strong>{' '}
+        {t('devices', { count: total }).replace(/^[\d.,\s]+/u, '')}
+      </p>
+      <Text role="status">{total === 0 ? t('nobody') : sentence}</Text>
+      <Text size="sm" c="dimmed">
+        {t('forAudience', { audience: option('audience', String(values.audience)) })}
+      </Text>
+      <ul className={classes.platforms}>
+        {reach.map(({ platform, count }) => (
+          <li key={platform} data-none={count === 0 || undefined}>
+            <span>{option('platforms', platform)}</span>
+            <span className="tabular">{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

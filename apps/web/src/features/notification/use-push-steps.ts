@@ -1,0 +1,74 @@
+// What is done about a message: sent, canceled, tried again; each with its question and what is told afterwards.
+import { notification } from '@manset/model/entities/notification.ts'
+import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import { underLock } from '../../kit/entity/held-locks.ts'
+import { type CallError, hasCode } from '../../platform/call-error.ts'
+import { call } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { cancelDocument, retryDocument, sendDocument } from './push-calls.ts'
+import { pushTexts } from './texts/push-texts.ts'
+
+export interface StandingMessage {
+  id: string
+  version: number
+  title: string
+  status: string
+}
+
+export function usePushSteps() {
+  const t = useTexts(pushTexts)
+  const format = useFormat()
+  const spoken = useSpokenMoment()
+  const sendOnce = (id: string, version: number, isRepeatConfirmed: boolean) =>
+    underLock(notification, id, (lockEpoch) =>
+      call(sendDocument, { id, version, lockEpoch, isRepeatConfirmed }),
+    )
+  const isMeantAgain = ({ params }: CallError) =>
+    confirm({
+      title: t('repeated.title'),
+      text: t('repeated.text', {
+        title: String(params.title),
+        moment: format.moment(String(params.moment)),
+        by: String(params.by ?? t('repeated.nobody')),
+      }),
+      action: t('repeated.action'),
+    })
+  const guarded = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work()
+      notify('success', done)
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    }
+  }
+  return {
+    /** Whether it is on its way now. */
+    async send({ id, version }: Pick<StandingMessage, 'id' | 'version'>): Promise<boolean> {
+      try {
+        const { item } = await sendOnce(id, version, false).catch(async (error: unknown) => {
+          if (!hasCode(error, 'NOTIFICATION_REPEATED')) throw error
+          return (await isMeantAgain(error as CallError)) ? sendOnce(id, version, true) : { item: null }
+        })
+        if (!item) return false
+        const isLater = item.date !== null && Date.parse(String(item.date)) > Date.now() + 5_000
+        notify('success', isLater ? t('scheduled', spoken(String(item.date))) : t('sending'))
+        return true
+      } catch (error) {
+        notifyError(error)
+        return false
+      }
+    },
+    async cancel({ id, title, status }: StandingMessage): Promise<boolean> {
+      const text = t(status === 'sending' ? 'cancelAsk.sending' : 'cancelAsk.waiting', { title })
+      const isMeant = await confirm({ title: t('cancelAsk.title'), text, action: t('cancelAsk.action') })
+      return isMeant && guarded(() => call(cancelDocument, { id }), t('canceled'))
+    },
+    retry: ({ id }: StandingMessage): Promise<boolean> =>
+      guarded(() => call(retryDocument, { id }), t('retried')),
+  }
+}

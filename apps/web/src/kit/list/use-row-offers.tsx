@@ -1,0 +1,47 @@
+// What features offer for a row of a list, as steps of its menu, and the window of the one that was taken.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { IconSend } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import type { EntityItem } from '../entity/entity-item.ts'
+import { type ItemOffer, itemOffers } from '../form/item-offers.ts'
+import { entityOf, type JoinedListSlots } from '../slots.ts'
+
+/** The menu of rows with what is offered behind its own steps. */
+export function useRowOffers(
+  entities: readonly EntityDefinition[],
+  menu: JoinedListSlots['menu'],
+): { menu: NonNullable<JoinedListSlots['menu']>; window: ReactNode } {
+  const { can } = useViewer()
+  const locale = useLocale()
+  const [taken, setTaken] = useState<{ offer: ItemOffer; row: EntityItem }>()
+  const withOffers = useCallback(
+    (row: EntityItem) => [
+      ...(menu?.(row) ?? []),
+      ...itemOffers()
+        .filter(
+          ({ isInRows, permission, isFor }) =>
+            isInRows && can(permission) && isFor?.(entityOf(entities, row), row),
+        )
+        .map((offer) => ({
+          key: offer.words.en,
+          label: offer.words[locale],
+          Icon: offer.Icon ?? IconSend,
+          run: () => setTaken({ offer, row }),
+        })),
+    ],
+    [entities, menu, can, locale],
+  )
+  return {
+    menu: withOffers,
+    window: taken && (
+      <taken.offer.Window
+        entity={entityOf(entities, taken.row)}
+        item={taken.row}
+        values={{}}
+        onClose={() => setTaken(undefined)}
+      />
+    ),
+  }
+}
