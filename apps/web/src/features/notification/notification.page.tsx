@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import { DispatchPanel } from '../../kit/dispatch/dispatch-part.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -23,6 +24,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
+import classes from './notification.module.css'
 import { Status } from './notification-columns.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { pushTexts } from './texts/push-texts.ts'
@@ -47,13 +49,15 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
   const form = useEntityForm(notification, {
     item,
     copies,
-    isReadOnly: item !== null && !mayStep(item.status, 'edit'),
+    // The banner says why, to people who may write others.
+    isPaused: item !== null && !mayStep(item.status, 'edit'),
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
       onCreated(saved)
     },
   })
+  const isOnItsWay = form.item !== null && form.item.status !== 'saved'
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   return (
@@ -81,6 +85,15 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
         </Section>
       }
     >
+      {form.item && isOnItsWay && (
+        <section className={classes.delivery} aria-label={t('delivery')}>
+          <DispatchPanel
+            kind="notification"
+            itemId={form.item.id}
+            nameOfGroup={(platform) => words.option('platforms', platform)}
+          />
+        </section>
+      )}
       <EntityFields entity={notification} />
     </EditPage>
   )

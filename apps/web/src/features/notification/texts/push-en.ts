@@ -53,6 +53,7 @@ export const pushEn: SameTexts<typeof pushTr> = {
     canceled: 'Canceled.',
   },
   preview: 'On a phone',
+  delivery: 'Delivery',
   now: 'now',
   breaking: 'BREAKING',
   untitled: 'Title',

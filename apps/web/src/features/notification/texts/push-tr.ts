@@ -50,6 +50,7 @@ export const pushTr = {
     canceled: 'İptal edildi.',
   },
   preview: 'Telefonda',
+  delivery: 'Gönderim',
   now: 'şimdi',
   breaking: 'SON DAKİKA',
   untitled: 'Başlık',
