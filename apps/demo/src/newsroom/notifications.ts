@@ -1,5 +1,5 @@
-// Push messages of every site, made of its newest published contents: some that went out, one that waits for its hour
-// and one that was only written.
+// Push messages of every site, made of its newest published contents: some that went out, one that was canceled,
+// and some that were only written.
 import { cutText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { fold } from '@manset/model/fold.ts'
@@ -12,7 +12,7 @@ import { sampleSites } from './sites.ts'
 const hour = 3_600_000
 
 interface Sample {
-  status: 'saved' | 'waiting' | 'sent' | 'canceled'
+  status: 'saved' | 'sent' | 'canceled'
   platforms: readonly string[]
   audience: 'all' | 'important' | 'daily'
   isBreaking?: boolean
@@ -24,7 +24,7 @@ interface Sample {
 /** The last made first. */
 const SAMPLES: readonly Sample[] = [
   { status: 'saved', platforms: ['all'], audience: 'all', isBreaking: true },
-  { status: 'waiting', platforms: ['mobileApp', 'webSite'], audience: 'daily', at: 26 },
+  { status: 'saved', platforms: ['mobileApp', 'webSite'], audience: 'daily', at: 26 },
   { status: 'sent', platforms: ['all'], audience: 'important', isBreaking: true, at: -27, devices: 96 },
   { status: 'sent', platforms: ['mobileApp'], audience: 'all', at: -50, devices: 61 },
   { status: 'canceled', platforms: ['webSite', 'mobileSite'], audience: 'daily', at: -71 },

@@ -30,6 +30,7 @@ import { program } from '../features/program/feature.ts'
 import { mailingChannel, reader } from '../features/reader/feature.ts'
 import { recipe } from '../features/recipe/feature.ts'
 import { dream, dua, fatwa, hadith } from '../features/seo/feature.ts'
+import { share } from '../features/share/feature.ts'
 import { signature } from '../features/signature/feature.ts'
 import { siteConfiguration } from '../features/site-configuration/feature.ts'
 import { source } from '../features/source/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   media,
   liveTransfer,
   notification,
+  share,
   recipe,
   board,
   notice,

@@ -12,6 +12,7 @@ export const storageKeys = {
   listsWithViews: 'listsWithViews',
   tabs: 'tabs',
   uploadHalves: 'uploadHalves',
+  shareTexts: 'shareTexts',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

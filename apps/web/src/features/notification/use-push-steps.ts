@@ -3,6 +3,7 @@ import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { underLock } from '../../kit/entity/held-locks.ts'
 import { type CallError, hasCode } from '../../platform/call-error.ts'
+import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -55,7 +56,7 @@ export function usePushSteps() {
           return (await isMeantAgain(error as CallError)) ? sendOnce(id, version, true) : { item: null }
         })
         if (!item) return false
-        const isLater = item.date !== null && Date.parse(String(item.date)) > Date.now() + 5_000
+        const isLater = item.date !== null && Date.parse(String(item.date)) > now().getTime() + 5_000
         notify('success', isLater ? t('scheduled', spoken(String(item.date))) : t('sending'))
         return true
       } catch (error) {

@@ -1,0 +1,27 @@
+import type { SameTexts } from '../../../platform/texts.ts'
+import type { tr } from './tr.ts'
+
+/** Words of sharing, in English. */
+export const en: SameTexts<typeof tr> = {
+  title: 'Share',
+  once: 'The same text on every network',
+  text: 'Text',
+  textOf: 'Text for {{network}}',
+  link: 'Link for {{network}}',
+  copyLink: 'Copy the link for {{network}}',
+  copyAll: 'Copy with the text',
+  copyAllOf: 'Copy the text for {{network}} with its link',
+  tooLong: '{{count}} characters too many',
+  hasCrop: 'The picture has its {{crop}} crop',
+  lacksCrop: 'The picture lacks its {{crop}} crop: {{network}} cuts it by itself',
+  noPicture: 'There is no cover',
+  network: {
+    facebook: 'Facebook',
+    x: 'X',
+    instagram: 'Instagram',
+    whatsapp: 'WhatsApp',
+    threads: 'Threads',
+    telegram: 'Telegram',
+    internal: 'In the house',
+  },
+}

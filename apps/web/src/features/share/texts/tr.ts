@@ -1,0 +1,24 @@
+/** Words of sharing, in Turkish. */
+export const tr = {
+  title: 'Paylaş',
+  once: 'Bütün ağlarda aynı metin',
+  text: 'Metin',
+  textOf: '{{network}} metni',
+  link: '{{network}} bağlantısı',
+  copyLink: '{{network}} bağlantısını kopyala',
+  copyAll: 'Metinle kopyala',
+  copyAllOf: '{{network}} metnini bağlantısıyla kopyala',
+  tooLong: '{{count}} karakter fazla',
+  hasCrop: 'Görselin {{crop}} kırpması var',
+  lacksCrop: 'Görselin {{crop}} kırpması yok: {{network}} onu kendi keser',
+  noPicture: 'Kapak görseli yok',
+  network: {
+    facebook: 'Facebook',
+    x: 'X',
+    instagram: 'Instagram',
+    whatsapp: 'WhatsApp',
+    threads: 'Threads',
+    telegram: 'Telegram',
+    internal: 'Kurum içi',
+  },
+} as const
