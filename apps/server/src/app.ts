@@ -169,6 +169,7 @@ export async function buildApp({
   })
   await app.register(previewPage, { tellHeight: TELL_HEIGHT })
   if (settings.isDemo) await addDemo(app, settings, log)
+  if (inbox) await mountInbox(app, inbox)
   await addStaticApp(app, settings)
 
   started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
@@ -242,6 +243,16 @@ async function addDemoPushService(app: FastifyInstance, settings: Settings, log:
       log.warn({ err: error }, 'the devices of the demo were not registered'),
     )
   })
+}
+
+async function mountInbox(
+  app: FastifyInstance,
+  inbox: Awaited<ReturnType<typeof openDemoInbox>>,
+): Promise<void> {
+  const { serveInbox } = await import('@manset/demo/inbox/serve.ts')
+  const serve = serveInbox(inbox, '/inbox')
+  await mountDemo(app, '/inbox', serve)
+  await mountDemo(app, '/inbox/*', serve)
 }
 
 /** A part of the demo that answers requests itself, as the program it stands for would. */
