@@ -18,7 +18,8 @@ import { sendHandler } from './send.ts'
 const connection = process.env.TEST_DATABASE ?? ''
 const port = Number(process.env.TEST_SMTP_PORT)
 const connections = Number(process.env.TEST_CONNECTIONS ?? 10)
-const patience = { connectMs: 2_000, silenceMs: Number(process.env.TEST_SILENCE_MS ?? 5_000) }
+const silenceMs = Number(process.env.TEST_SILENCE_MS ?? 5_000)
+const patience = { connectMs: 2_000, silenceMs, verdictMs: silenceMs }
 const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailAddress } from './address.ts'
 import { compileMail, type MailForm } from './form.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -11,7 +11,7 @@ import { openSink, type Point, type Sink } from './test-sink.ts'
 const HOST = 'manset.test'
 const AT = new Date('2026-11-23T06:00:00.000Z')
 const NEVER = new AbortController().signal
-const PATIENCE = { connectMs: 400, silenceMs: 400 }
+const PATIENCE = { connectMs: 1_000, silenceMs: 1_000, verdictMs: 1_000 }
 
 const FORM: MailForm = {
   from: { name: 'Manşet Sabah Notları', address: 'sabah@manset.test' },
@@ -84,6 +84,7 @@ describe('what becomes of it', () => {
     ['MAIL', '530 sign in', { kind: 'away', code: '530' }],
     ['RCPT', '550 nobody', { kind: 'failed', code: '550' }],
     ['RCPT', '450 later', { kind: 'later', code: '450' }],
+    ['RCPT', '554 5.7.1 not from you', { kind: 'failed', code: '554', isAboutUs: true }],
     ['DATA', '451 later', { kind: 'later', code: '451' }],
     ['DATA', 'drop', { kind: 'later', code: 'ECONNECTION' }],
     ['DATA', 'hang', { kind: 'later', code: 'timeout' }],
@@ -121,6 +122,81 @@ describe('what becomes of it', () => {
     sink.script = (point, { mail }) => (point === 'MAIL' && mail > 1 ? 'drop' : null)
     expect(await send()).toEqual({ kind: 'sent' })
     expect(sink.total).toBe(2)
+  })
+
+  it('one that is refused leaves nothing behind: the next goes over the same connection', async () => {
+    let greetings = 0
+    sink.script = (point, { to }) => {
+      if (point === 'greeting') greetings += 1
+      return point === 'RCPT' && to.startsWith('nobody') ? '550 5.1.1 nobody' : null
+    }
+    const outcomes = []
+    for (const to of ['nobody1', 'nobody2', 'okur1', 'nobody3', 'okur2'])
+      outcomes.push((await send(`${to}@readers.test`)).kind)
+    expect(outcomes).toEqual(['failed', 'failed', 'sent', 'failed', 'sent'])
+    expect([...sink.counts.keys()]).toEqual(['okur1@readers.test', 'okur2@readers.test'])
+    expect(greetings).toBe(1)
+  })
+
+  it.each(['hang', 'drop', '500 what'])(
+    'where the server answers "%s" to giving a mail up, the next goes over a new connection',
+    async (misdeed) => {
+      sink.script = (point, { to }) => (point === 'RCPT' && to.startsWith('nobody') ? '550 nobody' : null)
+      await send('nobody@readers.test')
+      sink.script = (point) => (point === 'RSET' ? misdeed : null)
+      expect(await send()).toEqual({ kind: 'sent' })
+    },
+  )
+
+  it('a kept connection on which the server takes no more mails is left for a new one', async () => {
+    sink.script = (point, { mail }) => (point === 'MAIL' && mail > 2 ? '452 too many in this session' : null)
+    for (let count = 0; count < 5; count += 1) expect(await send()).toEqual({ kind: 'sent' })
+    expect(sink.total).toBe(5)
+  })
+
+  it('where commands are sent together and the server closes, its word is heard', async () => {
+    sink.extensions.push('PIPELINING')
+    misbehave('MAIL', '421 too busy')
+    expect(await send()).toEqual({ kind: 'away', code: '421' })
+  })
+
+  it('one that is larger than the server takes says so', async () => {
+    sink.extensions = ['SIZE 500']
+    expect(await send()).toEqual({ kind: 'failed', code: 'tooLarge', isAboutUs: true })
+  })
+
+  it('servers that look through a mail for long are waited for', async () => {
+    await mailer.close()
+    mailer = createMailer(sink.server({ name: 'haber.test' }), { ...PATIENCE, verdictMs: 60_000 })
+    let isLooked = false
+    sink.script = (point) => {
+      if (point !== 'dot' || isLooked) return null
+      isLooked = true
+      return 'hang'
+    }
+    const sending = send()
+    await vi.waitFor(() => expect(isLooked).toBe(true), { timeout: 20_000 })
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE.silenceMs + 500, 'still waits'))
+    expect(await Promise.race([sending, patience])).toBe('still waits')
+    expect([...sink.names]).toEqual(['haber.test'])
+    await sink.close()
+    expect(await sending).toEqual({ kind: 'unknown', code: 'dropped' })
+    sink = await openSink()
+  })
+
+  it('where the work is stopped before anybody answers, nobody waits for the server', async () => {
+    await mailer.close()
+    mailer = createMailer(sink.server(), { connectMs: 60_000, silenceMs: 60_000, verdictMs: 60_000 })
+    const stop = new AbortController()
+    const greeted = Promise.withResolvers<void>()
+    sink.script = (point) => {
+      if (point === 'greeting') greeted.resolve()
+      return 'hang'
+    }
+    const sending = send('okur@readers.test', FORM, stop.signal)
+    await greeted.promise
+    stop.abort()
+    expect(await sending).toEqual({ kind: 'away', code: 'stopping' })
   })
 
   it('where the work is stopped, one that was not handed over goes back untried', async () => {

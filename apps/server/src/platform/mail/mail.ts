@@ -30,7 +30,7 @@ export function openMail(
     compile: (form) => compileMail(form, host),
     open() {
       if (!server) throw new Refusal('MAIL_NOT_CONFIGURED', 'No mail server is set')
-      return createMailer(server)
+      return createMailer({ ...server, name: host })
     },
   }
 }

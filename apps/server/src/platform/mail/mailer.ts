@@ -39,7 +39,7 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
       const message = mail.fill({ ...filling, to })
       for (;;) {
         if (signal.aborted) return { kind: 'away', code: 'stopping' }
-        const connection = await take()
+        const connection = await unlessStopped(take(), signal, giveBack)
         if ('kind' in connection) return connection
         const isFresh = connection.count() === 0
         const handing = await connection.hand({ from: mail.from, to }, message, signal)
@@ -55,4 +55,22 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
       for (const connection of idle.splice(0)) connection.close()
     },
   }
+}
+
+/** Who stops waits for no connection; one that comes all the same is given back. */
+async function unlessStopped(
+  taking: Promise<Connection | Handing>,
+  signal: AbortSignal,
+  giveBack: (connection: Connection) => void,
+): Promise<Connection | Handing> {
+  const stopping = Promise.withResolvers<Handing>()
+  const stop = () => stopping.resolve({ kind: 'away', code: 'stopping' })
+  signal.addEventListener('abort', stop, { once: true })
+  const first = await Promise.race([taking, stopping.promise])
+  signal.removeEventListener('abort', stop)
+  if ('kind' in first && signal.aborted)
+    void taking.then((late) => {
+      if (!('kind' in late)) giveBack(late)
+    })
+  return first
 }

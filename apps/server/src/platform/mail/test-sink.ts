@@ -11,7 +11,7 @@ export interface Envelope {
 }
 
 /** Where a script may step in: before the greeting, at a command, at the first data, after the final dot, and after 250. */
-export type Point = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'data' | 'dot' | 'taken'
+export type Point = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'data' | 'dot' | 'taken' | 'RSET'
 
 /** What the server does instead of going on: an answer of its own, `drop` the connection, or say nothing ever. */
 export type Misdeed = string | 'drop' | 'hang' | null
@@ -26,6 +26,10 @@ export interface Sink {
   ids: Map<string, number>
   total: number
   keeps: boolean
+  /** What it says it can do. */
+  extensions: string[]
+  /** By which names it was greeted. */
+  names: Set<string>
   script: (point: Point, about: { to: string; connection: number; mail: number }) => Misdeed
   server(more?: Partial<MailServer>): MailServer
   close(): Promise<void>
@@ -46,6 +50,7 @@ export async function openSink(port = 0): Promise<Sink> {
   const sink: Sink = {
     port: (listener.address() as AddressInfo).port,
     ...{ mails: [], counts: new Map(), ids: new Map(), total: 0, keeps: true },
+    ...{ extensions: ['SIZE 50000000'], names: new Set<string>() },
     script: () => null,
     server: (more = {}) => ({
       ...{ host: '127.0.0.1', port: sink.port, isEncrypted: false, credentials: null, connections: 5 },
@@ -68,6 +73,8 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   let hasBegun = false
   let envelope: Envelope = { from: '', to: [], raw: '' }
   let mail = 0
+  /** A mail has begun, and was neither taken nor given up. */
+  let isNested = false
   /** Whether it goes on as usual. */
   const goesOn = (point: Point): boolean => {
     const misdeed = sink.script(point, { to: envelope.to[0] ?? '', connection, mail })
@@ -88,19 +95,43 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   }
   const command = (line: string) => {
     const word = line.slice(0, 4).toUpperCase()
-    if (word === 'EHLO' || word === 'HELO') say('EHLO', '250-sink\r\n250-8BITMIME\r\n250 SIZE 50000000')
-    else if (word === 'MAIL') {
+    if (word === 'EHLO' || word === 'HELO') {
+      sink.names.add(line.slice(5))
+      const extensions = ['sink', '8BITMIME', ...sink.extensions]
+      const lines = extensions.map((one, place) => `250${place + 1 < extensions.length ? '-' : ' '}${one}`)
+      say('EHLO', lines.join('\r\n'))
+    } else if (word === 'MAIL') {
+      // RFC 5321, 4.1.4: as Postfix, Exim and Exchange do.
+      if (isNested) {
+        socket.write('503 5.5.1 Error: nested MAIL command\r\n')
+        return
+      }
       mail += 1
       envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
-      say('MAIL', '250 ok')
+      if (!goesOn('MAIL')) return
+      isNested = true
+      socket.write('250 ok\r\n')
     } else if (word === 'RCPT') {
+      if (!isNested) {
+        socket.write('503 5.5.1 Error: need MAIL command\r\n')
+        return
+      }
       envelope.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
-      say('RCPT', '250 ok')
+      if (goesOn('RCPT')) socket.write('250 ok\r\n')
+      else envelope.to.pop()
     } else if (word === 'DATA') {
+      if (envelope.to.length === 0) {
+        socket.write('554 5.5.1 Error: no valid recipients\r\n')
+        return
+      }
       if (!goesOn('DATA')) return
       isData = true
       hasBegun = false
       socket.write('354 go on\r\n')
+    } else if (word === 'RSET') {
+      isNested = false
+      envelope = { from: '', to: [], raw: '' }
+      if (goesOn('RSET')) socket.write('250 ok\r\n')
     } else if (word === 'QUIT') socket.end('221 bye\r\n')
     else socket.write('250 ok\r\n')
   }
@@ -119,6 +150,7 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
         envelope.raw = waiting.slice(0, end).replaceAll('\r\n.', '\r\n')
         waiting = waiting.slice(end + END.length)
         isData = false
+        isNested = false
         if (!goesOn('dot')) continue
         take()
         say('taken', '250 taken')
