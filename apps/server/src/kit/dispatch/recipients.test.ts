@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freezeAudience, takeTurn } from './begin.ts'
+import type { DispatchKind } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { step } from './ledger.ts'
 import { forgetRecipients, receivedBy, recipientOfMessage } from './recipients.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
@@ -34,8 +39,8 @@ it('somebody who is forgotten has no address in any ledger, and gets nothing tha
     recipientId: '1002',
   })
   expect(await recipientOfMessage(db, "x' or true --.1")).toBeNull()
-  await forgetRecipients(db, 'notification', ['1003'])
-  await forgetRecipients(db, 'mailing', ['1002', '1012'])
+  await desk.inTransaction((trx) => forgetRecipients(trx, 'notification', ['1003']))
+  await desk.inTransaction((trx) => forgetRecipients(trx, 'mailing', ['1002', '1012']))
   held.resolve()
   await desk.becomes(id, 'sent')
   await work.stop()
@@ -46,4 +51,31 @@ it('somebody who is forgotten has no address in any ledger, and gets nothing tha
     expect.objectContaining({ seq: 3, state: 'sent', address: 'reader3@readers.example' }),
     expect.objectContaining({ seq: 12, state: 'canceled', address: '' }),
   ])
+})
+
+it('somebody who is forgotten in the moment they are taken in hand is counted once', async () => {
+  const { db } = desk.tools
+  const id = await desk.schedule({ count: 3 })
+  await desk.look()
+  const turn = await takeTurn(desk.tools, id)
+  if (!turn) throw new Error('there is nothing to send')
+  await freezeAudience(desk.tools, turn, kindOf('mailing') as DispatchKind)
+  const taking = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const server = db.transaction().execute(async (trx) => {
+    await step(trx, turn.run, { results: [], take: 3, after: 0, at: desk.tools.clock.now() })
+    taken.resolve()
+    await taking.promise
+  })
+  await taken.promise
+  const forgetting = desk.inTransaction((trx) => forgetRecipients(trx, 'mailing', ['1001']))
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted`.execute(db)
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  }, PATIENCE)
+  taking.resolve()
+  await Promise.all([server, forgetting])
+  expect(await desk.counts(id)).toEqual({ sending: 3 })
+  expect((await desk.rows(id)).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending'])
 })

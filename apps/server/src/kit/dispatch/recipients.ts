@@ -1,6 +1,6 @@
 // What the ledger knows of one person, for whoever keeps people: what they were sent, and that their address is forgotten.
 import type { DispatchKindName, RecipientState } from '@manset/model/dispatch.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 /** What somebody was sent. */
@@ -33,28 +33,30 @@ export async function receivedBy(
 
 /** Takes their addresses out of every ledger; that something was sent to somebody stays. Who still waits gets nothing. */
 export async function forgetRecipients(
-  trx: Kysely<Tables>,
+  trx: Transaction<Tables>,
   kind: DispatchKindName,
   recipientIds: readonly string[],
 ): Promise<void> {
+  const forgotten = sql`r.recipient_id = any(${[...recipientIds]}::bigint[])`
+  // In a statement of its own: the next one sees what a server has written that was just at it.
+  const { rows: held } = await sql<{ id: string }>`
+    select d.id::text as id from dispatches d
+    where d.kind = ${kind} and exists (select from dispatch_recipients r where r.dispatch_id = d.id and ${forgotten})
+    order by d.id for update`.execute(trx)
   await sql`
-    with held as (
-      select d.id from dispatches d
-      where d.kind = ${kind} and exists (
-        select from dispatch_recipients r where r.dispatch_id = d.id and r.recipient_id = any(${[...recipientIds]}::bigint[]))
-      order by d.id for update
+    with chosen as (
+      select r.dispatch_id, r.seq, r.state from dispatch_recipients r
+      where r.dispatch_id = any(${held.map(({ id }) => id)}::bigint[]) and ${forgotten} for update
     ), changed as (
       update dispatch_recipients r
       set address = '', state = case when r.state = 'waiting' then 'canceled' else r.state end
-      from held where r.dispatch_id = held.id and r.recipient_id = any(${[...recipientIds]}::bigint[])
-      returning r.dispatch_id, coalesce(r.grp, '') as grp, r.seq
-    ), was as (
-      select r.dispatch_id, coalesce(r.grp, '') as grp, count(*)::int as count from dispatch_recipients r join changed c
-        on c.dispatch_id = r.dispatch_id and c.seq = r.seq
-      where r.state = 'waiting' group by 1, 2
+      from chosen where r.dispatch_id = chosen.dispatch_id and r.seq = chosen.seq
+      returning r.dispatch_id, coalesce(r.grp, '') as grp, chosen.state as was
+    ), canceled as (
+      select dispatch_id, grp, count(*)::int as count from changed where was = 'waiting' group by 1, 2
     )
-    update dispatch_counts n set waiting = n.waiting - was.count, canceled = n.canceled + was.count
-    from was where n.dispatch_id = was.dispatch_id and n.grp = was.grp`.execute(trx)
+    update dispatch_counts n set waiting = n.waiting - c.count, canceled = n.canceled + c.count
+    from canceled c where n.dispatch_id = c.dispatch_id and n.grp = c.grp`.execute(trx)
 }
 
 /** Whose message it is, by the name it was sent under; for reports of mail servers. */
