@@ -151,7 +151,7 @@ function ingested(started: number, documents: number): Ingested {
 }
 
 /** How long saves take while something is done. */
-async function during(save: () => Promise<unknown>, work: () => Promise<unknown>) {
+export async function during(save: () => Promise<unknown>, work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false
   const saving = (async () => {

@@ -2,6 +2,7 @@
 // this machine, in one run: the independent limit (limit/) and the product's own SQL without the product.
 // With --before=FOLDER, an installed checkout of an earlier commit, its server is measured in the same turns, on a copy
 // of the same database: what a change costs or saves.
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,6 +20,7 @@ import { CONTENT_CHANGED, measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
 import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
+import { measurePush } from './push.ts'
 import { type Row, report, type Uploads } from './report.ts'
 import { resizedCases } from './resized.ts'
 import { limitSaves, saverOf, saves } from './saves.ts'
@@ -33,7 +35,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `liveBoard`, `latency`, `video` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `liveBoard`, `latency`, `video`, `push` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
@@ -50,6 +52,7 @@ const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
 const limitFolder = path.join(dataDir, 'limit')
+const secretsKey = randomBytes(32).toString('hex')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 let postgresPid = 0
@@ -79,6 +82,8 @@ interface Servers {
   before?: Server
   ownSql: Server
   limit: Server
+  /** Where web pushes go. */
+  sink: Server
 }
 
 try {
@@ -127,6 +132,12 @@ try {
         save: saverOf(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
+  const push = isAsked('push')
+    ? await measurePush({
+        ...{ pool, sink: servers.sink.url, secretsKey },
+        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+      })
+    : null
   const bigUpload =
     isAsked('bigUpload') && !options['skip-browser']
       ? await measureBigUpload(servers.product, token, dataDir)
@@ -144,6 +155,7 @@ try {
       live,
       liveBoard,
       video,
+      push,
       bigUpload,
       firstLoad,
     }),
@@ -176,6 +188,11 @@ async function copyDatabase(): Promise<void> {
 async function startServers(scenarios: Scenario[]): Promise<Servers> {
   const statements: Record<string, unknown> = {}
   for (const scenario of scenarios) statements[scenario.name] = await takeDown(pool, scenario)
+  const sink = await startServer(
+    path.join(import.meta.dirname, 'limit/push-sink.ts'),
+    {},
+    { tells: 'message' },
+  )
   const startProduct = (folder: string, name: string, of: string) =>
     startServer(
       path.join(folder, 'apps/server/src/main.ts'),
@@ -187,6 +204,9 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
         MANSET_ANY_OPERATION: 'true',
         MANSET_CALLS_PER_MINUTE: '1000000',
         MANSET_RESIZES_PER_MINUTE: '1000000',
+        MANSET_SECRETS_KEY: secretsKey,
+        // An earlier commit may not know it.
+        ...(folder === root && { MANSET_PUSH_HOSTS: new URL(sink.url).host }),
         LOG_LEVEL: 'error',
       },
       { tells: 'health' },
@@ -203,6 +223,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
     ...(options.before && { before: await startProduct(options.before, 'before', 'manset_before') }),
     ownSql: await startLimit('own-sql-server.ts', { OWN_STATEMENTS: JSON.stringify(statements) }),
     limit: await startLimit('limit/server.ts', { LIMIT_FOLDER: limitFolder }),
+    sink,
   }
 }
 

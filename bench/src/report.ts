@@ -6,6 +6,7 @@ import type { IngestFigures } from './ingest.ts'
 import type { LiveFigures } from './live.ts'
 import type { Measured } from './measure.ts'
 import type { Held } from './memory.ts'
+import type { PushFigures } from './push.ts'
 import type { Uploaded } from './upload.ts'
 import type { VideoFigures } from './video.ts'
 
@@ -40,6 +41,7 @@ export interface Run {
   /** The same of a move on a board of two hundred. */
   liveBoard: LiveFigures | null
   video: VideoFigures | null
+  push: PushFigures | null
   bigUpload: BigUpload | null
   firstLoad: FirstLoad | null
 }
@@ -108,7 +110,17 @@ function table(measured: Row[]): string[] {
   )
 }
 
-function others({ uploads, ingest, latencies, live, liveBoard, video, bigUpload, firstLoad }: Run): string[] {
+function others({
+  uploads,
+  ingest,
+  latencies,
+  live,
+  liveBoard,
+  video,
+  push,
+  bigUpload,
+  firstLoad,
+}: Run): string[] {
   const lines = ['']
   if (uploads) {
     const { limit, product, pieces, before } = uploads
@@ -143,6 +155,12 @@ function others({ uploads, ingest, latencies, live, liveBoard, video, bigUpload,
     const { seconds, bare, product, savesBefore, savesDuring } = video
     lines.push(
       `A video of ${seconds} s at 1080p through the queue: ${number(product.wallSeconds, 1)} s (${number(product.cpuSeconds, 1)} s of CPU), first size after ${number(product.firstSizeSeconds, 1)} s; the same FFmpeg alone ${number(bare.wallSeconds, 1)} s (${number(bare.cpuSeconds, 1)} s of CPU): ${number(product.wallSeconds / bare.wallSeconds, 2)} × its time, ${number(product.cpuSeconds / bare.cpuSeconds, 2)} × its CPU (goal 1.2); a save p95 ${number(savesBefore, 1)} ms before, ${number(savesDuring, 1)} ms meanwhile`,
+    )
+  }
+  if (push) {
+    const { devices, product, limit, savesAlone, savesMeanwhile } = push
+    lines.push(
+      `A push message to ${number(devices)} browsers: product ${number(product)} a second, encrypted, delivered and in the ledger; a plain loop with web-push ${number(limit)}: ${share(product, limit)} (goal 1,000 a second); a save p95 ${number(savesAlone.p95, 1)} ms alone, ${number(savesMeanwhile.p95, 1)} ms meanwhile`,
     )
   }
   if (bigUpload) {

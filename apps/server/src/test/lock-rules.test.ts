@@ -175,9 +175,15 @@ it('one that needs no lock says why, and takes no epoch', () => {
 
 /**
  * Boards are no items of entities: what holds of their lock stands in features/board/board.test.ts. What the calendar moves is
- * scheduled: features/calendar/calendar.test.ts.
+ * scheduled: features/calendar/calendar.test.ts. A push message is sent once: features/notification/sending/sending.test.ts.
  */
-const OF_BOARDS = ['changeBoard', 'takeBackBoardChange', 'bringBackBoard', 'moveOnCalendar']
+const OF_BOARDS = [
+  'changeBoard',
+  'takeBackBoardChange',
+  'bringBackBoard',
+  'moveOnCalendar',
+  'sendNotification',
+]
 const locking = mutations.filter(
   (field) => typeof lockOf(field) !== 'object' && !OF_BOARDS.includes(field.name),
 )

@@ -61,7 +61,12 @@ document.querySelector('#page').append(
     { class: 'modes' },
     el('legend', {}, t.modesTitle),
     Object.entries(PLATFORMS).map(([platform, name]) =>
-      el('label', { for: `mode-${platform}` }, el('span', {}, name[lang] ?? name.en), selects[platform]),
+      el(
+        'div',
+        { class: 'field' },
+        el('label', { for: `mode-${platform}` }, name[lang] ?? name.en),
+        selects[platform],
+      ),
     ),
   ),
   count,

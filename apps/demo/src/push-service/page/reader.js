@@ -60,8 +60,8 @@ document
     el(
       'form',
       { class: 'reader', onsubmit: (event) => void subscribe(event) },
-      el('label', { for: 'site' }, el('span', {}, t.site), site),
-      el('label', { for: 'device' }, el('span', {}, t.device), device),
+      el('div', { class: 'field' }, el('label', { for: 'site' }, t.site), site),
+      el('div', { class: 'field' }, el('label', { for: 'device' }, t.device), device),
       el('label', { class: 'check', for: 'important' }, important, t.important),
       el('label', { class: 'check', for: 'daily' }, daily, t.daily),
       categories,

@@ -2,7 +2,7 @@
 import './texts/texts.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { mayStep, type NotificationStatus } from '@manset/model/notification.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
@@ -86,14 +86,15 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
       }
     >
       {form.item && isOnItsWay && (
-        <section className={classes.delivery} aria-label={t('delivery')}>
+        <div className={classes.delivery}>
           <DispatchPanel
             kind="notification"
             itemId={form.item.id}
             nameOfGroup={(platform) => words.option('platforms', platform)}
           />
-        </section>
+        </div>
       )}
+      <VisuallyHidden component="h2">{words.one}</VisuallyHidden>
       <EntityFields entity={notification} />
     </EditPage>
   )

@@ -1,7 +1,7 @@
 // How the sending of an item is at: its state in words, numbers and a bar that move by themselves, what can be done about it,
 // and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
 import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { Sign } from '../../ui/sign.tsx'
@@ -177,7 +177,11 @@ function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind'>) {
                 {t(`recipientStates.${state}`)}
               </th>
             ))}
-            {mayResend && <th aria-label={t('actions.resendGroup')} />}
+            {mayResend && (
+              <th scope="col">
+                <VisuallyHidden>{t('actions.resendGroup')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 // Push messages from Send to the devices: each once, by platform and topic, and what people do about those that failed.
+import { randomUUID } from 'node:crypto'
 import type { Device, Platform } from '@manset/demo/push-service/device-book.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
@@ -147,6 +148,25 @@ describe('a message that is sent', () => {
     )
     expect((await call(STEP('cancel'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
     expect((await call(STEP('retry'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
+  })
+
+  it('is not sent while somebody else has it open, and is by whoever has', async () => {
+    await device('webSite')
+    const message = await saved({ title: 'Açık duran' })
+    const OPEN = `mutation ($itemId: ID!, $tabId: ID!) {
+      one: stayOnItem(entity: "notification", itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch } } }`
+    const { one } = await call(OPEN, { itemId: message.id, tabId: randomUUID() }, EDITOR)
+    expect((await send(message)).code).toBe('LOCKED')
+    expect((await send(message, false, { roleId: '1' })).code).toBe('LOCKED')
+    expect(one).toMatchObject({ lock: { epoch: expect.any(String) } })
+    const own = await saved({ title: 'Kendi açtığı' })
+    const mine = await call(OPEN, { itemId: own.id, tabId: randomUUID() })
+    const { epoch } = (mine.one as unknown as { lock: { epoch: string } }).lock
+    const WITH = `mutation ($id: ID!, $version: Int!, $lockEpoch: ID) {
+      one: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch) { ${FIELDS} } }`
+    const sent = await call(WITH, { id: own.id, version: own.version, lockEpoch: epoch })
+    expect(sent.one).toMatchObject({ status: 'waiting' })
+    await becomes(own.id, 'sent')
   })
 
   it('that nobody would get is refused', async () => {

@@ -53,7 +53,6 @@ export const pushEn: SameTexts<typeof pushTr> = {
     canceled: 'Canceled.',
   },
   preview: 'On a phone',
-  delivery: 'Delivery',
   now: 'now',
   breaking: 'BREAKING',
   untitled: 'Title',

@@ -50,7 +50,6 @@ export const pushTr = {
     canceled: 'İptal edildi.',
   },
   preview: 'Telefonda',
-  delivery: 'Gönderim',
   now: 'şimdi',
   breaking: 'SON DAKİKA',
   untitled: 'Başlık',

@@ -1,0 +1,194 @@
+// Push messages: from a content to a reader's phone in two steps, a platform that fails and is tried again alone, the
+// question about what went out already, one taken back in time, and the links of a content for the networks.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { Page } from '@playwright/test'
+import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
+import { type Caller, call, ownMark, writeNews } from './calls.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const LIST = '/content/notifications'
+const detail = (id: string) => `${LIST}/detail/${id}`
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Tells the demo's push service what to do with messages for a platform. */
+async function tell(platform: string, mode: string): Promise<void> {
+  await fetch(`${process.env.JOURNEYS_AT}/push-service/control`, {
+    method: 'POST',
+    body: JSON.stringify({ platform, mode }),
+  })
+}
+
+/** A reader's device that registers on the page readers see. */
+async function subscribe(page: Page, site: string, device: string): Promise<void> {
+  await page.getByLabel('Site', { exact: true }).selectOption({ label: site })
+  await page.getByLabel('Cihaz').selectOption({ label: device })
+  await button(page, 'Bildirimleri aç').press('Enter')
+  await expect(page.getByRole('status')).toContainText('Kaydedildi')
+}
+
+async function openOffer(page: Page, name: string): Promise<void> {
+  await button(page, 'Diğer işlemler').press('Enter')
+  await page.getByRole('menuitem', { name }).press('Enter')
+}
+
+async function messageOf(caller: Caller, input: object): Promise<{ id: string; version: number }> {
+  return (await call(caller, saveDocument(ENTITIES.notification), { input: { opens: 'site', ...input } }))
+    .item
+}
+
+test('a published content is pushed in two steps, by keys, to a phone that subscribed; a second time is asked about', async ({
+  signedIn,
+  visiting,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { id } = await writeNews(await caller('chief'), { title: `Kar ${mark}`, status: 'published' })
+  const reader = await visiting('/push-service/reader?lang=tr')
+  await subscribe(reader, 'Manşet', 'Web sitesi')
+  await expectNoAxeViolations(reader)
+
+  const page = await signedIn('chief', `/content/news/${id}`)
+  await openOffer(page, 'Bildirim gönder…')
+  const title = dialog(page).getByRole('textbox', { name: 'Başlık' })
+  await expect(title).toHaveValue(`Kar ${mark}`)
+  await expectNoAxeViolations(page)
+  await title.fill(`Kar yolları kapadı ${mark}`)
+  await button(page, 'Devam').press('Enter')
+  await expect(dialog(page)).toContainText(`“Kar yolları kapadı ${mark}” şimdi`)
+  await expect(dialog(page)).toContainText(/\d+ cihaza gidecek/)
+  await expectNoAxeViolations(page)
+  await button(page, 'Şimdi gönder').press('Enter')
+  await expect(page.getByText('Bildirim gönderiliyor')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+
+  await reader.goto('/push-service?lang=tr')
+  const shown = reader.locator('[data-platform="webSite"]').filter({ hasText: `Kar yolları kapadı ${mark}` })
+  await expect(shown.first()).toBeVisible()
+  await expect(shown.first().getByRole('link')).toHaveAttribute('href', new RegExp(`-${id}$`))
+  await expectNoAxeViolations(reader)
+
+  await openOffer(page, 'Bildirim gönder…')
+  await expect(title).toHaveValue(`Kar ${mark}`)
+  await title.fill(`Kar sürüyor ${mark}`)
+  await button(page, 'Devam').press('Enter')
+  await button(page, 'Şimdi gönder').press('Enter')
+  await expect(page.getByText('Aynı içerik yeniden gönderilsin mi?')).toBeVisible()
+  await expect(dialog(page).last()).toContainText(`Kar yolları kapadı ${mark}`)
+  await button(page, 'Yine de gönder').press('Enter')
+  await expect(
+    reader
+      .locator('[data-platform="webSite"]')
+      .filter({ hasText: `Kar sürüyor ${mark}` })
+      .first(),
+  ).toBeVisible()
+})
+
+test('one platform fails, it is said which, and that one alone is tried again', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { id } = await messageOf(await caller('chief'), {
+    title: `Deprem ${mark}`,
+    platforms: ['special', 'mobileSite'],
+  })
+  await tell('special', 'refuses')
+  const page = await signedIn('chief', detail(id))
+  await button(page, 'Gönder…').click()
+  await button(page, 'Şimdi gönder').click()
+  await expect(page.getByText('Şu platformlarda gönderilemedi: Özel.')).toBeVisible()
+  const delivery = page.getByRole('region', { name: 'Gönderim' })
+  await expect(delivery.getByRole('row', { name: /^Mobil site \d+ 0/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await tell('special', 'takes')
+  await button(page, 'Yeniden dene').click()
+  await expect(page.getByText(/gönderildi; değiştirilemez\./)).toBeVisible()
+  await page.goto(page.url().replace(/\/detail\/.*/, `?q=${mark}`))
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Gönderildi')
+  await expectNoAxeViolations(page)
+})
+
+test('a message for later waits, cannot be changed, and is canceled in time', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const date = new Date(Date.now() + 26 * 3_600_000).toISOString()
+  const { id } = await messageOf(await caller('chief'), {
+    title: `Yarın ${mark}`,
+    platforms: ['other'],
+    date,
+  })
+  const page = await signedIn('chief', detail(id))
+  await button(page, 'Gönder…').click()
+  await expect(dialog(page)).toContainText('o ana kadar iptal edilebilir')
+  await button(page, 'Planla').click()
+  await expect(page.getByText(/gönderilecek\. Değiştirmek için iptal edip yenisini yazın\./)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).not.toBeEditable()
+  await button(page, 'İptal et').click()
+  await expect(dialog(page)).toContainText(`“Yarın ${mark}” hiçbir cihaza gitmeyecek.`)
+  await button(page, 'Gönderimi iptal et').click()
+  await expect(page.getByText('İptal edildi', { exact: true }).first()).toBeVisible()
+  await expect(button(page, 'İptal et')).toBeHidden()
+})
+
+test('whoever may not send writes a message, and leaves the sending to others', async ({
+  signedIn,
+  caller,
+}) => {
+  const { id } = await messageOf(await caller('editor'), { title: `Taslak ${ownMark()}` })
+  const page = await signedIn('editor', detail(id))
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeEditable()
+  await expect(button(page, 'Gönder…')).toBeHidden()
+})
+
+test('on the Arabic site a message is written and shown from right to left', async ({
+  signedIn,
+  visiting,
+  caller,
+}) => {
+  const title = `ثلوج كثيفة ${ownMark()}`
+  const reader = await visiting('/push-service/reader?lang=tr')
+  await subscribe(reader, 'العربية', 'Mobil site')
+  const { id } = await messageOf(await caller('chief', 2), { title, platforms: ['mobileSite'] })
+  const page = await signedIn('chief', detail(id), { siteId: 2 })
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveCSS('direction', 'rtl')
+  await button(page, 'Gönder…').click()
+  await button(page, 'Şimdi gönder').click()
+  await expect(page.getByText(/gönderildi; değiştirilemez\./)).toBeVisible()
+  await reader.goto('/push-service?lang=tr')
+  const shown = reader.getByText(title).first()
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveAttribute('dir', 'rtl')
+  await expect(shown).toHaveAttribute('lang', 'ar')
+})
+
+test('a published content is shared with a link for each network, and its text is there again', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { id } = await writeNews(await caller('chief'), { title: `Paylaşılan ${mark}`, status: 'published' })
+  const page = await signedIn('chief', `/content/news/${id}`)
+  await openOffer(page, 'Paylaş…')
+  await expect(dialog(page).getByLabel('Telegram bağlantısı', { exact: true })).toHaveValue(
+    new RegExp(`-${id}\\?utm_source=telegram&utm_medium=social$`),
+  )
+  const instagram = dialog(page).getByRole('listitem', { name: 'Instagram' })
+  await expect(instagram).toContainText('Görselin 1:1 kırpması var')
+  await dialog(page).getByRole('switch', { name: 'Bütün ağlarda aynı metin' }).press('Space')
+  await dialog(page).getByRole('textbox', { name: 'X metni' }).fill('x'.repeat(260))
+  await expect(dialog(page).getByRole('listitem', { name: 'X', exact: true })).toContainText(
+    '4 karakter fazla',
+  )
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await openOffer(page, 'Paylaş…')
+  await expect(dialog(page).getByRole('textbox', { name: 'X metni' })).toHaveValue('x'.repeat(260))
+  await expect(dialog(page).getByRole('textbox', { name: 'Facebook metni' })).toHaveValue(
+    `Paylaşılan ${mark}`,
+  )
+})
