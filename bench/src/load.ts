@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addBoards } from './boards.ts'
+import { addScheduled } from './calendar.ts'
 import { AGENCY_COUNT, CATEGORY_COUNT, EDITOR_COUNT, MEDIA_COUNT, SETTINGS_COUNT } from './newsroom-data.ts'
 import { type CopyTable, mediaPath, tablesOf } from './newsroom-tables.ts'
 
@@ -18,6 +19,7 @@ export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Pr
       table,
     ])
   await using(pool, (client) => addBoards(client, rows))
+  await using(pool, addScheduled)
   await pool.query('vacuum analyze')
   return (performance.now() - started) / 1000
 }

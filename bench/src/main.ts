@@ -338,5 +338,6 @@ async function latenciesOf(scenarios: Scenario[], server: Server, token: string)
     jump: await median('jump'),
     report: await median('report'),
     reportDays: await median('report', { filter: { by: 'day' } }),
+    calendar: await median('calendar'),
   }
 }

@@ -36,7 +36,14 @@ export interface Run {
   uploads: Uploads | null
   ingest: IngestFigures | null
   /** Milliseconds of one call at a time. */
-  latencies: { first: number; more: number; jump: number; report: number; reportDays: number } | null
+  latencies: {
+    first: number
+    more: number
+    jump: number
+    report: number
+    reportDays: number
+    calendar: number
+  } | null
   live: LiveFigures | null
   /** The same of a move on a board of two hundred. */
   liveBoard: LiveFigures | null
@@ -141,7 +148,7 @@ function others({
   }
   if (latencies)
     lines.push(
-      `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms; the report of all contents by editor ${number(latencies.report)} ms, by day ${number(latencies.reportDays)} ms`,
+      `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms; the report of all contents by editor ${number(latencies.report)} ms, by day ${number(latencies.reportDays)} ms; a month of the calendar ${number(latencies.calendar)} ms`,
     )
   for (const [what, figures] of [
     ['A save', live],

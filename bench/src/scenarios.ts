@@ -13,6 +13,7 @@ import { readSettings } from '@manset/server/src/platform/settings.ts'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { boardScenarios } from './boards.ts'
+import { calendarScenario } from './calendar.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { patterns, type Scenario } from './scenario.ts'
 
@@ -139,6 +140,7 @@ export function scenariosOf(rows: number): Scenario[] {
     ),
     ...deskScenarios({ period: PERIOD_DATES, words: COMMON_WORDS }),
     ...boardScenarios(),
+    calendarScenario(),
     settingsList('settings', 'a settings list of 10,000, opened', { ...all, filter: {} }),
     settingsList('settingsFilter', 'the same, approved ones', { ...all, filter: { isApproved: true } }),
     settingsList('settingsSearch', 'the same, a rare word', { ...all, filter: { search: 'kaynak 4321' } }),

@@ -69,6 +69,11 @@ export const STATEMENTS = {
       from bare.placed p join bare.articles a on a.id = p.article_id where p.board_id = $1 and p.is_live))::text as json`,
   boards: `select json_agg(json_build_object('id', l.id::text, 'typeName', l.name, 'categoryName', l.category, 'total', l.total,
       'liveCount', l.live, 'pendingCount', l.pending) order by l.category_folded, l.folded, l.id)::text as json from bare.lists l`,
+  calendar: `select json_build_object('rows', json_agg(json_build_object('id', p.id, 'kind', p.kind, 'step', p.step, 'state', p.state,
+      'at', p.at, 'doneAt', null, 'reason', null, 'entity', p.entity, 'itemId', p."itemId", 'of', p.of, 'lane', null, 'subject', p.of,
+      'subjectComes', null, 'subjectGoes', null, 'title', p.title, 'version', p.version, 'personName', p."personName", 'isMovable', true)
+      order by p.at, p.id))::text as json
+    from bare.planned p where p.at >= $1::timestamptz and p.at < $2::timestamptz`,
   report: `select json_build_object('rows', json_agg(json_build_object('id', n.created_by::text, 'name', p.name,
       'contentCount', n.plain, 'newsworthyContentCount', n.newsworthy, 'total', n.plain + n.newsworthy)
       order by n.plain + n.newsworthy desc, p.name))::text as json

@@ -71,6 +71,16 @@ const TABLES = [
   `create table bare.counted as
      select created_at, created_by, is_newsworthy from contents where status <> 'draft' and status <> 'removed'`,
   'create index on bare.counted (created_at) include (created_by, is_newsworthy)',
+  // What is planned, with all that a calendar shows of it.
+  `create table bare.planned as
+     select 'publication:' || c.id as id, 'publication' as kind, 'comes' as step, 'planned' as state, c.publish_date as at, c.type as entity,
+       c.id::text as "itemId", 'content:' || c.id as of, c.title, c.version, u.name as "personName"
+     from contents c join users u on u.id = c.created_by where c.status = 'scheduled'
+     union all
+     select 'expiration:' || c.id, 'expiration', 'goes', 'planned', c.expiration_date, c.type, c.id::text, 'content:' || c.id, c.title,
+       c.version, u.name
+     from contents c join users u on u.id = c.created_by where c.status = 'scheduled' and c.expiration_date is not null`,
+  'create index on bare.planned (at, id)',
   `create table bare.revisions (
      id bigint generated always as identity primary key, article_id bigint not null, version int not null,
      snapshot jsonb not null, created_at timestamptz not null default now())`,
@@ -86,7 +96,17 @@ export async function makeLimitTables(pool: Pool): Promise<void> {
     await client.query('reset all')
     for (const table of [
       ...['people', 'categories', 'articles', 'filed', 'searched'],
-      ...['agencies', 'items', 'items_searched', 'kept', 'kept_searched', 'placed', 'lists', 'counted'],
+      ...[
+        'agencies',
+        'items',
+        'items_searched',
+        'kept',
+        'kept_searched',
+        'placed',
+        'lists',
+        'counted',
+        'planned',
+      ],
     ])
       await client.query(`vacuum analyze bare.${table}`)
   } finally {
