@@ -2,9 +2,11 @@
 // of what they are.
 import { randomUUID } from 'node:crypto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dueSteps, takeDue } from '../../abilities/clock.ts'
+import type { Tables } from '../../db/tables.ts'
+import { FEATURES } from '../../features.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
@@ -15,6 +17,7 @@ import { passTimeOn } from '../board/pass-time.ts'
 import { newBoard, publishedNews } from '../board/test-boards.ts'
 import { contentBehaviour } from '../content/behaviour.ts'
 import { completeNews } from '../content/test-complete-news.ts'
+import { readCalendar } from './read-calendar.ts'
 
 let server: TestApp
 let complete: SaveInput
@@ -276,6 +279,38 @@ describe('what is sent', () => {
   })
 })
 
+it('finds what comes by itself without walking all that was published by hand', async () => {
+  const { pool } = server.newsroom.database
+  await pool.query(
+    `insert into contents (site_id, type, status, title, publish_date, published_at, expiration_date)
+     select $1, 'news', 'published', 'Elle ' || n, $2::timestamptz + n * interval '1 minute', $2::timestamptz + n * interval '1 minute',
+       null from generate_series(1, 8000) n`,
+    [MAIN_SITE, inHours(-15 * 24)],
+  )
+  await pool.query('analyze contents')
+  const sent: { text: string; values: unknown[] }[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  const context = await server.newsroom.contextOf('6')
+  await readCalendar(
+    FEATURES.flatMap(({ calendar }) => calendar ?? []),
+    { from: inHours(-20 * 24), to: inHours(20 * 24) },
+    { ...context, tools: { ...context.tools, db } },
+  )
+  expect(sent).toHaveLength(1)
+  const [{ text, values } = { text: '', values: [] }] = sent
+  const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  )
+  const leftOut = [...JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, count]) =>
+    Number(count),
+  )
+  expect(Math.max(0, ...leftOut)).toBeLessThan(1_000)
+})
+
 describe('moved', () => {
   it('a content, an expiration and a headline have their new time where they are kept', async () => {
     const title = `Taşınan ${randomUUID()}`
@@ -327,6 +362,37 @@ describe('moved', () => {
     )
     expect((await move({ key: 'nonsense', version: 1 }, inHours(4))).refusal?.code).toBe('NOT_FOUND')
     expect((await titled(title)).map(({ at }) => at)).toEqual([2, 3, 5, 9].map(inHours))
+  })
+
+  it('a push message that waits goes out then, and not before what it opens is published', async () => {
+    const title = `Bildirim ${randomUUID()}`.slice(0, 60)
+    const { id: contentId } = await news(title, { publishDate: inHours(2) })
+    const send = async <A>(query: string, variables: object): Promise<A> => {
+      const { data, errors } = await server.call(CHIEF, query, variables)
+      expect(errors).toBeUndefined()
+      return (data as unknown as { done: A }).done
+    }
+    const { id, version } = await send<{ id: string; version: number }>(
+      'mutation ($input: NotificationInput!) { done: saveNotification(input: $input) { id version } }',
+      { input: { title, opens: 'content', contentId, date: inHours(3) } },
+    )
+    await send(
+      'mutation ($id: ID!, $version: Int!) { done: sendNotification(id: $id, version: $version) { id } }',
+      {
+        ...{ id, version },
+      },
+    )
+    const find = async () => (await titled(title, { kinds: ['push'] }))[0] as Thing
+    const { thing } = await move(await find(), inHours(4))
+    expect(thing).toMatchObject({ kind: 'push', state: 'planned', at: inHours(4), isMovable: true })
+    const { rows } = await server.newsroom.database.pool.query(
+      `select d.due_at, n.date, d.deadline_at > d.due_at as "hasTime" from dispatches d join notifications n on n.id = d.item_id
+       where d.kind = 'notification' and n.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ due_at: new Date(inHours(4)), date: new Date(inHours(4)), hasTime: true }])
+    expect((await move(await find(), inHours(1))).refusal?.code).toBe('NOTIFICATION_UNPUBLISHED')
+    expect((await find()).at).toBe(inHours(4))
   })
 
   it('not while somebody edits it, but by whoever does, with the epoch of their lock', async () => {

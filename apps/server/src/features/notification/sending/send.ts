@@ -126,11 +126,11 @@ function demandStep(status: unknown, step: NotificationStep): void {
   if (!mayStep(status, step)) throw underway(status)
 }
 
-const underway = (status: unknown) =>
+export const underway = (status: unknown) =>
   new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
 
 /** Readers are led to what is there, or will be by then. */
-function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
+export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
   if (!content || content.status === 'published') return
   const { status, publishDate } = content
   if (status === 'scheduled' && publishDate && new Date(publishDate) <= dueAt) return

@@ -1,0 +1,56 @@
+// Another moment for a message that waits for its own: on the calendar, by the rules of scheduling it.
+import { notification } from '@manset/model/entities/notification.ts'
+import { sql } from 'kysely'
+import type { MovedThing } from '../../../kit/calendar/source.ts'
+import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'
+import { moveDispatch } from '../../../kit/dispatch/dispatches.ts'
+import { guardsOf } from '../../../kit/entity/abilities.ts'
+import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
+import { record } from '../../../platform/change/record.ts'
+import type { Context } from '../../../platform/graphql/context.ts'
+import { notFound, staleVersion } from '../../../platform/refusal.ts'
+import { loadOutgoing } from './message.ts'
+import { demandOpen, underway } from './send.ts'
+import { latestSnapshot } from './snapshot.ts'
+
+/** Refuses as sending does; `NOTIFICATION_UNDERWAY` where it does not wait any more. */
+export async function moveNotification(
+  { id, version, lockEpoch, at: date }: MovedThing,
+  context: Context,
+): Promise<void> {
+  demand(context, notification, 'send')
+  const { tools, viewer, address } = context
+  await tools.db.transaction().execute(async (trx) => {
+    const within = { ...context, tools: { ...tools, db: trx } }
+    const draft = await openDraft(notification, { id, version, lockEpoch }, { action: 'scheduled' }, within)
+    const row = await loadOutgoing(trx, viewer.siteId, id)
+    if (!row) throw notFound(notification.name, id)
+    const [dispatch] = await readDispatches(
+      trx,
+      sql`kind = 'notification' and item_id = ${id}::bigint and state = 'scheduled' for update`,
+    )
+    if (!dispatch || row.status !== 'waiting') throw underway(row.status)
+    const dueAt = new Date(date)
+    demandOpen(row, dueAt)
+    const by = { ...viewer, address }
+    const at = tools.clock.now()
+    const guards = guardsOf(draft).map(({ holds }) => holds)
+    const { outcome } = await record(trx, {
+      table: notification.table,
+      ...{ by, at, action: 'scheduled' },
+      ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
+      rows: [
+        {
+          target: { id, version },
+          values: { date: dueAt },
+          snapshot: await latestSnapshot(trx, id),
+          changes: { date: { before: row.date, after: dueAt } },
+        },
+      ],
+    })
+    if (outcome !== 'written')
+      throw (await guardRefusal(draft)) ?? staleVersion((await getItem(notification, id, within)) as never)
+    const deadlineAt = new Date(dueAt.getTime() + tools.settings.push.deadlineMinutes * 60_000)
+    await moveDispatch(trx, dispatch.id, { dueAt, deadlineAt }, { by, at })
+  })
+}
