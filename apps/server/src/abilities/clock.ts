@@ -69,7 +69,10 @@ export async function takeDue(
       ...(lateStamp && {
         [lateStamp]: sql`case when ${sql.ref(`t.${dueColumn}`)} < ${new Date(now.getTime() - LATE_MS)} then ${now}::timestamptz end`,
       }),
-      ...(stamp && { [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, ${now})` }),
+      // Never the very moment it was due: what is published by hand has that, and is told from what came by itself by it.
+      ...(stamp && {
+        [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, greatest(${now}::timestamptz, ${sql.ref(`t.${dueColumn}`)} + interval '1 ms'))`,
+      }),
     },
     patch: { [column]: to },
     changes: { [column]: { before: from, after: to } },

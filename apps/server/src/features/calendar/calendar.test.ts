@@ -179,7 +179,11 @@ describe('what is to come', () => {
 
 describe('what was', () => {
   it('tells what came in time, what came late and what was over before it came', async () => {
-    const names = { inTime: randomUUID(), late: randomUUID(), missed: randomUUID() }
+    const names = { atOnce: randomUUID(), inTime: randomUUID(), late: randomUUID(), missed: randomUUID() }
+    await news(names.atOnce, { publishDate: inHours(0.5) })
+    // In the very millisecond it was due, as one by hand is published.
+    await clockTo(inHours(0.5))
+    expect(await titled(names.atOnce)).toMatchObject([{ state: 'done', at: inHours(0.5), doneAt: null }])
     await news(names.inTime, { publishDate: inHours(1) })
     await clockTo(new Date(NOW.getTime() + HOUR + 500).toISOString())
     await news(names.late, { publishDate: inHours(2) })
