@@ -12,6 +12,8 @@ import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from '../ne
 import { cleanUp, freePort, MAIN, type ServerProcess, startServer } from '../server-process.ts'
 
 const PATIENCE_MS = 60_000
+/** Servers on one database read each other's secrets; each with a data folder of its own, they are given the key. */
+const SECRETS_KEY = '5e'.repeat(32)
 const SET_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'set-clock.ts')).href
 
 export interface EndingServer {
@@ -72,6 +74,7 @@ function endingServer(
       {
         ...{ DATABASE_URL: newsroom.database.url, MANSET_DATA: dataDir, PORT: await freePort() },
         ...{ OIDC_ISSUER: issuer.issuer, MANSET_ANY_OPERATION: 'true', MANSET_CALLS_PER_MINUTE: '100000' },
+        MANSET_SECRETS_KEY: SECRETS_KEY,
         ...{ MANSET_MIN_FREE_MB: '0', MANSET_TEST_FAULTS: 'true', CLOCK_AHEAD_MS: String(aheadMs) },
       },
       ['--import', SET_CLOCK, MAIN],
