@@ -30,7 +30,7 @@ const SAMPLE_LINES = 5
 /** So much of the file shows how it is written. */
 const HEAD_CHARACTERS = 65_536
 const CHARACTERS_A_STEP = 65_536
-const LINES_A_TURN = 500
+const LINES_A_TURN = 1_000
 
 /** By its mark; else by where its zeros stand; else whatever its bytes are not possible in is left out. */
 export function encodingOf(bytes: Buffer): Encoding {

@@ -1,0 +1,160 @@
+// Readers: a file of them looked at and brought in, subscribing and leaving by the public pages, and forgetting somebody.
+import type { Page } from '@playwright/test'
+import { ownMark } from './calls.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const READERS = '/mailing/readers'
+const phone = { width: 390, height: 844 }
+const rows = (page: Page) => page.getByRole('grid').getByRole('row')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Adresin başı ya da ad' }).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+test('a file is looked at, brought in with its report, and brings nobody back who left', async ({
+  signedIn,
+}) => {
+  const mark = ownMark()
+  const page = await signedIn('mailing', `${READERS}/imports`)
+  const give = async (lines: readonly string[]) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'CSV dosyası seç' }).press('Enter'),
+    ])
+    await chooser.setFiles({
+      name: `okurlar-${mark}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\u{feff}e-posta;ad\r\n${lines.join('\r\n')}\r\n`, 'utf16le'),
+    })
+    await expect(page.getByText('UTF-16LE, ayraç ;')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Adresin sütunu' })).toHaveValue('e-posta')
+    const channel = page.getByRole('combobox', { name: 'Kanal' })
+    await channel.press('ArrowDown')
+    await page.getByRole('option', { name: 'Pazar eki' }).click()
+    await expect(channel).toHaveValue('Pazar eki')
+    await page
+      .getByRole('textbox', { name: /^Bu kişiler nasıl onay verdi/ })
+      .fill('Fuarda imzalı formla onay verdiler.')
+    await page.getByRole('button', { name: 'Dosyaya bak' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Aktarılırsa' })).toBeVisible()
+  }
+  const counted = (word: string) =>
+    page.getByRole('status', { name: 'Rapor' }).getByRole('listitem').filter({ hasText: word })
+  const one = `bir.${mark}@example.com`
+  const two = `iki.${mark}@example.com`
+
+  await give([`${one};Bir ${mark}`, `${two};=1+1`, `${one.toUpperCase()};yine`, 'bozuk adres;x'])
+  await expect(counted('Yeni abone')).toContainText('2')
+  await expect(counted('Dosyada yineleniyor')).toContainText('1')
+  await expect(counted('Geçersiz')).toContainText('1')
+  await expect(row(page, 'Adres değil')).toContainText('5')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: '2 okuru abone et' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '2 okuru abone et' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Aktarıldı' })).toBeVisible()
+
+  await test.step('one of them is found, and taken off by keys alone', async () => {
+    await page.goto(READERS)
+    await expect(rows(page).nth(1)).toBeVisible()
+    await find(page, one)
+    await expect(row(page, one)).toContainText('Pazar eki')
+    await row(page, one).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: one })).toBeVisible()
+    await expect(page.getByText('Fuarda imzalı formla onay verdiler.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: '“Pazar eki” aboneliğini bitir' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Aboneliği bitir' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Abonelikler' })).toContainText('Ayrıldı')
+  })
+  await test.step('their data is downloaded, and of the other one erased for good', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Verilerini indir (JSON)' }).press('Enter'),
+    ])
+    const stream = await download.createReadStream()
+    const text = Buffer.concat(await stream.toArray()).toString('utf8')
+    expect(JSON.parse(text)).toMatchObject({ email: one, subscriptions: [{ state: 'unsubscribed' }] })
+    await page.getByRole('button', { name: 'Okurlara dön' }).press('Enter')
+    await find(page, two)
+    await row(page, two).press('Enter')
+    await page.getByRole('button', { name: 'Verilerini sil' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Kalıcı olarak sil' }).press('Enter')
+    await expect(page).toHaveURL(at(READERS))
+    await find(page, two)
+    await expect(page.getByRole('button', { name: 'Süzgeçleri temizle' })).toBeVisible()
+  })
+  await test.step('the same file brings neither of them back', async () => {
+    await page.goto(`${READERS}/imports`)
+    await give([`${one};Bir`, `${two};İki`])
+    await expect(counted('Yeni abone')).toContainText('0')
+    await expect(counted('Daha önce ayrılmış')).toContainText('1')
+    await expect(counted('Engelli')).toContainText('1')
+    await expect(page.getByText('Bu dosyadan eklenecek kimse yok.')).toBeVisible()
+  })
+  await test.step('an erased address is found among the suppressed, by its hash', async () => {
+    await page.goto(`${READERS}/suppressions`)
+    await page.getByRole('searchbox', { name: 'Adresin tamamı' }).fill(two)
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Verileri silindi')).toContainText('adresi bilinmiyor')
+    await expectNoAxeViolations(page)
+    await page.setViewportSize(phone)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('an address is suppressed by hand, and let go with a reason, by keys alone', async ({ signedIn }) => {
+  const address = `elle.${ownMark()}@example.com`
+  const page = await signedIn('mailing', `${READERS}/suppressions`)
+  await page.getByRole('button', { name: 'Adres engelle' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-posta adresi' })).toBeFocused()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Telefonla istedi')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Telefonla istedi')).toBeVisible()
+  await row(page, 'Telefonla istedi').first().press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Neden' }).fill('Yanlışlıkla')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText('Engel kaldırıldı')
+})
+
+test('the key for mail events is shown once', async ({ signedIn }) => {
+  const page = await signedIn('admin', `${READERS}/events`, { siteId: 5 })
+  await page.getByRole('button', { name: 'Anahtar oluştur' }).press('Enter')
+  await expect(page.getByText('Yalnızca şimdi gösterilir.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Anahtarı yenile' })).toBeVisible()
+  await expect(page.getByText('Yalnızca şimdi gösterilir.')).toBeHidden()
+  await page.getByRole('button', { name: 'Anahtarı kaldır' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Anahtarı kaldır' }).press('Enter')
+  await expect(page.getByText('Anahtar yok')).toBeVisible()
+})
+
+for (const [site, direction] of [
+  ['manset', 'ltr'],
+  ['arabic', 'rtl'],
+] as const)
+  test(`the public form of ${site} needs no script, and is right on a phone in both themes`, async ({
+    visiting,
+  }) => {
+    const page = await visiting(`/newsletter/${site}`, { javaScriptEnabled: true, viewport: phone })
+    await expect(page.locator('html')).toHaveAttribute('dir', direction)
+    await expectNoAxeViolations(page)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWide).toBe(false)
+    await page.getByRole('checkbox').first().press('Space')
+    await page.getByRole('textbox').press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+    await expectNoAxeViolations(page)
+    await page.getByRole('textbox').fill(`okur.${ownMark()}@example.com`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox')).toBeHidden()
+    await expectNoAxeViolations(page)
+    await page.goto(`/newsletter/unsubscribe/1.1.${'A'.repeat(43)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
