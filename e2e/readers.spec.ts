@@ -133,6 +133,51 @@ test('the key for mail events is shown once', async ({ signedIn }) => {
   await expect(page.getByText('Anahtar yok')).toBeVisible()
 })
 
+test('somebody subscribes, confirms by the mail they got, and leaves by a page of their own', async ({
+  visiting,
+  signedIn,
+}) => {
+  const address = `gelen.${ownMark()}@example.com`
+  const page = await visiting('/newsletter/manset', { viewport: phone })
+  await page.getByRole('checkbox', { name: /Sabah notları/ }).check()
+  await page.getByRole('textbox', { name: 'E-posta adresiniz' }).fill(address)
+  await page.getByRole('button', { name: 'Abone ol' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gelen kutunuza bakın')
+
+  const mail = await arrived(page, address)
+  const [, confirmation = ''] = /href="([^"]+\/newsletter\/confirm\/[\w-]+)"/.exec(mail) ?? []
+  await page.goto(confirmation)
+  await expectNoAxeViolations(page)
+  const desk = await signedIn('mailing', `${READERS}?q=${encodeURIComponent(address)}`)
+  await expect(row(desk, address)).toContainText('Onay bekliyor')
+  await page.getByRole('button', { name: 'Aboneliği onayla' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aboneliğiniz başladı')
+  await desk.reload()
+  await expect(row(desk, address).getByText('Abone', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Tercihleri değiştir' }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: /Sabah notları/ })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Hepsinden ayrıl' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün bültenlerden ayrıldınız')
+  await desk.reload()
+  await expect(row(desk, address)).toContainText('Ayrıldı')
+  // Pressing the link of the mail once more brings nobody back.
+  await page.goto(confirmation)
+  await expect(page.getByRole('button', { name: 'Aboneliği onayla' })).toBeHidden()
+})
+
+/** The HTML of the one mail an address got, from the demo's inbox. */
+async function arrived(page: Page, address: string): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const list = await (await page.request.get(`/inbox?q=${encodeURIComponent(address)}`)).text()
+    found = /\/inbox\/(\d+)/.exec(list)?.[1]
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 60_000 })
+  return (await page.request.get(`/inbox/${found}/html`)).text()
+}
+
 for (const [site, direction] of [
   ['manset', 'ltr'],
   ['arabic', 'rtl'],

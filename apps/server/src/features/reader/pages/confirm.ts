@@ -17,6 +17,14 @@ export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Pr
   return rows[0]
 }
 
+/** Whose a confirmation is: who has its token has the mailbox it was sent to, and may choose among all channels. */
+export async function readerOfConfirmation({ db }: Tools, hash: Buffer): Promise<LeavingToken | undefined> {
+  const { rows } = await sql<LeavingToken>`
+    select subscriber_id::text as "subscriberId", channel_id::text as "channelId" from channel_subscriptions
+    where token_hash = ${hash} order by channel_id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Begins what waits for this token; pressed twice it is as pressed once. What was left meanwhile stays left. */
 export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void> {
   const now = clock.now()

@@ -9,10 +9,19 @@ import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addressHash, keptAddress } from '../address.ts'
 import { askJob, SEALED_FOR } from './ask-job.ts'
-import { choicesOf, choose, confirm, leave, leaveAll, leavingPage, siteOfConfirmation } from './confirm.ts'
+import {
+  choicesOf,
+  choose,
+  confirm,
+  leave,
+  leaveAll,
+  leavingPage,
+  readerOfConfirmation,
+  siteOfConfirmation,
+} from './confirm.ts'
 import { readForm } from './form.ts'
 import { html, type Markup, type PageSite, sendPage } from './page.ts'
-import { confirmHash, type LeavingToken, readLeavingToken } from './tokens.ts'
+import { confirmHash, type LeavingToken, leavingToken, readLeavingToken } from './tokens.ts'
 import { type PageWords, wordsOf } from './words.ts'
 
 const LARGEST_FORM = 16_384
@@ -61,9 +70,10 @@ export async function addPublicPages(app: FastifyInstance, tools: Tools): Promis
       if (!site || !hash) return bad(reply, HOUSE)
       await confirm(tools, hash)
       const words = wordsOf(site.language)
+      const reader = await readerOfConfirmation(tools, hash)
       return sendPage(reply, site, {
         title: words.confirmedTitle,
-        body: html`<p>${words.confirmedText}</p>`,
+        body: html`<p>${words.confirmedText}</p>${reader ? preferencesLink(leavingToken(tools.secrets, reader), words) : null}`,
       })
     })
 
