@@ -15,8 +15,11 @@ const permissive = new Set([
 ])
 /** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
 const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'GPL-3.0-or-later'])
-/** Packages that carry what is under another licence than the one they name; their own words leave it out. */
-const carried = [{ name: /^@seydx\/node-av-/, license: 'MIT AND GPL-3.0-or-later' }]
+/** Packages that carry what is under another licence than the one they name, or name theirs in words of their own. */
+const carried = [
+  { name: /^@seydx\/node-av-/, license: 'MIT AND GPL-3.0-or-later' },
+  { name: /^slick$/, license: 'MIT' },
+]
 /** Of tools that are only worked with, and never given on. */
 const ofTools = new Set(['MPL-2.0', 'Python-2.0'])
 

@@ -858,6 +858,7 @@ export interface Mailings {
   mailing_type: string
   preheader: string | null
   scheduled_date: Timestamp | null
+  scheduled_version: number | null
   sent_date: Timestamp | null
   site_id: number
   status: Generated<string>
@@ -1223,6 +1224,7 @@ export interface SiteConfigurations {
   is_smiles_enabled: Generated<boolean>
   is_subject_title_enabled: Generated<boolean>
   live_transfer_cover_image: Json | null
+  mailing_lead_minutes: Generated<number>
   name: string
   notification_flash_news_cover_image: Json | null
   push_origins: Generated<string[]>

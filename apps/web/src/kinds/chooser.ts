@@ -12,6 +12,10 @@ export interface ChosenItem {
   title?: string
   spot?: string
   url?: string
+  /** Of a recipe in a newsletter. */
+  imageUrl?: string
+  contentDate?: string
+  isChiefSelection?: boolean
 }
 
 export interface Chosen {

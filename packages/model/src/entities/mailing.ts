@@ -63,6 +63,8 @@ export const mailing = defineEntity({
     /** Contents in it, so that a content knows where it stands. */
     contentIds: { kind: 'references', to: 'content', as: 'contents', maxLength: 60, isReadOnly: true },
     scheduledDate: { kind: 'moment', isReadOnly: true },
+    /** What goes out; a newer version was saved and not scheduled. */
+    scheduledVersion: { kind: 'integer', isReadOnly: true },
     sentDate: { kind: 'moment', isReadOnly: true },
   },
   form: [['title', 'mailingType'], ['channelId', 'date'], ['subject', 'preheader'], 'items'],

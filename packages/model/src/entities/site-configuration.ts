@@ -45,6 +45,8 @@ export const siteConfiguration = defineEntity({
     ...SETTING_FIELDS,
     notificationFlashNewsCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
     liveTransferCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
+    /** From when a newsletter is scheduled to when it goes out at least. */
+    mailingLeadMinutes: { kind: 'integer', required: true, minValue: 0, maxValue: 1_440, initial: 15 },
     dreamInterpretationTitle: { kind: 'text', maxCharacters: 120 },
     /** Pages from which readers' browsers may register for push messages. */
     pushOrigins: { kind: 'words', maxLength: 20, maxCharacters: 262, rule: 'webOrigin' },
@@ -66,6 +68,7 @@ export const siteConfiguration = defineEntity({
     showing: ['isContentDisplayEnabled', 'isContentKindEnabled', 'isDeviceTargetEnabled'],
     people: ['isAuthorEnabled', 'isCartoonistEnabled', 'isProgramEnabled', 'headlineKickPermission'],
     covers: ['flashNewsDescription', 'notificationFlashNewsCoverImage', 'liveTransferCoverImage'],
+    mailing: ['mailingLeadMinutes'],
     seo: ['dreamInterpretationTitle'],
     push: ['pushOrigins', 'fcmServiceAccount'],
     embeds: ['embedHosts', 'isFootballEmbedEnabled', 'footballHosts'],

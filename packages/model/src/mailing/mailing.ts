@@ -33,12 +33,44 @@ export function isMailingOpen(status: string): boolean {
   return OPEN_STATUSES.includes(status)
 }
 
-/** Those that can be given a moment to go out, a scheduled one another. */
+/** Those that can be given a moment to go out, a scheduled one another. What was missed waits for its own decision. */
 export function maySchedule(status: string): boolean {
-  return OPEN_STATUSES.includes(status)
+  return status === 'draft' || status === 'scheduled' || status === 'failed'
 }
 
 /** What is thrown away: nothing that is on its way, or that readers have. */
 export function mayCancel(status: string): boolean {
   return OPEN_STATUSES.includes(status)
 }
+
+/** Whether what goes out is not what was saved last. */
+export function isChangedSinceScheduled({
+  status,
+  version,
+  scheduledVersion,
+}: {
+  status: string
+  version: number
+  scheduledVersion: number | null
+}): boolean {
+  return status === 'scheduled' && scheduledVersion !== null && version > scheduledVersion
+}
+
+/** The version a newsletter has once it was scheduled: scheduling is a change of its own. */
+export function versionOnceScheduled(version: number): number {
+  return version + 1
+}
+
+/** Hours after its moment in which a newsletter still makes sense; after them a person decides. */
+export const DEADLINE_HOURS: Readonly<Record<MailingType, number>> = {
+  morningNotes: 3,
+  whatToWatch: 8,
+  sundaySupplement: 12,
+  bookSupplement: 24,
+  custom: 12,
+}
+
+/** Mailboxes cut what is longer. */
+export const MOST_MAIL_BYTES = 100 * 1_024
+/** Other newsletters of a channel this near are worth a second thought. */
+export const OVERLAP_MINUTES = 60

@@ -2,9 +2,21 @@
 import type { Feature } from '../../kit/feature.ts'
 import { mailingBehaviour } from './behaviour.ts'
 import { mailingCalendar } from './calendar.ts'
+import { stopMaking } from './compose/make-mail.ts'
+import { addMailPreviewPage } from './mail-preview-page.ts'
+import { mailingKind } from './mailing-kind.ts'
+import { addPictureRoute } from './picture-route.ts'
+import { addMailings } from './schema.ts'
 
 export const mailing: Feature = {
   name: 'mailing',
   behaviours: { mailing: mailingBehaviour },
   calendar: [mailingCalendar],
+  schema: addMailings,
+  dispatches: [mailingKind],
+  async routes(app, { tools }) {
+    await addPictureRoute(app, tools)
+    await addMailPreviewPage(app, tools.settings.publicUrl)
+  },
+  start: () => ({ stop: stopMaking }),
 }

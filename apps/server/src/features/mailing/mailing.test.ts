@@ -1,10 +1,7 @@
 // What newsletters promise beyond the contract every definition keeps.
-import { mailing } from '@manset/model/entities/mailing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveItem } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { mailingBehaviour } from './behaviour.ts'
 
 let server: TestApp
 let contents: string[]
@@ -104,18 +101,6 @@ describe('a newsletter', () => {
     const { id, version } = await save({ title: 'Kapalı', items: [content(0)] })
     await setStatus(id, status)
     expect(await problemsOf({ id, version, title: 'Yine de' })).toEqual(['status mailingClosed'])
-  })
-
-  it('that is scheduled is changed only by whoever may send', async () => {
-    const { id, version } = await save({ title: 'Zamanlı', items: [content(0)] })
-    await setStatus(id, 'scheduled')
-    const manager = await server.newsroom.contextOf('7')
-    const permissions = new Set([...manager.viewer.permissions].filter((key) => key !== 'mailing.send'))
-    const writer = { ...manager, viewer: { ...manager.viewer, permissions } }
-    await expect(
-      saveItem(mailing, mailingBehaviour, { id, version, title: 'Değişti' }, writer),
-    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await save({ id, version, title: 'Değişti' })).toMatchObject({ status: 'scheduled' })
   })
 })
 

@@ -192,7 +192,12 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
     if (column in draft.columns) note(changes, name, before?.[name], draft.columns[column])
   for (const [name, field] of Object.entries(fields)) {
-    if (field.isReadOnly) continue
+    if (field.isReadOnly) {
+      // What a feature alone sets stands among the columns already.
+      const own = draft.columns[columnOf(name, field)]
+      if (own !== undefined) note(changes, name, before?.[name] ?? null, own)
+      continue
+    }
     const after = value[name] ?? null
     snapshot[name] = after
     note(changes, name, before?.[name] ?? null, after)

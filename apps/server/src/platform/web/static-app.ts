@@ -11,6 +11,7 @@ const SERVER_PATHS = new Set([
   'graphql',
   'storage',
   'image-resize',
+  'mail-picture',
   'media',
   'identity',
   'recipes',

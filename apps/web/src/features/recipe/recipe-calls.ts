@@ -37,6 +37,14 @@ export const RecipesDocument = graphql(`
           spot
           url
         }
+        mailingItem {
+          title
+          spot
+          contentUrl
+          contentDate
+          imageUrl
+          isChiefSelection
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 // Recipes for the selection dialog, as the recipe service orders them. One whose cover lacks a variant is shown and says which.
 import { cutText } from '@manset/model/cut-text.ts'
 import { headline } from '@manset/model/entities/headline.ts'
+import { mailing } from '@manset/model/entities/mailing.ts'
 import { useCallback, useMemo } from 'react'
 import { subjectOf } from '../../kinds/chooser.ts'
 import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
@@ -98,4 +99,20 @@ export const transformers: Choice<RecipeRow>['transformers'] = {
       cover: horizontal && vertical ? { horizontal: horizontal.path, vertical: vertical.path } : undefined,
     },
   }),
+  mailing: ({ id, title, mailingItem }) => {
+    const { title: most, spot: mostOfSpot } = mailing.fields.items.fields
+    const { spot, contentUrl, contentDate, imageUrl, isChiefSelection } = mailingItem ?? {}
+    return {
+      title,
+      item: {
+        recipeId: id,
+        title: cutText(mailingItem?.title ?? title, most.maxCharacters),
+        ...(spot && { spot: cutText(spot, mostOfSpot.maxCharacters) }),
+        ...(contentUrl && { url: contentUrl }),
+        ...(contentDate && { contentDate }),
+        ...(imageUrl && { imageUrl }),
+        isChiefSelection: isChiefSelection ?? false,
+      },
+    }
+  },
 }

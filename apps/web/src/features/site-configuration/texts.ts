@@ -12,6 +12,7 @@ defineEntityTexts(siteConfiguration, {
       showing: 'Gösterim',
       people: 'Kişiler, programlar ve manşet',
       covers: 'Son dakika ve canlı transfer',
+      mailing: 'Bültenler',
       seo: 'Arama motorları',
       push: 'Bildirimler',
       embeds: 'Yerleştirmeler',
@@ -43,6 +44,7 @@ defineEntityTexts(siteConfiguration, {
       liveTransferCoverImage: 'Canlı transferin kapağı',
       pushOrigins: 'Kayıt olunabilen sayfalar',
       fcmServiceAccount: 'Firebase hizmet hesabı',
+      mailingLeadMinutes: 'Bültenler için en az süre (dakika)',
       dreamInterpretationTitle: 'Rüya tabirlerinin başlığı',
     },
     hint: {
@@ -88,6 +90,7 @@ defineEntityTexts(siteConfiguration, {
       showing: 'Where contents show',
       people: 'People, programs and headlines',
       covers: 'Flash news and live transfers',
+      mailing: 'Newsletters',
       seo: 'Search engines',
       push: 'Push messages',
       embeds: 'Embeds',
@@ -119,6 +122,7 @@ defineEntityTexts(siteConfiguration, {
       liveTransferCoverImage: 'Cover of live transfers',
       pushOrigins: 'Pages one can register on',
       fcmServiceAccount: 'Firebase service account',
+      mailingLeadMinutes: 'Lead time of newsletters (minutes)',
       dreamInterpretationTitle: 'Title of dream interpretations',
     },
     hint: {

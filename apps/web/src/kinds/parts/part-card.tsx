@@ -98,12 +98,14 @@ export function PartCard(props: PartCardProps) {
   )
 }
 
+/** As much of a card as one of its fields needs. */
+type PartFieldProps = Pick<
+  PartCardProps,
+  'field' | 'part' | 'id' | 'input' | 'problems' | 'onBusyChange' | 'onPatch'
+> & { fieldName: string; one: PlainField }
+
 /** The input of one field of a part. */
-function PartField({
-  fieldName: name,
-  one,
-  ...props
-}: PartCardProps & { fieldName: string; one: PlainField }) {
+export function PartField({ fieldName: name, one, ...props }: PartFieldProps) {
   const { field, part, id, input, problems, onBusyChange, onPatch } = props
   const words = input.partWords
   const Input = plainInputOf(one)

@@ -16,7 +16,11 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
       zIndex={600}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
-      {question?.text && <Text size="sm">{question.text}</Text>}
+      {question?.text && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {question.text}
+        </Text>
+      )}
       {question?.links?.map(({ label, to }) => (
         <Anchor
           key={to}

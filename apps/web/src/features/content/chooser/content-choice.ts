@@ -96,4 +96,5 @@ export const identifier: Choice<ContentRow>['identifier'] = ({ id }) => subjectO
 
 export const transformers: Choice<ContentRow>['transformers'] = {
   placement: ({ id, title }) => ({ title, item: { contentId: id } }),
+  mailing: ({ id, title }) => ({ title, item: { contentId: id } }),
 }

@@ -1,0 +1,181 @@
+// From a newsletter as it stands in a form or on its row to what its mail is made of: one statement for the site, one for
+// all contents.
+import { contentAddress } from '@manset/model/content-address.ts'
+import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
+import { isId } from '@manset/model/ids.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { MailingType } from '@manset/model/mailing/mailing.ts'
+import { directionOf } from '@manset/model/site.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+import type { Composition, MailGroup, MailItem } from './composition.ts'
+import { webAddressOf } from './escape.ts'
+import { foreignPictures, type PictureHouse, storedPictures } from './pictures.ts'
+
+/** A newsletter's values, whoever they come from. */
+export interface MailingValue {
+  title?: unknown
+  subject?: unknown
+  preheader?: unknown
+  mailingType?: unknown
+  channelId?: unknown
+  date?: unknown
+  items?: unknown
+}
+
+/** A content as a mail shows it, and whether readers can read it. */
+export interface MailedContent {
+  id: string
+  type: string
+  title: string
+  spot: string | null
+  cover: ImageValue | null
+  seoUrlTitle: string | null
+  status: string
+  publishDate: Date | null
+  isWithdrawn: boolean
+}
+
+interface SiteOfMail {
+  name: string
+  url: string
+  language: string
+  color: string
+  timeZone: string
+  channelName: string | null
+  senderName: string | null
+  senderAddress: string | null
+  replyTo: string | null
+}
+
+export interface Composed {
+  mail: Composition
+  items: MailingItemValue[]
+  contents: ReadonlyMap<string, MailedContent>
+  site: SiteOfMail
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What the mail of a newsletter is made of. */
+export async function compose(
+  value: MailingValue,
+  siteId: number,
+  { db, settings, secrets, clock }: Pick<Tools, 'db' | 'settings' | 'secrets' | 'clock'>,
+): Promise<Composed> {
+  const items = (Array.isArray(value.items) ? value.items : []) as MailingItemValue[]
+  const ids = items.flatMap(({ contentId }) =>
+    typeof contentId === 'string' && isId(contentId) ? [contentId] : [],
+  )
+  const channelId = typeof value.channelId === 'string' && isId(value.channelId) ? value.channelId : null
+  const [site, contents] = await Promise.all([
+    loadSite(db, siteId, channelId),
+    loadMailedContents(db, siteId, ids),
+  ])
+  const house = { publicUrl: settings.publicUrl, secrets }
+  const title = textOf(value.title)
+  const at = value.date ? new Date(String(value.date)) : clock.now()
+  return {
+    items,
+    contents,
+    site,
+    mail: {
+      type: (value.mailingType ?? 'custom') as MailingType,
+      language: site.language,
+      direction: directionOf(site.language),
+      ...{ siteName: site.name, siteUrl: site.url, color: site.color, channelName: site.channelName ?? '' },
+      title,
+      subject: textOf(value.subject) || title,
+      preheader: textOf(value.preheader) || null,
+      day: new Intl.DateTimeFormat(site.language === 'ar' ? 'ar-u-nu-latn' : site.language, {
+        dateStyle: 'full',
+        timeZone: site.timeZone,
+      }).format(Number.isNaN(at.getTime()) ? clock.now() : at),
+      groups: groupsOf(items, (item) => mailItem(item, contents, site.url, house), house),
+    },
+  }
+}
+
+/** What stands by itself comes as it stands: before, between and after groups. */
+function groupsOf(
+  items: readonly MailingItemValue[],
+  made: (item: MailingItemValue) => MailItem | null,
+  house: PictureHouse,
+): MailGroup[] {
+  const groups: MailGroup[] = []
+  const byKey = new Map<string, MailGroup>()
+  for (const item of items) {
+    if (item.type === 'group') {
+      const image = item.image as ImageValue | null | undefined
+      const title = textOf(item.title)
+      const group: MailGroup = {
+        head: {
+          title,
+          spot: textOf(item.spot) || null,
+          pictures: image ? storedPictures(image, title, house) : null,
+        },
+        items: [],
+      }
+      byKey.set(item.key, group)
+      groups.push(group)
+      continue
+    }
+    const one = made(item)
+    if (!one) continue
+    const inside = item.parentKey ? byKey.get(item.parentKey) : undefined
+    const last = groups.at(-1)
+    if (inside) inside.items.push(one)
+    else if (last?.head === null) last.items.push(one)
+    else groups.push({ head: null, items: [one] })
+  }
+  return groups
+}
+
+function mailItem(
+  item: MailingItemValue,
+  contents: ReadonlyMap<string, MailedContent>,
+  siteUrl: string,
+  house: PictureHouse,
+): MailItem | null {
+  const content = item.contentId ? contents.get(String(item.contentId)) : undefined
+  if (item.type === 'content' && !content) return null
+  const title = textOf(item.title) || (content?.title ?? '')
+  const image = (item.image as ImageValue | null | undefined) ?? content?.cover
+  return {
+    title,
+    spot: textOf(item.spot) || content?.spot || null,
+    url: content ? contentAddress(siteUrl, content) : webAddressOf(item.url as string | null),
+    pictures: image
+      ? storedPictures(image, title, house)
+      : foreignPictures(item.imageUrl as string | null, title),
+    isChiefSelection: item.isChiefSelection === true,
+  }
+}
+
+async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | null): Promise<SiteOfMail> {
+  const { rows } = await sql<SiteOfMail>`
+    select s.display_name as name, s.url, s.language, c.color, c.time_zone as "timeZone", n.name as "channelName",
+      n.sender_name as "senderName", n.sender_address as "senderAddress", n.reply_to as "replyTo"
+    from sites s join site_configurations c on c.site_id = s.id
+      left join mailing_channels n on n.site_id = s.id and n.id = ${channelId}
+    where s.id = ${siteId}`.execute(db)
+  const [site] = rows
+  if (!site) throw new Error(`There is no site ${siteId}`)
+  return site
+}
+
+/** Contents of a site by their ids. */
+export async function loadMailedContents(
+  db: Kysely<Tables>,
+  siteId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MailedContent>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<MailedContent>`
+    select c.id::text as id, c.type, c.title, c.spot, c.cover, c.seo_url_title as "seoUrlTitle", c.status,
+      c.publish_date as "publishDate", exists (select from agency_alerts l
+        where l.content_id = c.id and l.settled_at is null and l.kind = 'kill') as "isWithdrawn"
+    from contents c where c.site_id = ${siteId} and c.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,104 @@
+// How each type of newsletter looks: colours in light and dark, letters, and how its items stand.
+import type { MailingType } from '@manset/model/mailing/mailing.ts'
+
+export interface Shades {
+  /** Behind everything. */
+  ground: string
+  /** Behind the text. */
+  sheet: string
+  ink: string
+  quiet: string
+  line: string
+}
+
+export interface Design extends Shades {
+  dark: Shades
+  /** Of labels, rules and bands; the site's own where null. */
+  accent: string | null
+  /** The same on dark ground; the site's own made lighter where null. */
+  darkAccent: string | null
+  letters: 'sans' | 'serif'
+  /** How the name of the newsletter stands on top. */
+  masthead: 'line' | 'band' | 'screen' | 'centre'
+  /** How the first item stands, and all others. */
+  lead: 'picture' | 'none'
+  items: 'rows' | 'posters' | 'features' | 'books' | 'wideRows'
+}
+
+const PAPER: Shades = {
+  ground: '#f2f3f5',
+  sheet: '#ffffff',
+  ink: '#16181d',
+  quiet: '#5c6370',
+  line: '#e3e5ea',
+}
+const NIGHT: Shades = {
+  ground: '#0e1014',
+  sheet: '#171a20',
+  ink: '#f1f2f5',
+  quiet: '#a7adb9',
+  line: '#2c313b',
+}
+const CREAM: Shades = {
+  ground: '#f4efe6',
+  sheet: '#fffdf8',
+  ink: '#231f1a',
+  quiet: '#6b6257',
+  line: '#e4dccd',
+}
+const DUSK: Shades = {
+  ground: '#14110d',
+  sheet: '#1e1a15',
+  ink: '#f3ede3',
+  quiet: '#b9ae9e',
+  line: '#39322a',
+}
+const SCREEN: Shades = {
+  ground: '#0b0c10',
+  sheet: '#14161c',
+  ink: '#f4f5f7',
+  quiet: '#a9afbc',
+  line: '#2a2e38',
+}
+
+export const DESIGNS: Readonly<Record<MailingType, Design>> = {
+  morningNotes: {
+    ...{ ...PAPER, dark: NIGHT, accent: null, darkAccent: null, letters: 'sans' },
+    ...{ masthead: 'line', lead: 'picture', items: 'rows' },
+  },
+  whatToWatch: {
+    ...{ ...SCREEN, dark: SCREEN, accent: '#ffb703', darkAccent: '#ffb703', letters: 'sans' },
+    ...{ masthead: 'screen', lead: 'picture', items: 'posters' },
+  },
+  sundaySupplement: {
+    ...{ ...CREAM, dark: DUSK, accent: '#a4602b', darkAccent: '#e0a06a', letters: 'serif' },
+    ...{ masthead: 'centre', lead: 'picture', items: 'features' },
+  },
+  bookSupplement: {
+    ...{ ...CREAM, dark: DUSK, accent: '#7b2436', darkAccent: '#e58fa0', letters: 'serif' },
+    ...{ masthead: 'centre', lead: 'none', items: 'books' },
+  },
+  custom: {
+    ...{ ...PAPER, dark: NIGHT, accent: null, darkAccent: null, letters: 'sans' },
+    ...{ masthead: 'band', lead: 'picture', items: 'wideRows' },
+  },
+}
+
+const LETTERS = {
+  sans: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  serif: "Georgia, 'Times New Roman', Times, serif",
+  arabic: "'Segoe UI', Tahoma, 'Noto Sans Arabic', 'Geeza Pro', Arial, sans-serif",
+}
+
+/** Arabic needs taller lines: dots above and below decide the word. */
+export function typeOf({ letters }: Design, language: string) {
+  const isArabic = language === 'ar'
+  return { family: isArabic ? LETTERS.arabic : LETTERS[letters], isArabic, leading: isArabic ? 1.75 : 1.5 }
+}
+
+/** A colour halfway to white, to be read on dark ground. */
+export function lighter(color: string): string {
+  const half = (place: number) => Math.round((Number.parseInt(color.slice(place, place + 2), 16) + 255) / 2)
+  if (!/^#[0-9a-f]{6}/i.test(color)) return '#ffffff'
+  return `#${[1, 3, 5].map((place) => half(place).toString(16).padStart(2, '0')).join('')}`
+}

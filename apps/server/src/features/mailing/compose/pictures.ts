@@ -1,0 +1,87 @@
+// Pictures of a mail: parts of stored files in the shapes its designs have, at addresses that mailboxes may load.
+import type { CropBox } from '@manset/model/crops.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import type { MailPicture, MailPictures } from './composition.ts'
+import { webAddressOf } from './escape.ts'
+
+interface Shape {
+  /** Sides of the shape, and the width that is asked for: twice what is shown, for fine screens. */
+  width: number
+  height: number
+  pixels: number
+  /** A crop of that shape, where somebody made one. */
+  cropTypeId: string
+}
+
+const SHAPES = {
+  wide: { width: 16, height: 9, pixels: 1280, cropTypeId: '16x9' },
+  square: { width: 1, height: 1, pixels: 240, cropTypeId: '1x1' },
+  tall: { width: 2, height: 3, pixels: 320, cropTypeId: '2x3' },
+} as const satisfies Record<keyof Omit<MailPictures, 'alt'>, Shape>
+
+export interface PictureHouse {
+  /** Where readers reach the server, without a slash at its end. */
+  publicUrl: string
+  secrets: Secrets
+}
+
+/** A stored picture in all shapes; its words, or else those of what it stands for, are what is read in its place. */
+export function storedPictures(image: ImageValue, title: string, house: PictureHouse): MailPictures {
+  const one = (name: keyof typeof SHAPES): MailPicture => {
+    const shape = SHAPES[name]
+    return {
+      address: pictureAddress(image.path, shape.pixels, boxOf(image, shape), house),
+      ...{ width: shape.width, height: shape.height },
+    }
+  }
+  return { wide: one('wide'), square: one('square'), tall: one('tall'), alt: image.text || title }
+}
+
+/** A picture of another house, as it is; null where its address is none. */
+export function foreignPictures(address: string | null | undefined, title: string): MailPictures | null {
+  const url = webAddressOf(address)
+  if (!url) return null
+  const one = ({ width, height }: Shape): MailPicture => ({ address: url, width, height })
+  return { wide: one(SHAPES.wide), square: one(SHAPES.square), tall: one(SHAPES.tall), alt: title }
+}
+
+/** The crop of the shape, or the largest part of it around what matters: within the broad crop, else within the whole. */
+function boxOf(image: ImageValue, shape: Shape): CropBox {
+  const crop = (id: string) => image.crops.find(({ cropTypeId }) => cropTypeId === id)
+  const own = crop(shape.cropTypeId)
+  if (own) return own
+  const within = (shape.cropTypeId === '1x1' && crop('16x9')) || {
+    ...{ x: 0, y: 0, width: image.width, height: image.height },
+  }
+  const isBroader = within.width * shape.height > within.height * shape.width
+  const width = isBroader ? Math.floor((within.height * shape.width) / shape.height) : within.width
+  const height = isBroader ? within.height : Math.floor((within.width * shape.height) / shape.width)
+  const { x = 0.5, y = 0.5 } = image.focalPoint ?? {}
+  const beside = (from: number, room: number, part: number, middle: number) =>
+    Math.round(Math.min(Math.max(middle - part / 2, from), from + room - part))
+  return {
+    x: beside(within.x, within.width, width, x * image.width),
+    y: beside(within.y, within.height, height, y * image.height),
+    ...{ width: Math.max(1, width), height: Math.max(1, height) },
+  }
+}
+
+export const MAIL_PICTURE = '/mail-picture'
+
+function pictureAddress(
+  path: string,
+  width: number,
+  { x, y, width: across, height }: CropBox,
+  { publicUrl, secrets }: PictureHouse,
+): string {
+  const crop = [x, y, across, height].join()
+  const query = new URLSearchParams({ uri: path, width: String(width), crop })
+  query.set('key', pictureKey(path, width, crop, secrets))
+  return `${publicUrl}${MAIL_PICTURE}?${query}`
+}
+
+/** Says that a mail of ours names the picture: only those may be shown on the pages of others. */
+export function pictureKey(path: string, width: number, crop: string, secrets: Secrets): string {
+  return secrets.sign(`${path} ${width} ${crop}`, 'mailing.picture').toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,108 @@
+// The list that is gone through before a newsletter is scheduled: what keeps it from going out, and what is worth a second
+// look. Nothing foreign is asked here; see links.ts.
+import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
+import type { Checked, Problem } from '@manset/model/problem.ts'
+import { isPublic } from '../../platform/guarded-addresses.ts'
+import type { Composed, MailedContent } from './compose/compose.ts'
+import type { MadeMail } from './compose/composition.ts'
+
+const LONGEST_SUBJECT = 70
+/** Words that mailboxes take for advertisements, folded to small letters. */
+const SPAM = [
+  ...['bedava', 'ücretsiz', 'hemen tıkla', 'son fırsat', 'kazandınız', 'free', 'click here', 'act now'],
+  ...['winner', 'guaranteed', 'urgent', 'مجانا', 'مجاني', 'اربح', 'اضغط هنا'],
+]
+
+/** What is wrong with a newsletter whose mail goes out at a moment; null where none is chosen yet. */
+export function lookOver({ mail, items, contents }: Composed, made: MadeMail, at: Date | null): Checked {
+  const shown = items.filter(({ type }) => type !== 'group')
+  const problems: Problem[] = [
+    ...(mail.title ? [] : [problem('title', 'required')]),
+    ...(shown.length > 0 ? [] : [problem('items', 'mailingEmpty')]),
+  ]
+  const warnings: Problem[] = [...subjectWarnings(mail.subject), ...sizeWarnings(made)]
+  if (!mail.preheader) warnings.push(problem('preheader', 'mailingNoPreheader'))
+  const seen = new Map<string, number>()
+  for (const [place, item] of items.entries()) {
+    const field = `items.${place}`
+    const content = item.contentId ? contents.get(String(item.contentId)) : undefined
+    if (item.type === 'content') {
+      const [fault, isGrave] = contentFault(content, at)
+      if (fault) (isGrave ? problems : warnings).push(problem(`${field}.contentId`, fault))
+    }
+    if (item.type !== 'content' && isPrivate(item.url))
+      problems.push(problem(`${field}.url`, 'mailingPrivateLink'))
+    if (item.type === 'recipe' && !item.url) warnings.push(problem(`${field}.url`, 'mailingNoLink'))
+    warnings.push(...pictureWarnings(item, content, field))
+    const name = item.type === 'group' ? '' : String(item.title || content?.title || '').trim()
+    const before = name ? seen.get(name) : undefined
+    if (before !== undefined)
+      warnings.push(problem(`${field}.title`, 'mailingSameTitle', { other: before + 1 }))
+    else if (name) seen.set(name, place)
+  }
+  return { problems, warnings }
+}
+
+const problem = (field: string, rule: string, params: Problem['params'] = {}): Problem => ({
+  ...{ field, rule, params },
+})
+
+/** Why readers could not read a content, and whether that is certain. */
+function contentFault(content: MailedContent | undefined, at: Date | null): [string | null, boolean] {
+  if (!content) return ['mailingGone', true]
+  if (content.isWithdrawn) return ['mailingWithdrawn', true]
+  if (content.status === 'published') return [null, false]
+  const comes = content.status === 'scheduled' && content.publishDate
+  if (comes && at && new Date(comes) < at) return ['mailingNotYet', false]
+  return ['mailingUnpublished', true]
+}
+
+function pictureWarnings(
+  { type, image, imageUrl }: MailingItemValue,
+  content: MailedContent | undefined,
+  field: string,
+): Problem[] {
+  const shown = (image as ImageValue | null | undefined) ?? content?.cover
+  if (shown) return shown.text ? [] : [problem(`${field}.image`, 'mailingNoAlt')]
+  return type === 'group' || imageUrl ? [] : [problem(`${field}.image`, 'mailingNoPicture')]
+}
+
+/** An address only the house itself reaches. */
+function isPrivate(address: unknown): boolean {
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  if (!url) return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isAddress = /^[\d.]+$/.test(host) || host.includes(':')
+  if (isAddress) return !isPublic(host)
+  return !host.includes('.') || /\.(local|localhost|internal|invalid|test)$/i.test(host)
+}
+
+function subjectWarnings(subject: string): Problem[] {
+  const said: Problem[] = []
+  const letters = [...subject].filter((letter) => /\p{L}/u.test(letter))
+  const small = subject.toLocaleLowerCase('tr')
+  if (subject.length > LONGEST_SUBJECT)
+    said.push(problem('subject', 'mailingLongSubject', { max: LONGEST_SUBJECT }))
+  const isShouted =
+    letters.length > 8 &&
+    letters.every(
+      (letter) => letter === letter.toLocaleUpperCase('tr') && letter !== letter.toLocaleLowerCase('tr'),
+    )
+  if (isShouted || /[!?]{2}|[$€₺]{2}/.test(subject)) said.push(problem('subject', 'mailingLoudSubject'))
+  const word = SPAM.find((one) => small.includes(one) || subject.toLowerCase().includes(one))
+  if (word) said.push(problem('subject', 'mailingSpamSubject', { word }))
+  return said
+}
+
+function sizeWarnings({ html }: MadeMail): Problem[] {
+  const bytes = Buffer.byteLength(html)
+  if (bytes <= MOST_MAIL_BYTES) return []
+  return [
+    problem('items', 'mailingTooLarge', {
+      kilobytes: Math.ceil(bytes / 1_024),
+      max: MOST_MAIL_BYTES / 1_024,
+    }),
+  ]
+}

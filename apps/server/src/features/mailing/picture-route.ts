@@ -1,0 +1,34 @@
+// `GET /mail-picture?uri=&width=&crop=&key=`: pictures of mails. Mailboxes show them within pages of their own, which
+// `/image-resize` lets nobody; so these are the ones a mail of ours names, and no others.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { MAIL_PICTURE, pictureKey } from './compose/pictures.ts'
+
+const PASSED = ['content-type', 'cache-control', 'etag', 'content-length', 'x-content-type-options']
+
+export async function addPictureRoute(app: FastifyInstance, { secrets }: Tools): Promise<void> {
+  app.get(MAIL_PICTURE, async (request, reply) => {
+    const { uri, width, crop, key } = request.query as Record<string, unknown>
+    if (![uri, width, crop, key].every((one) => typeof one === 'string')) return reply.callNotFound()
+    const known = pictureKey(uri as string, Number(width), crop as string, secrets)
+    const given = Buffer.from(key as string)
+    if (given.length !== known.length || !timingSafeEqual(given, Buffer.from(known)))
+      return reply.callNotFound()
+    const query = new URLSearchParams({ uri: uri as string, width: width as string, crop: crop as string })
+    const asked = request.headers['if-none-match']
+    const answer = await app.inject({
+      ...{ method: 'GET', url: `/image-resize?${query}`, remoteAddress: request.ip },
+      headers: asked ? { 'if-none-match': asked } : {},
+    })
+    for (const name of PASSED) {
+      const value = answer.headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply
+      .code(answer.statusCode)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(answer.rawPayload)
+  })
+}

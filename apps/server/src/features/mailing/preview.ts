@@ -1,0 +1,49 @@
+// What readers would get of a form as it stands, and what is found on it. Nothing is written.
+import { mailing } from '@manset/model/entities/mailing.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { SaveInput } from '../../kit/entity/entity-service.ts'
+import { valueAsTyped } from '../../kit/entity/value-as-typed.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { compose } from './compose/compose.ts'
+import { freshMarks, makeMail } from './compose/make-mail.ts'
+import { lookOver } from './look-over.ts'
+import { countReaders, leadMinutesOf, overlapWarnings } from './other-mailings.ts'
+
+export interface MailingPreview {
+  subject: string
+  html: string
+  text: string
+  bytes: number
+  /** Whom it would go to now; null without a channel. */
+  readers: number | null
+  leadMinutes: number
+  timeZone: string
+  senderName: string
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+export async function previewMailing(input: SaveInput, context: Context): Promise<MailingPreview> {
+  const { tools, viewer } = context
+  const value = await valueAsTyped(mailing, input, context)
+  const composed = await compose(value, viewer.siteId, tools)
+  const made = await makeMail(composed.mail, freshMarks(), String(viewer.siteId))
+  const at = value.date ? new Date(String(value.date)) : null
+  const [readers, leadMinutes, overlaps] = await Promise.all([
+    countReaders(tools.db, viewer.siteId, value.channelId),
+    leadMinutesOf(tools.db, viewer.siteId),
+    overlapWarnings(tools.db, {
+      ...{ siteId: viewer.siteId, channelId: value.channelId, id: input.id ?? null, at },
+    }),
+  ])
+  const { problems, warnings } = lookOver(composed, made, at)
+  const nobody: Problem[] = readers === 0 ? [{ field: 'channelId', rule: 'mailingNobody', params: {} }] : []
+  return {
+    ...made,
+    bytes: Buffer.byteLength(made.html),
+    ...{ readers, leadMinutes, timeZone: composed.site.timeZone },
+    senderName: composed.site.senderName ?? composed.site.name,
+    problems,
+    warnings: [...overlaps, ...nobody, ...warnings],
+  }
+}

@@ -1,0 +1,154 @@
+// From saved to scheduled and back: what is made of a newsletter is frozen with its dispatch, in the transaction that gives
+// it its state.
+import { mailing } from '@manset/model/entities/mailing.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import {
+  DEADLINE_HOURS,
+  mayCancel,
+  maySchedule,
+  versionOnceScheduled,
+} from '@manset/model/mailing/mailing.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { holdDispatch } from '../../kit/dispatch/dispatch-row.ts'
+import {
+  cancelDispatch,
+  type Doing,
+  moveDispatch,
+  scheduleDispatch,
+  unfinishedDispatch,
+} from '../../kit/dispatch/dispatches.ts'
+import type { Draft } from '../../kit/entity/behaviour.ts'
+import {
+  demand,
+  guardRefusal,
+  openDraft,
+  type SaveInput,
+  writeDraft,
+} from '../../kit/entity/entity-service.ts'
+import type { Item } from '../../kit/entity/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { compose } from './compose/compose.ts'
+import { freshMarks, makeMail } from './compose/make-mail.ts'
+import type { FrozenMail } from './frozen-mail.ts'
+import { lookOver } from './look-over.ts'
+import { leadMinutesOf } from './other-mailings.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+
+export interface Scheduling extends VersionedId {
+  /** When it is to go out; what it holds where left out. */
+  date?: string | null
+}
+
+/**
+ * Has a newsletter sent at its moment as it stands now; one that is scheduled gets the new moment and the new words. Refuses
+ * with `VALIDATION` what keeps it from going out.
+ */
+export async function scheduleMailing({ date, ...target }: Scheduling, context: Context): Promise<Item> {
+  demand(context, mailing, 'send')
+  const { tools, viewer } = context
+  const input = { ...target, ...(date && { date }) }
+  const draft = await opened(input, 'scheduled', context)
+  const { before, value } = draft
+  if (!before) throw invalid([{ field: 'id', rule: 'required', params: {} }])
+  if (!maySchedule(String(before.status)))
+    throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
+  const composed = await compose(value, viewer.siteId, tools)
+  const marks = freshMarks()
+  const made = await makeMail(composed.mail, marks, String(viewer.siteId))
+  const at = value.date ? new Date(String(value.date)) : null
+  const problems = [
+    ...(await timeProblems(at, context)),
+    ...(value.channelId ? [] : [{ field: 'channelId', rule: 'required', params: {} }]),
+    ...lookOver(composed, made, at).problems,
+  ]
+  if (problems.length > 0 || !at) throw invalid(problems)
+  const { site } = composed
+  const content: FrozenMail = {
+    ...{ mail: made, marks, channelId: String(value.channelId), contentIds: [...composed.contents.keys()] },
+    sender: { name: site.senderName ?? site.name, address: site.senderAddress, replyTo: site.replyTo },
+  }
+  const deadlineAt = new Date(at.getTime() + DEADLINE_HOURS[composed.mail.type] * hour)
+  const order = { name: composed.mail.title, content, dueAt: at, deadlineAt }
+  const columns = {
+    ...{ status: 'scheduled', scheduled_date: tools.clock.now(), sent_date: null },
+    scheduled_version: versionOnceScheduled(before.version),
+  }
+  return writeWith(draft, columns, async (trx, standing, doing) => {
+    if (standing) await moveDispatch(trx, standing.id, order, doing)
+    else
+      await scheduleDispatch(
+        trx,
+        { kind: 'mailing', siteId: viewer.siteId, itemId: before.id, ...order },
+        doing,
+      )
+  })
+}
+
+/** What is about to change; whoever has lost its lock learns that first. */
+async function opened(input: SaveInput, action: string, context: Context): Promise<Draft> {
+  const draft = await openDraft(mailing, input, { action }, context)
+  const refusal = await guardRefusal(draft)
+  if (refusal) throw refusal
+  return draft
+}
+
+/** The moment must be far enough ahead for somebody to think again. */
+async function timeProblems(at: Date | null, { tools, viewer }: Context): Promise<Problem[]> {
+  if (!at || Number.isNaN(at.getTime())) return [{ field: 'date', rule: 'required', params: {} }]
+  const minutes = await leadMinutesOf(tools.db, viewer.siteId)
+  const isSoon = at.getTime() < tools.clock.now().getTime() + minutes * minute
+  return isSoon ? [{ field: 'date', rule: 'tooSoon', params: { minutes } }] : []
+}
+
+/** Puts a newsletter into the trash; whoever has not got it yet gets nothing. */
+export async function cancelMailing(target: VersionedId, context: Context): Promise<Item> {
+  demand(context, mailing, 'cancel')
+  const draft = await opened({ ...target }, 'canceled', context)
+  const { before } = draft
+  if (!before || !mayCancel(String(before.status)))
+    throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
+  return writeWith(draft, { status: 'canceled', scheduled_version: null }, async (trx, standing, doing) => {
+    if (standing) await cancelDispatch(trx, standing.id, context.tools, doing)
+  })
+}
+
+/** Takes a newsletter out of the trash, as a draft. */
+export async function recoverMailing(target: VersionedId, context: Context): Promise<Item> {
+  demand(context, mailing, 'edit')
+  const draft = await opened({ ...target }, 'recovered', context)
+  if (draft.before?.status !== 'canceled')
+    throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
+  return writeWith(draft, { status: 'draft', scheduled_date: null })
+}
+
+type Alongside = (
+  trx: Transaction<Tables>,
+  standing: { id: string } | undefined,
+  doing: Doing,
+) => Promise<void>
+
+/**
+ * Writes the item with the columns and what belongs to it, or neither. Its dispatch is held first, in the order in which a
+ * server that sends it takes both.
+ */
+function writeWith(draft: Draft, columns: Record<string, unknown>, alongside?: Alongside): Promise<Item> {
+  const { context, before } = draft
+  const { tools, viewer } = context
+  return tools.db.transaction().execute(async (trx) => {
+    const standing = await unfinishedDispatch(trx, 'mailing', before?.id ?? '')
+    if (standing) await holdDispatch(trx, standing.id)
+    const written = await writeDraft({
+      ...draft,
+      columns: { ...draft.columns, ...columns },
+      context: { ...context, tools: { ...tools, db: trx } },
+    })
+    const by = { userId: viewer.userId, siteId: viewer.siteId, address: context.address }
+    await alongside?.(trx, standing, { by, at: tools.clock.now() })
+    return written
+  })
+}

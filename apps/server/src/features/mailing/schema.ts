@@ -1,0 +1,95 @@
+// Calls about newsletters beside those of their definition: how one would look, and its way to its readers.
+import type { Problem } from '@manset/model/problem.ts'
+import type { SaveInput } from '../../kit/entity/entity-service.ts'
+import type { Item } from '../../kit/entity/entity-sql.ts'
+import { access, type Builder, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import { type MailingPreview, previewMailing } from './preview.ts'
+import { cancelMailing, recoverMailing, scheduleMailing } from './schedule.ts'
+import { sendTest } from './send-test.ts'
+
+export function addMailings(builder: Builder): void {
+  const preview = builder.objectRef<MailingPreview>('MailingPreview').implement({
+    ...access('inherit'),
+    description:
+      'The mail of a newsletter as a form holds it, and what is found on it before it is scheduled.',
+    fields: (t) => ({
+      subject: t.exposeString('subject'),
+      html: t.exposeString('html'),
+      text: t.exposeString('text'),
+      bytes: t.exposeInt('bytes'),
+      readers: t.exposeInt('readers', {
+        nullable: true,
+        description: 'Whom it would go to now; null without a channel.',
+      }),
+      leadMinutes: t.exposeInt('leadMinutes'),
+      timeZone: t.exposeString('timeZone'),
+      senderName: t.exposeString('senderName'),
+      problems: t.field({
+        type: ['FieldProblem' as never],
+        description: 'What keeps it from being scheduled.',
+        resolve: ({ problems }) => problems as never,
+      }),
+      warnings: t.field({
+        type: ['FieldProblem' as never],
+        description: 'What is worth a second look.',
+        resolve: ({ warnings }) => warnings as Problem[] as never,
+      }),
+    }),
+  })
+  builder.queryField('previewMailing', (t) =>
+    t.field({
+      ...access('mailing.view'),
+      type: preview,
+      description: 'The mail readers would get. Nothing is written or kept.',
+      args: { input: t.arg({ type: 'MailingInput' as never, required: true }) },
+      resolve: (_, { input }, context) => previewMailing(input as SaveInput, context),
+    }),
+  )
+
+  const target = (t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) => ({
+    id: t.arg.id({ required: true }),
+    version: t.arg.int({ required: true }),
+    lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+  })
+  const targetOf = ({ id, version, lockEpoch }: { id: unknown; version: number; lockEpoch?: unknown }) => ({
+    ...{ id: String(id), version },
+    lockEpoch: lockEpoch == null ? null : String(lockEpoch),
+  })
+  builder.mutationField('scheduleMailing', (t) =>
+    t.field({
+      ...writes('mailing.send', 'item'),
+      type: 'Mailing' as never,
+      description:
+        'Has it sent at its date, as it stands now; one that is scheduled gets the new date and words. What keeps it back is `VALIDATION`.',
+      args: { ...target(t), date: t.arg({ type: 'Moment' }) },
+      resolve: (_, { date, ...item }, context) =>
+        scheduleMailing({ ...targetOf(item), date: date ?? null }, context) as Promise<Item> as never,
+    }),
+  )
+  builder.mutationField('sendMailingTest', (t) =>
+    t.string({
+      ...writes('mailing.send', { none: 'it writes nothing: whoever asks gets a mail' }),
+      description: 'Sends its mail as it was saved to whoever asks, and answers their address.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context) => sendTest(String(id), context),
+    }),
+  )
+  builder.mutationField('cancelMailing', (t) =>
+    t.field({
+      ...writes('mailing.cancel', 'item'),
+      type: 'Mailing' as never,
+      description: 'Puts it into the trash and stops its mails.',
+      args: target(t),
+      resolve: (_, item, context) => cancelMailing(targetOf(item), context) as never,
+    }),
+  )
+  builder.mutationField('recoverMailing', (t) =>
+    t.field({
+      ...writes('mailing.edit', 'item'),
+      type: 'Mailing' as never,
+      description: 'Takes it out of the trash, as a draft.',
+      args: target(t),
+      resolve: (_, item, context) => recoverMailing(targetOf(item), context) as never,
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+// A test of a newsletter to whoever is at work on it: its mail as it was saved, to nobody else.
+import { randomUUID } from 'node:crypto'
+import { mailing } from '@manset/model/entities/mailing.ts'
+import { demand } from '../../kit/entity/entity-service.ts'
+import { loadStored } from '../../kit/entity/entity-sql.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
+import { compose, type MailingValue } from './compose/compose.ts'
+import { freshMarks, makeMail } from './compose/make-mail.ts'
+
+const PATIENCE_MS = 20_000
+
+/** Sends it and answers the address; `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN` where it could not. */
+export async function sendTest(id: string, context: Context): Promise<string> {
+  demand(context, mailing, 'send')
+  const { tools, viewer } = context
+  const value = await loadStored(tools.db, mailing, { siteId: viewer.siteId, id })
+  if (!value) throw notFound('mailing', id)
+  const person = await tools.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst()
+  const to = person?.email
+  if (!to) throw new Refusal('NO_ADDRESS', 'Your account has no e-mail address')
+  const { mail, site } = await compose(value as MailingValue, viewer.siteId, tools)
+  const marks = freshMarks()
+  const made = await makeMail(mail, marks, String(viewer.siteId))
+  const compiled = tools.mail.compile({
+    from: { name: site.senderName ?? site.name, address: site.senderAddress ?? tools.mail.sender },
+    replyTo: site.replyTo,
+    ...made,
+    slots: [marks.leave, marks.preferences],
+  })
+  const mailer = tools.mail.open()
+  try {
+    // Whoever tries it leaves no channel by it.
+    const values = { [marks.leave]: mail.siteUrl, [marks.preferences]: mail.siteUrl }
+    const filling = { to, messageId: randomUUID(), at: tools.clock.now(), values }
+    const handed = await mailer.send(compiled, filling, AbortSignal.timeout(PATIENCE_MS))
+    if (handed.kind !== 'sent')
+      throw new Refusal('MAIL_NOT_TAKEN', 'The mail server did not take it', {
+        params: { outcome: handed.kind, code: handed.code },
+      })
+    return to
+  } finally {
+    await mailer.close()
+  }
+}

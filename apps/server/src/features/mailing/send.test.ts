@@ -1,0 +1,142 @@
+// A newsletter on its way, over a real mail server: who gets it, what each gets, and what its row says meanwhile.
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+const NOW = new Date('2026-11-23T06:00:00.000Z')
+const DUE = new Date('2026-11-23T07:00:00.000Z')
+
+let sink: Sink
+let server: TestApp
+beforeAll(async () => {
+  sink = await openSink()
+  server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+
+const query = <Row>(text: string, values: unknown[] = []) =>
+  server.newsroom.database.pool.query<Row & object>(text, values).then(({ rows }) => rows)
+
+let made = 0
+/** A channel with readers, and a newsletter of one content scheduled to it. */
+async function scheduled(siteId: number, addresses: readonly string[], title: string) {
+  made += 1
+  server.newsroom.clock.set(NOW)
+  const [channel] = await query<{ id: string }>(
+    `insert into mailing_channels (site_id, name, link_name, is_approved, sender_name, sender_address, reply_to)
+     values ($1, 'Kanal ' || $2, 'kanal-' || $2, true, 'Sabah Masası', 'sabah@haber.example.com', 'yaz@haber.example.com')
+     returning id`,
+    [siteId, String(made)],
+  )
+  for (const email of addresses)
+    await query(
+      `with made as (insert into subscribers (site_id, email, language, made_how) values ($1, $2, 'tr', 'person') returning id)
+       insert into channel_subscriptions (channel_id, subscriber_id, state)
+         select $3, id, case when $2 like 'left%' then 'unsubscribed' else 'active' end from made`,
+      [siteId, email, channel?.id],
+    )
+  const [content] = await query<{ id: string }>(
+    `insert into contents (site_id, type, status, title) values ($1, 'news', 'published', $2) returning id`,
+    [siteId, title],
+  )
+  const who = { roleId: '7', siteId } as const
+  const input = {
+    ...{ title, mailingType: 'morningNotes', channelId: channel?.id, date: DUE.toISOString() },
+    items: [{ key: 'a', type: 'content', contentId: content?.id }],
+  }
+  const save = `mutation ($input: MailingInput!) { row: saveMailing(input: $input) { id version } }`
+  const { data } = await server.call(who, save, { input }, siteId)
+  const row = data?.row as unknown as { id: string; version: number }
+  const schedule = `mutation ($id: ID!, $version: Int!) { row: scheduleMailing(id: $id, version: $version) { id } }`
+  const { errors } = await server.call(who, schedule, row, siteId)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return { id: row.id, contentId: content?.id }
+}
+
+const statusOf = async (id: string) =>
+  (await query<{ status: string }>('select status from mailings where id = $1', [id]))[0]?.status
+
+const mailsTo = (domain: string) => sink.mails.filter(({ to }) => to[0]?.endsWith(`@${domain}`))
+
+describe('a scheduled newsletter', () => {
+  it('goes to each active reader of its channel once, when it is due, with a way out of their own', async () => {
+    const domain = 'once.example.com'
+    const readers = ['bir', 'iki', 'uc', 'left'].map((name) => `${name}@${domain}`)
+    const { id } = await scheduled(MAIN_SITE, readers, 'Kar yağdı')
+    expect(mailsTo(domain)).toEqual([])
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')
+    const mails = await Promise.all(mailsTo(domain).map(({ raw }) => simpleParser(raw)))
+    const to = mailsTo(domain).flatMap((one) => one.to)
+    expect(to.toSorted()).toEqual(readers.filter((one) => !one.startsWith('left')).toSorted())
+    const ways = new Set<string>()
+    for (const mail of mails) {
+      expect(mail.subject).toBe('Kar yağdı')
+      expect(mail.from?.value[0]).toMatchObject({ name: 'Sabah Masası', address: 'sabah@haber.example.com' })
+      expect(mail.replyTo?.value[0]).toMatchObject({ address: 'yaz@haber.example.com' })
+      const list = mail.headers.get('list') as unknown as {
+        unsubscribe: { url: string }
+        'unsubscribe-post': { name: string }
+      }
+      const way = list.unsubscribe.url
+      expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click')
+      ways.add(way)
+      expect(String(mail.html)).toContain(way)
+      expect(mail.text).toContain(way)
+      expect(String(mail.html)).toContain('Kar yağdı')
+      expect(String(mail.html)).not.toContain('.invalid/')
+      expect(mail.text).not.toContain('.invalid/')
+    }
+    expect(ways.size).toBe(3)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  it('of the Arabic site arrives as it was written, from right to left', async () => {
+    const title = 'الثلوج تعطل حركة النقل في إسطنبول'
+    const { id } = await scheduled(ARABIC_SITE, ['qari@arabic.example.com'], title)
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')
+    const mail = await simpleParser(mailsTo('arabic.example.com')[0]?.raw ?? '')
+    expect(mail.subject).toBe(title)
+    expect(String(mail.html)).toMatch(/<html[^>]*dir="rtl"/)
+    expect(String(mail.html)).toContain(title)
+    expect(mail.text).toContain(title)
+  })
+
+  it('does not go out when something in it was unpublished meanwhile: it failed, and nobody has it', async () => {
+    const { id, contentId } = await scheduled(MAIN_SITE, ['okur@gone.example.com'], 'Geri çekildi')
+    await query(`update contents set status = 'unpublished' where id = $1`, [contentId])
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('failed')
+    expect(mailsTo('gone.example.com')).toEqual([])
+    const [dispatch] = await query<{ trouble: string }>('select trouble from dispatches where item_id = $1', [
+      id,
+    ])
+    expect(dispatch?.trouble).toBe('MAILING_UNFIT')
+  })
+
+  it('that was due while nothing could send and is too old by now waits for a person', async () => {
+    const { id } = await scheduled(MAIN_SITE, ['okur@late.example.com'], 'Geç kaldı')
+    server.newsroom.clock.set(new Date(DUE.getTime() + 4 * 3_600_000))
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('missed')
+    expect(mailsTo('late.example.com')).toEqual([])
+  })
+})
+
+it('a test goes to whoever asks for it and to nobody else', async () => {
+  const { id } = await scheduled(MAIN_SITE, ['okur@tried.example.com'], 'Deneme')
+  await query(`update users set email = 'mudur@tried.example.com' where subject = 'role-7-site-4'`)
+  const { data } = await server.call(
+    { roleId: '7' },
+    'mutation ($id: ID!) { to: sendMailingTest(id: $id) }',
+    { id },
+  )
+  expect(data?.to).toBe('mudur@tried.example.com')
+  expect(mailsTo('tried.example.com').flatMap(({ to }) => to)).toEqual(['mudur@tried.example.com'])
+})

@@ -1,0 +1,80 @@
+// What is gone through before a newsletter is scheduled: what keeps it back, what is worth a second look, and how large it is.
+import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
+import { goToProblem } from '../../kit/form/problem-place.ts'
+import { messageOf } from '../../kit/words/rule-message.ts'
+import { findText, useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './mailing.module.css'
+import type { MailPreview } from './preview/use-mail-preview.ts'
+import { mailingTexts } from './texts/texts.ts'
+
+export function Findings({ preview: { mail, hasFailed } }: { preview: MailPreview }) {
+  const t = useTexts(mailingTexts)
+  const format = useFormat()
+  const scope = useFormScope()
+  const wordsOf = useFindingWords()
+  if (!mail) return <p className={classes.quiet}>{hasFailed ? t('preview.failed') : '…'}</p>
+  const problems = mail.problems as Problem[]
+  const warnings = mail.warnings as Problem[]
+  const line = (found: Problem, isGrave: boolean) => (
+    <li key={`${found.field} ${found.rule}`} className={classes.finding} data-grave={isGrave || undefined}>
+      {isGrave ? <IconCircleX size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="inherit"
+        ta="start"
+        onClick={() => goToProblem(scope, found)}
+      >
+        {wordsOf(found)}
+      </Anchor>
+    </li>
+  )
+  return (
+    <>
+      <ul className={classes.findings} aria-label={t('findings.title')}>
+        {problems.map((one) => line(one, true))}
+        {warnings.map((one) => line(one, false))}
+        {problems.length + warnings.length === 0 && (
+          <li className={classes.finding} data-good>
+            <IconCircleCheck size={16} aria-hidden />
+            {t('findings.none')}
+          </li>
+        )}
+      </ul>
+      <p className={classes.quiet}>
+        {t('findings.size', {
+          size: format.number(Math.ceil(mail.bytes / 1_024)),
+          most: format.number(MOST_MAIL_BYTES / 1_024),
+        })}
+      </p>
+    </>
+  )
+}
+
+/** What was found, in words: of an item by its place and name. */
+export function useFindingWords(): (found: Problem) => string {
+  const format = useFormat()
+  const scope = useFormScope()
+  return (found) => {
+    const at = found.params.at ? format.moment(String(found.params.at)) : ''
+    const item = itemOf(found.field, scope)
+    const own = findText(mailingTexts, `found.${found.rule}`, { ...found.params, at })
+    const said = own ?? messageOf(scope.words, found)
+    return own && item ? `${item}: ${said}` : said
+  }
+}
+
+/** `3. “Kar yağdı”`. */
+function itemOf(field: string, { form }: FormScope): string | null {
+  const place = /^items\.(\d+)\b/.exec(field)?.[1]
+  if (place === undefined) return null
+  const items = (form.form.getValues().items ?? []) as { title?: string | null }[]
+  const title = items[Number(place)]?.title
+  return `${Number(place) + 1}.${title ? ` “${title}”` : ''}`
+}

@@ -1,0 +1,160 @@
+// One content, recipe or group of a newsletter: what it is, and opened what is said of it here.
+import { fieldNamesOf, type PartsField, type PartValue } from '@manset/model/kinds/parts.ts'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconListSearch, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { statusWord } from '../../../abilities/publish/texts/texts.ts'
+import type { GetMailingContentsQuery } from '../../../generated/graphql.ts'
+import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
+import type { InnerProblem, InputProps } from '../../../kinds/kind.ts'
+import { PartField } from '../../../kinds/parts/part-card.tsx'
+import { useTexts } from '../../../platform/texts.ts'
+import { Sign } from '../../../ui/sign.tsx'
+import { Grip } from '../../../ui/sortable/grip.tsx'
+import { hasModifier, isRightToLeft, treeStepOfKey } from '../../../ui/sortable/keys.ts'
+import type { Step } from '../../../ui/sortable/tree.ts'
+import type { SortableTree } from '../../../ui/sortable/use-sortable-tree.ts'
+import { mailingTexts } from '../texts/texts.ts'
+import classes from './mailing-items.module.css'
+
+type ContentOfMailing = GetMailingContentsQuery['getContents'][number]
+
+interface ItemCardProps {
+  field: PartsField
+  part: PartValue
+  id: string
+  name: string
+  /** Among its siblings, from 1. */
+  place: number
+  count: number
+  depth: number
+  tree: SortableTree
+  /** Undefined until it is read, and of what is none. */
+  content: ContentOfMailing | undefined
+  isOpen: boolean
+  onToggle(): void
+  /** Of a group: chooses what comes into it. */
+  onChoose: (() => void) | undefined
+  input: InputProps<'parts'>
+  problems: readonly InnerProblem[]
+  onBusyChange(name: string, isBusy: boolean): void
+  onPatch(patch: Partial<PartValue>): void
+  onStep(step: Step): void
+  onRemove(): void
+}
+
+/** Pixels a level is set in. */
+export const INDENT = 24
+
+/** Chosen once and never typed. */
+const CHOSEN = ['contentId', 'recipeId', 'imageUrl', 'contentDate', 'isChiefSelection']
+
+export function ItemCard(props: ItemCardProps) {
+  const { field, part, id, name, place, count, depth, tree, content, isOpen, onToggle, input } = props
+  const t = useTexts(mailingTexts)
+  const { isDisabled } = input
+  const spot = String(part.spot || content?.spot || '')
+  const image = (part.image ?? content?.cover ?? null) as Pictured | null
+  const isGroup = part.type === 'group'
+  const isUnseen = content !== undefined && content.status !== 'published'
+  const handleKeys = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
+    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
+    if (!step) return
+    event.preventDefault()
+    props.onStep(step)
+  }
+  const names = fieldNamesOf(field, part.type).filter((one) => !CHOSEN.includes(one))
+  return (
+    <li
+      {...tree.item}
+      id={id}
+      className={classes.card}
+      data-part={part.key}
+      data-group={isGroup || undefined}
+      data-dragged={tree.dragged === part.key || undefined}
+      data-bad={props.problems.length > 0 || undefined}
+      style={{ marginInlineStart: depth * INDENT }}
+    >
+      <div className={classes.row}>
+        {!isDisabled && (
+          <Grip
+            {...tree.handle}
+            variant="subtle"
+            color="gray"
+            label={t('items.move', { name, place, count })}
+            onPointerDown={(event) => tree.press(event, part.key)}
+            onKeyDown={handleKeys}
+          />
+        )}
+        {!(isGroup && !image) && <Picture image={image} address={part.imageUrl} />}
+        <UnstyledButton
+          className={classes.words}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-own`}
+          onClick={onToggle}
+        >
+          <span className={classes.title}>
+            <bdi>{name}</bdi>
+          </span>
+          {spot && (
+            <span className={classes.spot}>
+              <bdi>{spot}</bdi>
+            </span>
+          )}
+        </UnstyledButton>
+        {isUnseen && <Sign look="bad">{statusWord(content.status)}</Sign>}
+        {!isGroup && <span className={classes.type}>{input.partWords.type(part.type)}</span>}
+        {props.onChoose && !isDisabled && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconListSearch size={13} aria-hidden />}
+            aria-label={t('items.chooseInto', { name })}
+            onClick={props.onChoose}
+          >
+            {t('items.choose')}
+          </Button>
+        )}
+        <IconChevronDown
+          size={16}
+          className={classes.chevron}
+          data-open={isOpen || undefined}
+          aria-hidden="true"
+        />
+        {!isDisabled && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            aria-label={t('items.remove', { name })}
+            onClick={props.onRemove}
+          >
+            <IconTrash size={15} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {props.problems.map(({ at, message }) =>
+        isOpen && names.some((one) => at === one || at.startsWith(`${one}.`)) ? null : (
+          <p key={`${at} ${message}`} className={classes.error} role="alert">
+            {message}
+          </p>
+        ),
+      )}
+      <div id={`${id}-own`} className={classes.own} hidden={!isOpen}>
+        {isOpen &&
+          names.map((key) => {
+            const one = field.fields[key]
+            return one && <PartField key={key} {...props} fieldName={key} one={one} />
+          })}
+      </div>
+    </li>
+  )
+}
+
+/** The picture readers see: a stored one, or that of a recipe where it stands. */
+function Picture({ image, address }: { image: Pictured | null; address: unknown }) {
+  if (image || typeof address !== 'string')
+    return <Thumbnail image={image} width={64} height={36} cropTypeId="16x9" />
+  return <img className={classes.foreign} src={address} width={64} height={36} alt="" loading="lazy" />
+}

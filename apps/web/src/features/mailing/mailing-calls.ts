@@ -1,0 +1,78 @@
+// Calls about newsletters beside those of their definition.
+import type { PreviewMailingQuery } from '../../generated/graphql.ts'
+import { graphql } from '../../generated/graphql.ts'
+
+export const PreviewMailingDocument = graphql(`
+  query PreviewMailing($input: MailingInput!) {
+    preview: previewMailing(input: $input) {
+      subject
+      html
+      text
+      bytes
+      readers
+      leadMinutes
+      senderName
+      problems {
+        field
+        rule
+        params
+      }
+      warnings {
+        field
+        rule
+        params
+      }
+    }
+  }
+`)
+
+export type MailingPreview = PreviewMailingQuery['preview']
+
+export const ScheduleMailingDocument = graphql(`
+  mutation ScheduleMailing($id: ID!, $version: Int!, $lockEpoch: ID) {
+    item: scheduleMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {
+      id
+    }
+  }
+`)
+
+export const SendMailingTestDocument = graphql(`
+  mutation SendMailingTest($id: ID!) {
+    address: sendMailingTest(id: $id)
+  }
+`)
+
+export const CancelMailingDocument = graphql(`
+  mutation CancelMailing($id: ID!, $version: Int!, $lockEpoch: ID) {
+    item: cancelMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {
+      id
+    }
+  }
+`)
+
+export const RecoverMailingDocument = graphql(`
+  mutation RecoverMailing($id: ID!, $version: Int!, $lockEpoch: ID) {
+    item: recoverMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {
+      id
+    }
+  }
+`)
+
+export const MailingContentsDocument = graphql(`
+  query GetMailingContents($ids: [ID!]!) {
+    getContents(filter: { ids: $ids }, page: 1, limit: 60) {
+      id
+      title
+      spot
+      type
+      status
+      cover {
+        path
+        width
+        height
+        focalPoint { x y }
+        crops { cropTypeId x y width height }
+      }
+    }
+  }
+`)

@@ -1,0 +1,113 @@
+// One newsletter at its address: what it says and holds, beside it how it will look, what is to be mended, and its way to
+// its readers.
+import './texts/texts.ts'
+import { mailing } from '@manset/model/entities/mailing.ts'
+import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
+import { useMemo } from 'react'
+import { formSlotsOf } from '../../abilities/form-slots.ts'
+import { lazyInput } from '../../kinds/lazy-input.tsx'
+import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
+import { EditHeading } from '../../kit/form/edit-heading.tsx'
+import { EditPage } from '../../kit/form/edit-page.tsx'
+import { Field } from '../../kit/form/field.tsx'
+import { EntityFields } from '../../kit/form/form-layout.tsx'
+import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { HistoryButton } from '../../kit/history/history-button.tsx'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
+import { plainAddress } from '../../platform/addresses.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { notify } from '../../ui/notify.ts'
+import { usePageTitle } from '../../ui/page-header.tsx'
+import { Findings } from './findings.tsx'
+import { MailingState } from './mailing-columns.tsx'
+import { useMailPreview } from './preview/use-mail-preview.ts'
+import { usePreviewPane } from './preview/use-preview-pane.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { mailingTexts } from './texts/texts.ts'
+
+const ItemsInput = lazyInput(
+  () => import('./items/mailing-items-input.tsx'),
+  (module) => module.MailingItemsInput,
+  320,
+)
+
+/** The contents of a newsletter have an input of their own. */
+function ItemsField() {
+  return <Field name="items" input={ItemsInput} />
+}
+
+export default function MailingDetailPage() {
+  return <DetailPage entity={mailing} list="mailingList" detail="mailingDetail" Form={MailingForm} />
+}
+
+function MailingForm({ item, copies, onCreated }: DetailFormProps) {
+  const t = useTexts(mailingTexts)
+  const kit = useTexts(kitTexts)
+  const words = useEntityWords(mailing)
+  const slots = useMemo(() => {
+    const usual = formSlotsOf(mailing)
+    return { ...usual, fields: { ...usual.fields, items: ItemsField } }
+  }, [])
+  const status = item?.status ? String(item.status) : null
+  const isClosed = status !== null && !isMailingOpen(status)
+  const form = useEntityForm(mailing, {
+    item,
+    copies,
+    isReadOnly: isClosed,
+    onSaved: (saved) => {
+      if (form.item) return
+      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
+      onCreated(saved)
+    },
+  })
+  const preview = useMailPreview(form)
+  const pane = usePreviewPane(preview)
+  const name = form.item ? String(form.item.title ?? words.one) : words.new
+  usePageTitle(name)
+  return (
+    <EditPage
+      form={form}
+      slots={slots}
+      isSavePrimary={false}
+      saveHint={t('saveHint')}
+      beside={pane.pane}
+      onBesideAway={pane.close}
+      status={status && <MailingState status={status} />}
+      banner={
+        <>
+          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          {isClosed && status && <Banner text={t(`closed.${status as 'sent'}`)} />}
+        </>
+      }
+      heading={
+        <EditHeading listAddress={plainAddress('mailingList')} toList={kit('edit.back')}>
+          <bdi>{name}</bdi>
+        </EditHeading>
+      }
+      tools={
+        <>
+          <HistoryButton />
+          {pane.button}
+        </>
+      }
+      inspector={
+        <>
+          <Section id="mailing.send" title={t('send.title')}>
+            <SendPanel preview={preview} />
+          </Section>
+          {!isClosed && (
+            <Section id="mailing.findings" title={t('findings.title')}>
+              <Findings preview={preview} />
+            </Section>
+          )}
+        </>
+      }
+    >
+      <EntityFields entity={mailing} />
+    </EditPage>
+  )
+}

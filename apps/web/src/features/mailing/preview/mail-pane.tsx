@@ -1,0 +1,122 @@
+// Beside the form: the mail itself, on a phone or on a desk, light or dark, or its plain text. Nothing in it runs, and its
+// links lead nowhere.
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { IconMoon, IconSun, IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenSection } from '../../../kit/form/open-sections.ts'
+import { useSite } from '../../../platform/session/viewer.ts'
+import { createStore, useStore } from '../../../platform/store.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useOpenWindow } from '../../../ui/dialog/open-windows.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { mailingTexts } from '../texts/texts.ts'
+import classes from './mail-pane.module.css'
+import type { MailPreview } from './use-mail-preview.ts'
+
+type Look = 'phone' | 'desk' | 'text'
+const look = createStore<Look>('phone')
+
+interface MailPaneProps {
+  preview: MailPreview
+  onClose: () => void
+}
+
+export function MailPane({ preview: { mail, hasFailed }, onClose }: MailPaneProps) {
+  const t = useTexts(mailingTexts)
+  const { direction, language } = useSite()
+  const shown = useStore(look)
+  const [isDark, setIsDark] = useOpenSection('mailPreviewDark', false)
+  const doesCover = useMedia(PHONE)
+  const close = useRef<HTMLButtonElement>(null)
+  useOpenWindow(doesCover, onClose)
+  useEffect(() => {
+    if (doesCover) close.current?.focus()
+  }, [doesCover])
+  const html = mail?.html
+  const page = useMemo(() => (html ? inScheme(html, isDark) : ''), [html, isDark])
+  return (
+    <aside className={classes.pane} data-look={shown} aria-label={t('preview.label')}>
+      <div className={classes.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.look')}
+          data={(['phone', 'desk', 'text'] as const).map((value) => ({
+            value,
+            label: t(`preview.${value}`),
+          }))}
+          value={shown}
+          onChange={(value) => look.set(value as Look)}
+        />
+        <ActionIcon
+          variant={isDark ? 'light' : 'subtle'}
+          color="gray"
+          aria-label={t('preview.dark')}
+          aria-pressed={isDark}
+          onClick={() => setIsDark(!isDark)}
+        >
+          {isDark ? <IconMoon size={17} aria-hidden /> : <IconSun size={17} aria-hidden />}
+        </ActionIcon>
+        <span className={classes.state} role="status">
+          {hasFailed && t('preview.failed')}
+        </span>
+        <ActionIcon
+          ref={close}
+          variant="subtle"
+          color="gray"
+          aria-label={t('preview.close')}
+          onClick={onClose}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {mail && (
+        <div className={classes.head} dir={direction} lang={language}>
+          <span className={classes.sender}>
+            <bdi>{mail.senderName}</bdi>
+          </span>
+          <strong>
+            <bdi>{mail.subject}</bdi>
+          </strong>
+        </div>
+      )}
+      {shown === 'text' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <pre className={classes.text} dir={direction} lang={language} tabIndex={0}>
+          {mail?.text}
+        </pre>
+      ) : (
+        <div className={classes.room} data-dark={isDark || undefined}>
+          <MailFrame html={page} title={t('preview.label')} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** A page of the server without an origin, to which the mail is posted. */
+function MailFrame({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const handleMessage = ({ source, data }: MessageEvent) => {
+      const isOurs = source === frame.current?.contentWindow
+      if (isOurs && (data as { type?: string } | null)?.type === 'manset.mailReady') setIsReady(true)
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [])
+  useEffect(() => {
+    // A page without an origin can be named by no other target.
+    if (isReady && html) frame.current?.contentWindow?.postMessage({ type: 'manset.mail', html }, '*')
+  }, [isReady, html])
+  return (
+    <iframe ref={frame} className={classes.frame} src="/mail-preview" sandbox="allow-scripts" title={title} />
+  )
+}
+
+/** The mail as a mailbox shows it whose reader wants it light or dark, whatever this computer is set to. */
+function inScheme(html: string, isDark: boolean): string {
+  return html
+    .replaceAll('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
+    .replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
+}

@@ -1,0 +1,225 @@
+// The way of a newsletter to its readers: when it goes out and to how many, scheduled and taken back. Saving sends nothing,
+// and what is saved and not scheduled is said.
+import { mailing } from '@manset/model/entities/mailing.ts'
+import {
+  isChangedSinceScheduled,
+  type MailingStatus,
+  mayCancel,
+  maySchedule,
+} from '@manset/model/mailing/mailing.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { getDocument } from '../../kit/entity/entity.documents.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { underLock } from '../../kit/entity/held-locks.ts'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { CallError, hasCode } from '../../platform/call-error.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+import { call } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { ask } from '../../ui/dialog/confirm.tsx'
+import { notify, textOfError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useFindingWords } from './findings.tsx'
+import classes from './mailing.module.css'
+import {
+  CancelMailingDocument,
+  RecoverMailingDocument,
+  ScheduleMailingDocument,
+  SendMailingTestDocument,
+} from './mailing-calls.ts'
+import type { MailPreview } from './preview/use-mail-preview.ts'
+import { mailingTexts } from './texts/texts.ts'
+
+type Step = 'schedule' | 'cancel' | 'recover'
+
+const TEST_FAULTS = ['NO_ADDRESS', 'MAIL_NOT_CONFIGURED', 'MAIL_NOT_TAKEN'] as const
+
+const DOCUMENTS = {
+  schedule: ScheduleMailingDocument,
+  cancel: CancelMailingDocument,
+  recover: RecoverMailingDocument,
+} as const
+
+export function SendPanel({ preview }: { preview: MailPreview }) {
+  const t = useTexts(mailingTexts)
+  const { form } = useFormScope()
+  const { can } = useViewer()
+  const wordsOf = useFindingWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const { item } = form
+  const status = (item?.status ?? 'draft') as MailingStatus
+  const isOffered = {
+    schedule: maySchedule(status) && can('mailing.send'),
+    cancel: item !== null && mayCancel(status) && can('mailing.cancel'),
+    recover: status === 'canceled' && can('mailing.edit'),
+  }
+
+  /** Agreed to what is found on it; false where somebody thinks again, or it cannot go out. */
+  const isAgreed = async (): Promise<boolean> => {
+    const { problems, warnings, readers } = await preview.ask()
+    if (problems.length > 0) {
+      setFailures((problems as Problem[]).map(wordsOf))
+      return false
+    }
+    const answer = await ask({
+      title: t('send.askTitle'),
+      text: [
+        readers === null ? '' : t('send.askReaders', { count: readers }),
+        ...(warnings as Problem[]).map((one) => `• ${wordsOf(one)}`),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      action: t('send.schedule'),
+    })
+    return answer === 'agreed'
+  }
+
+  const carryOut = async (step: Step) => {
+    // Whoever throws it away wants nothing of it saved.
+    const saved = form.isDirty && step === 'schedule' ? await form.save() : form.item
+    if (!saved) return
+    if (step === 'schedule' && !(await isAgreed())) return
+    if (step === 'cancel') {
+      const question = { title: t('send.cancelTitle'), text: t('send.cancelText'), action: t('send.cancel') }
+      if ((await ask(question)) !== 'agreed') return
+    }
+    const document = DOCUMENTS[step] as TypedDocument<object, object>
+    await underLock(mailing, saved.id, (lockEpoch) =>
+      call(document, { id: saved.id, version: saved.version, ...(lockEpoch !== null && { lockEpoch }) }),
+    )
+    const read = await call(getDocument(mailing), { id: saved.id })
+    if (read.item) form.takeSaved(read.item as EntityItem)
+    notify('success', t(`send.done.${step}`, { name: String(saved.title ?? '') }))
+  }
+  const handleStep = async (step: Step) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailures([])
+    try {
+      await carryOut(step)
+    } catch (thrown) {
+      const problems = thrown instanceof CallError ? (thrown.problems ?? []) : []
+      setFailures(problems.length > 0 ? problems.map(wordsOf) : [textOfError(thrown)])
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const handleTest = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailures([])
+    try {
+      const saved = form.isDirty || !form.item ? await form.save() : form.item
+      if (!saved) return
+      const { address } = await call(SendMailingTestDocument, { id: saved.id })
+      notify('success', t('send.tested', { address }))
+    } catch (thrown) {
+      const known = TEST_FAULTS.find((code) => hasCode(thrown, code))
+      setFailures([known ? t(`send.testFaults.${known}`) : textOfError(thrown)])
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const isAgain = status === 'scheduled'
+  return (
+    <>
+      <Standing item={item} isDirty={form.isDirty} preview={preview} />
+      {failures.length > 0 && (
+        <div className={classes.failure} role="alert">
+          {failures.length > 1 && <p>{t('send.heldBack')}</p>}
+          <ul>
+            {failures.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.steps}>
+        {isOffered.schedule && (
+          <Button
+            size="compact-sm"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void handleStep('schedule')}
+          >
+            {t(isAgain ? 'send.again' : form.isDirty || !item ? 'send.saveAndSchedule' : 'send.schedule')}
+          </Button>
+        )}
+        {can('mailing.send') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void handleTest()}
+          >
+            {t(form.isDirty || !item ? 'send.saveAndTest' : 'send.test')}
+          </Button>
+        )}
+        {isOffered.cancel && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void handleStep('cancel')}
+          >
+            {t('send.cancel')}
+          </Button>
+        )}
+        {isOffered.recover && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void handleStep('recover')}
+          >
+            {t('send.recover')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface StandingProps {
+  item: EntityItem | null
+  isDirty: boolean
+  preview: MailPreview
+}
+
+/** Where it stands, in a sentence, and whom it would reach. */
+function Standing({ item, isDirty, preview }: StandingProps) {
+  const t = useTexts(mailingTexts)
+  const format = useFormat()
+  const status = (item?.status ?? 'draft') as MailingStatus
+  const date = item?.date ? format.moment(String(item.date)) : null
+  const isOld =
+    item !== null &&
+    status === 'scheduled' &&
+    (isDirty ||
+      isChangedSinceScheduled({
+        status,
+        version: item.version,
+        scheduledVersion: item.scheduledVersion as number | null,
+      }))
+  const sentence =
+    status === 'draft'
+      ? t(item ? 'send.stands.savedNotScheduled' : 'send.stands.new')
+      : t(`send.stands.${status}`, {
+          time: (status === 'sent' && item?.sentDate ? format.moment(String(item.sentDate)) : date) ?? '',
+        })
+  const readers = preview.mail?.readers
+  return (
+    <>
+      <p className={classes.standing} role="status">
+        {sentence}
+      </p>
+      {isOld && <p className={classes.warning}>{t('send.changedSince')}</p>}
+      {typeof readers === 'number' && (status === 'draft' || status === 'scheduled') && (
+        <p className={classes.quiet}>{t('send.readers', { count: readers })}</p>
+      )}
+    </>
+  )
+}
