@@ -18,6 +18,7 @@ import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
 import { CONTENT_CHANGED, measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
+import { CONNECTIONS, measureMails, startMailSink } from './mails.ts'
 import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { measurePush } from './push.ts'
@@ -35,12 +36,14 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `live`, `liveBoard`, `latency`, `video`, `push` and `browser` are others. */
+    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `mail`, `live`, `liveBoard`, `latency`, `video`, `push` and `browser` are others. */
     only: { type: 'string', default: '' },
     /** An installed checkout of an earlier commit, to be measured beside this one. */
     before: { type: 'string' },
     /** Length of the video that goes through the queue. */
     'video-seconds': { type: 'string', default: '60' },
+    /** Readers of the newsletter that is sent. */
+    readers: { type: 'string', default: '100000' },
     'skip-browser': { type: 'boolean', default: false },
   },
 })
@@ -50,6 +53,7 @@ const isAsked = (name: string) => only.size === 0 || only.has(name)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
 const root = path.resolve(import.meta.dirname, '../..')
+const mailSink = await startMailSink()
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
 const limitFolder = path.join(dataDir, 'limit')
 const secretsKey = randomBytes(32).toString('hex')
@@ -68,6 +72,7 @@ const issuer = await startTestIssuer()
 const { pool, close } = openDatabase(postgres.connection)
 const end = async () => {
   await stopServers()
+  mailSink.stop()
   await close()
   await issuer.close()
   await postgres.stop()
@@ -122,6 +127,13 @@ try {
         save: saverOf(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
+  const mails = isAsked('mail')
+    ? await measureMails({
+        ...{ pool, sink: mailSink, pid: servers.product.pid, readers: Number(options.readers) },
+        ask: askerOf(servers.product, token),
+        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+      })
+    : null
   const latencies = isAsked('latency') ? await latenciesOf(scenarios, servers.product, token) : null
   const video = isAsked('video')
     ? await measureVideo({
@@ -151,6 +163,7 @@ try {
       measured,
       uploads,
       ingest,
+      mails,
       latencies,
       live,
       liveBoard,
@@ -207,6 +220,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
         MANSET_SECRETS_KEY: secretsKey,
         // An earlier commit may not know it.
         ...(folder === root && { MANSET_PUSH_HOSTS: new URL(sink.url).host }),
+        SMTP_URL: `smtp://127.0.0.1:${mailSink.port}?connections=${CONNECTIONS}`,
         LOG_LEVEL: 'error',
       },
       { tells: 'health' },
@@ -268,6 +282,19 @@ async function measureScenario(scenario: Scenario, servers: Servers, token: stri
     ownSql: () => ({ method: 'GET', url: `${servers.ownSql.url}/${name}` }),
     limit: limit && (() => askLimit),
   })
+}
+
+/** Calls whose answer is needed; throws what was refused. */
+function askerOf(server: Server, token: string) {
+  return async (query: string, variables: object) => {
+    const { url, method, headers, body } = callsOf(server, token)(query, variables)
+    const { data, errors } = (await (await fetch(url, { method, headers, body })).json()) as {
+      data: Record<string, unknown>
+      errors?: unknown
+    }
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
 }
 
 /** A limit that answers something else is no limit. */

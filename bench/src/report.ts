@@ -4,6 +4,7 @@ import type { BigUpload } from './big-upload.ts'
 import type { FirstLoad } from './browser.ts'
 import type { IngestFigures } from './ingest.ts'
 import type { LiveFigures } from './live.ts'
+import type { MailFigures } from './mails.ts'
 import type { Measured } from './measure.ts'
 import type { Held } from './memory.ts'
 import type { PushFigures } from './push.ts'
@@ -35,6 +36,7 @@ export interface Run {
   measured: Row[]
   uploads: Uploads | null
   ingest: IngestFigures | null
+  mails: MailFigures | null
   /** Milliseconds of one call at a time. */
   latencies: {
     first: number
@@ -120,6 +122,7 @@ function table(measured: Row[]): string[] {
 function others({
   uploads,
   ingest,
+  mails,
   latencies,
   live,
   liveBoard,
@@ -146,6 +149,7 @@ function others({
       `Saves at ten a second: alone ${told(savesAlone)}; while the documents came in ${told(savesMeanwhile)}`,
     )
   }
+  if (mails) lines.push(...mailLines(mails))
   if (latencies)
     lines.push(
       `One call at a time: page 1 ${number(latencies.first, 2)} ms, page 1,000 by "show more" ${number(latencies.more, 2)} ms, by number ${number(latencies.jump, 2)} ms; the report of all contents by editor ${number(latencies.report)} ms, by day ${number(latencies.reportDays)} ms; a month of the calendar ${number(latencies.calendar)} ms`,
@@ -183,4 +187,15 @@ function others({
       `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
     )
   return lines
+}
+
+function mailLines(figures: MailFigures): string[] {
+  const { readers, kilobytes, freezeSeconds, perSecond, barePerSecond, memory, taken, twice, ledger } =
+    figures
+  const told = ({ p50, p95 }: { p50: number; p95: number }) =>
+    `p50 ${number(p50, 1)} ms, p95 ${number(p95, 1)} ms`
+  return [
+    `A newsletter to ${number(readers)} readers, ${number(kilobytes)} kB each: ${number(perSecond)} mails a second with the ledger (goal 500), a plain loop with nodemailer ${number(barePerSecond)}: ${share(perSecond, barePerSecond)}; the first one ${number(freezeSeconds, 1)} s after it was due; taken ${number(taken)}, twice ${number(twice)}, ledger ${JSON.stringify(ledger)}`,
+    `The server held ${number(memory.first.peak)} MB at most in the first fifth, ${number(memory.last.peak)} in the last; saves at ten a second: alone ${told(figures.savesAlone)}; meanwhile ${told(figures.savesMeanwhile)}`,
+  ]
 }

@@ -5,6 +5,7 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { hasUnfinishedJob, isLastCancelled } from '../../platform/jobs/job-rows.ts'
 import type { Started } from '../feature.ts'
 import { changeState, holdDispatch } from './dispatch-row.ts'
+import { knownKinds } from './kinds.ts'
 import { enqueueSending, sendJob } from './send-job.ts'
 
 const EVERY_MS = 1_000
@@ -36,12 +37,14 @@ export function startDispatchClock(tools: Tools): Started {
   }
 }
 
-/** Begins what is due, and tells of what is too late; answers how many it looked at. */
+/** Begins what is due, and tells of what is too late; answers how many it dealt with. */
 export async function takeDue({ db, clock, jobs, log }: Tools): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from dispatches
-    where due_at <= ${clock.now()} and (state = 'scheduled' or state = 'paused' and deadline_at <= ${clock.now()})
+    where kind = any(${knownKinds()}::text[]) and due_at <= ${clock.now()}
+      and (state = 'scheduled' or state = 'paused' and deadline_at <= ${clock.now()})
     order by due_at limit ${BATCH}`.execute(db)
+  let count = 0
   for (const { id } of rows)
     try {
       await db.transaction().execute(async (trx) => {
@@ -61,11 +64,12 @@ export async function takeDue({ db, clock, jobs, log }: Tools): Promise<number> 
           await enqueueSending(jobs, dispatch, trx)
         }
       })
+      count += 1
     } catch (error) {
       // One that cannot begin keeps no other back.
       log.error({ err: error, dispatchId: id }, 'a dispatch could not be begun, trying again')
     }
-  return rows.length
+  return count
 }
 
 /** What is being sent and has no job: its server was lost too often, or it was resumed while its job just ended. */
@@ -76,7 +80,7 @@ export async function takeUpAbandoned({
 }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from dispatches d
-    where state = 'sending' and not ${hasUnfinishedJob(sendJob.name, sql`d.id::text`)} limit ${BATCH}`.execute(
+    where kind = any(${knownKinds()}::text[]) and state = 'sending' and not ${hasUnfinishedJob(sendJob.name, sql`d.id::text`)} limit ${BATCH}`.execute(
     db,
   )
   for (const { id } of rows)

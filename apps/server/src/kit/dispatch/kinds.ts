@@ -13,3 +13,7 @@ export function provideDispatchKinds(kinds: readonly DispatchKind[]): void {
 export function kindOf(name: DispatchKindName): DispatchKind | undefined {
   return known.get(name)
 }
+
+export function knownKinds(): DispatchKindName[] {
+  return [...known.keys()]
+}

@@ -25,6 +25,8 @@ export interface Sink {
   /** How often a Message-ID came. */
   ids: Map<string, number>
   total: number
+  /** Of all mails. */
+  bytes: number
   keeps: boolean
   /** What it says it can do. */
   extensions: string[]
@@ -49,7 +51,7 @@ export async function openSink(port = 0): Promise<Sink> {
   await once(listener, 'listening')
   const sink: Sink = {
     port: (listener.address() as AddressInfo).port,
-    ...{ mails: [], counts: new Map(), ids: new Map(), total: 0, keeps: true },
+    ...{ mails: [], counts: new Map(), ids: new Map(), total: 0, bytes: 0, keeps: true },
     ...{ extensions: ['SIZE 50000000'], names: new Set<string>() },
     script: () => null,
     server: (more = {}) => ({
@@ -89,6 +91,7 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   const take = () => {
     const [, id = ''] = /^message-id: *(\S+)/im.exec(envelope.raw) ?? []
     sink.total += 1
+    sink.bytes += envelope.raw.length
     sink.ids.set(id, (sink.ids.get(id) ?? 0) + 1)
     for (const to of envelope.to) sink.counts.set(to, (sink.counts.get(to) ?? 0) + 1)
     if (sink.keeps) sink.mails.push(envelope)
