@@ -42,6 +42,8 @@ const chiefs = [
   'Lokma manşetler',
   ...stories,
   'Bültenler',
+  'Eski bülten: sıradakiler',
+  'Eski bülten: gönderilenler',
   'Kanallar',
   ...seo,
   ...naming,
@@ -141,7 +143,18 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
     closed: ['/content/news/1', '/content/list-draft'],
   },
   mailing: {
-    rail: ['İçerikler', 'Takvim', library, 'Bültenler', 'Kanallar', 'Okurlar', 'Kategoriler', 'Yazarlar'],
+    rail: [
+      'İçerikler',
+      'Takvim',
+      library,
+      'Bültenler',
+      'Eski bülten: sıradakiler',
+      'Eski bülten: gönderilenler',
+      'Kanallar',
+      'Okurlar',
+      'Kategoriler',
+      'Yazarlar',
+    ],
     create: [],
     leads: { '/': '/content/list', '/mailing': '/mailing/list' },
     closed: ['/headline/list', '/agency/list'],
@@ -199,7 +212,6 @@ test('every screen still to come says so in plain words, and none of them is in 
   const missing = [...roadmap.matchAll(/^- `(\/[^`]*)`/gm)].map(([, pattern = '']) =>
     pattern.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/, '1'),
   )
-  expect(missing).toContain('/mailing/old-sent')
   const page = await signedIn('admin', '/settings/content/categories')
   const inMenu = await rail(page)
     .getByRole('link')

@@ -4,23 +4,5 @@ import type { Feature } from '../kit/feature.ts'
 
 export const coming: Feature = {
   name: 'coming',
-  routes: {
-    mailingOld: {
-      section: 'mailing',
-      permissions: ['mailingOld.view'],
-      words: { tr: 'Eski bülten', en: 'Old newsletter' },
-    },
-    mailingOldUpcoming: {
-      section: 'mailing',
-      permissions: ['mailingOld.view'],
-      menu: 'rail',
-      words: { tr: 'Eski bülten: sıradakiler', en: 'Old newsletters: upcoming' },
-    },
-    mailingOldSent: {
-      section: 'mailing',
-      permissions: ['mailingOld.view'],
-      menu: 'rail',
-      words: { tr: 'Eski bülten: gönderilenler', en: 'Old newsletters: sent' },
-    },
-  },
+  routes: {},
 }

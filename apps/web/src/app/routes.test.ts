@@ -116,7 +116,7 @@ describe('the table of routes', () => {
       ],
     ],
     ['headline', ['headlineList']],
-    ['mailing', ['mailingList', 'mailingChannels', 'mailingReaders', 'mailingOldUpcoming', 'mailingOldSent']],
+    ['mailing', ['mailingList', 'mailingOldUpcoming', 'mailingOldSent', 'mailingChannels', 'mailingReaders']],
     ['settingsHeadline', ['headlineTags', 'headlineTypes', 'headlineCategories']],
     [
       'settingsSystem',

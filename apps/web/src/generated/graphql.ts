@@ -4262,6 +4262,15 @@ export type GetOfficialAnnouncementRevisionQueryVariables = Exact<{
 
 export type GetOfficialAnnouncementRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetOldMailingsQueryVariables = Exact<{
+  scope: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type GetOldMailingsQuery = { getOldMailings: Array<{ id: string, title: string, mailingType: string, status: string, date: string, channelName: string | null, itemCount: number }> };
+
 export type GetOwnWorkingCopiesQueryVariables = Exact<{
   entity: string;
   id?: string | null | undefined;
@@ -6660,6 +6669,7 @@ export function graphql(source: "query GetNotificationsOptions($filter: Notifica
 export function graphql(source: "query GetOfficialAnnouncement($id: ID!) { item: getOfficialAnnouncement(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"officialAnnouncement\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetOfficialAnnouncementQuery>, GetOfficialAnnouncementQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, $before: Int) { history: getOfficialAnnouncementHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetOfficialAnnouncementHistoryQuery, GetOfficialAnnouncementHistoryQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementRevision($id: ID!, $version: Int!) { revision: getOfficialAnnouncementRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetOfficialAnnouncementRevisionQuery, GetOfficialAnnouncementRevisionQueryVariables>
+export function graphql(source: "\n  query GetOldMailings($scope: String!, $from: Moment, $to: Moment) {\n    getOldMailings(scope: $scope, from: $from, to: $to) {\n      id\n      title\n      mailingType\n      status\n      date\n      channelName\n      itemCount\n    }\n  }\n"): TypedDocument<GetOldMailingsQuery, GetOldMailingsQueryVariables>
 export function graphql(source: "\n  query GetOwnWorkingCopies($entity: String!, $id: ID) {\n    copies: getOwnWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetOwnWorkingCopiesQuery, GetOwnWorkingCopiesQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } copies: getOwnWorkingCopies(entity: \"person\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPersonQuery>, GetPersonQueryVariables>
 export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>

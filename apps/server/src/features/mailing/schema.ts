@@ -3,6 +3,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import { listOldMailings, type OldMailing } from './old-mailings.ts'
 import { type MailingPreview, previewMailing } from './preview.ts'
 import { cancelMailing, recoverMailing, scheduleMailing } from './schedule.ts'
 import { sendTest } from './send-test.ts'
@@ -43,6 +44,36 @@ export function addMailings(builder: Builder): void {
       description: 'The mail readers would get. Nothing is written or kept.',
       args: { input: t.arg({ type: 'MailingInput' as never, required: true }) },
       resolve: (_, { input }, context) => previewMailing(input as SaveInput, context),
+    }),
+  )
+
+  const old = builder.objectRef<OldMailing>('OldMailing').implement({
+    ...access('inherit'),
+    description: 'A newsletter as the older pages list it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      mailingType: t.exposeString('mailingType'),
+      status: t.exposeString('status'),
+      date: t.expose('date', { type: 'Moment' }),
+      channelName: t.exposeString('channelName', { nullable: true }),
+      itemCount: t.exposeInt('itemCount'),
+    }),
+  })
+  builder.queryField('getOldMailings', (t) =>
+    t.field({
+      ...access('mailingOld.view'),
+      type: [old],
+      description: 'Those of a day (`day`, between two moments), `upcoming` or `sent`; 200 at most.',
+      args: {
+        scope: t.arg.string({ required: true }),
+        from: t.arg({ type: 'Moment' }),
+        to: t.arg({ type: 'Moment' }),
+      },
+      resolve: (_, { scope, from, to }, context) => {
+        const moment = (text: unknown) => (text ? new Date(String(text)) : null)
+        return listOldMailings({ scope, from: moment(from), to: moment(to) }, context)
+      },
     }),
   )
 

@@ -1,7 +1,8 @@
-// Newsletters: their list with its tabs, and the page of one.
+// Newsletters: their list with its tabs, the page of one, and the older pages over the same rows.
 import { mailing as mailingEntity } from '@manset/model/entities/mailing.ts'
+import { createElement } from 'react'
 import { plainFeature } from '../../abilities/plain-feature.ts'
-import type { Feature } from '../../kit/feature.ts'
+import type { Feature, PageLoader } from '../../kit/feature.ts'
 
 const list = plainFeature(mailingEntity, {
   address: 'mailingList',
@@ -14,6 +15,15 @@ const list = plainFeature(mailingEntity, {
   head: async () => (await import('./mailing-tabs.tsx')).MailingTabs,
 })
 
+const OLD = { section: 'mailing', permissions: ['mailingOld.view'] } as const
+
+const oldPage =
+  (scope: 'day' | 'upcoming' | 'sent'): PageLoader =>
+  async () => {
+    const { OldMailingsPage } = await import('./old-mailings-page.tsx')
+    return { default: () => createElement(OldMailingsPage, { scope }) }
+  }
+
 export const mailing: Feature = {
   ...list,
   routes: {
@@ -23,6 +33,23 @@ export const mailing: Feature = {
       permissions: ['mailing.view'],
       words: { tr: 'Bülten düzenleme', en: 'Edit newsletter' },
       page: () => import('./mailing-detail.page.tsx'),
+    },
+    mailingOld: {
+      ...OLD,
+      words: { tr: 'Eski bülten', en: 'Old newsletter' },
+      page: oldPage('day'),
+    },
+    mailingOldUpcoming: {
+      ...OLD,
+      menu: 'rail',
+      words: { tr: 'Eski bülten: sıradakiler', en: 'Old newsletters: upcoming' },
+      page: oldPage('upcoming'),
+    },
+    mailingOldSent: {
+      ...OLD,
+      menu: 'rail',
+      words: { tr: 'Eski bülten: gönderilenler', en: 'Old newsletters: sent' },
+      page: oldPage('sent'),
     },
   },
 }

@@ -76,3 +76,17 @@ export const MailingContentsDocument = graphql(`
     }
   }
 `)
+
+export const OldMailingsDocument = graphql(`
+  query GetOldMailings($scope: String!, $from: Moment, $to: Moment) {
+    getOldMailings(scope: $scope, from: $from, to: $to) {
+      id
+      title
+      mailingType
+      status
+      date
+      channelName
+      itemCount
+    }
+  }
+`)

@@ -6,6 +6,7 @@ import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
 import { useMemo } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
+import { DispatchPanel } from '../../kit/dispatch/dispatch-part.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -99,6 +100,11 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
           <Section id="mailing.send" title={t('send.title')}>
             <SendPanel preview={preview} />
           </Section>
+          {form.item && status !== 'draft' && (
+            <Section id="mailing.dispatch" title={t('send.progress')}>
+              <DispatchPanel kind="mailing" itemId={form.item.id} />
+            </Section>
+          )}
           {!isClosed && (
             <Section id="mailing.findings" title={t('findings.title')}>
               <Findings preview={preview} />

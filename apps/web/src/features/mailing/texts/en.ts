@@ -19,6 +19,7 @@ export const en = {
   },
   send: {
     title: 'Sending',
+    progress: 'Progress of sending',
     schedule: 'Schedule',
     saveAndSchedule: 'Save and schedule',
     again: 'Schedule again',
@@ -103,6 +104,22 @@ export const en = {
     removed: '{{name}} removed',
     remove: 'Remove {{name}}',
     move: 'Move {{name}}, {{place}} of {{count}}; arrow keys move it',
+  },
+  old: {
+    day: 'Old newsletter',
+    upcoming: 'Upcoming newsletters',
+    sent: 'Sent newsletters',
+    tabs: 'Old newsletter',
+    dayTab: 'Day',
+    upcomingTab: 'Upcoming',
+    sentTab: 'Sent',
+    before: 'Day before',
+    after: 'Day after',
+    today: 'Today',
+    none: 'No newsletters here',
+    noneText: 'Look at another day or list.',
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
   },
 } as const
 

@@ -19,6 +19,7 @@ export const tr = {
   },
   send: {
     title: 'Gönderim',
+    progress: 'Gönderimin durumu',
     schedule: 'Zamanla',
     saveAndSchedule: 'Kaydet ve zamanla',
     again: 'Yeniden zamanla',
@@ -104,6 +105,22 @@ export const tr = {
     removed: '{{name}} çıkarıldı',
     remove: '{{name}} öğesini çıkar',
     move: '{{name}} öğesini taşı, {{count}} öğede {{place}}. sırada; ok tuşlarıyla taşınır',
+  },
+  old: {
+    day: 'Eski bülten',
+    upcoming: 'Sıradaki bültenler',
+    sent: 'Gönderilen bültenler',
+    tabs: 'Eski bülten',
+    dayTab: 'Gün',
+    upcomingTab: 'Sıradakiler',
+    sentTab: 'Gönderilenler',
+    before: 'Önceki gün',
+    after: 'Sonraki gün',
+    today: 'Bugün',
+    none: 'Burada bülten yok',
+    noneText: 'Başka bir güne ya da listeye bakın.',
+    items_one: '{{count}} içerik',
+    items_other: '{{count}} içerik',
   },
 } as const
 

@@ -1,0 +1,55 @@
+// The newsletters as the older pages list them, by a right of their own: those of a day, what comes, and what was sent. The
+// same rows as everywhere.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+
+export interface OldMailing {
+  id: string
+  title: string
+  mailingType: string
+  status: string
+  date: Date
+  channelName: string | null
+  itemCount: number
+}
+
+export interface AskedOld {
+  scope: string
+  /** Of a day: its first moment and its last. */
+  from: Date | null
+  to: Date | null
+}
+
+const MOST = 200
+
+export async function listOldMailings(asked: AskedOld, { tools, viewer }: Context): Promise<OldMailing[]> {
+  const { which, order } = scopeOf(asked, tools.clock.now())
+  return read(tools.db, sql`m.site_id = ${viewer.siteId} and m.status <> 'canceled' and ${which}`, order)
+}
+
+function scopeOf({ scope, from, to }: AskedOld, now: Date) {
+  const ascending = sql`m.date, m.id`
+  if (scope === 'upcoming')
+    return {
+      which: sql`m.status in ('scheduled', 'sending', 'missed') and m.date > ${hoursBefore(now, 24)}`,
+      order: ascending,
+    }
+  if (scope === 'sent') return { which: sql`m.status = 'sent'`, order: sql`m.date desc, m.id desc` }
+  return { which: sql`m.date between ${from ?? now} and ${to ?? now}`, order: ascending }
+}
+
+const hoursBefore = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000)
+
+async function read(
+  db: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<OldMailing[]> {
+  const { rows } = await sql<OldMailing>`
+    select m.id::text as id, m.title, m.mailing_type as "mailingType", m.status, m.date, n.name as "channelName",
+      m.item_count as "itemCount"
+    from mailings m left join mailing_channels n on n.id = m.channel_id
+    where m.date is not null and ${which} order by ${order} limit ${MOST}`.execute(db)
+  return rows
+}

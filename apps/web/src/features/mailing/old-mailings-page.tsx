@@ -1,0 +1,115 @@
+// The older pages of newsletters: a day with the ways to its neighbours, what comes, and what was sent. The newsletters are the
+// same, and open where they are edited.
+import './texts/texts.ts'
+import { mailing } from '@manset/model/entities/mailing.ts'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { addressOf, itemAddress } from '../../platform/addresses.ts'
+import { now } from '../../platform/clock.ts'
+import { addDays, dayIn, endOfDay, formatCivilDay, startOfDay } from '../../platform/format.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSite, useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './mailing.module.css'
+import { OldMailingsDocument } from './mailing-calls.ts'
+import { MailingState } from './mailing-columns.tsx'
+import { mailingTexts } from './texts/texts.ts'
+
+type Scope = 'day' | 'upcoming' | 'sent'
+
+const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function OldMailingsPage({ scope }: { scope: Scope }) {
+  const t = useTexts(mailingTexts)
+  const locale = useLocale()
+  const { timeZone } = useSite()
+  const { sendDate } = useParams({ strict: false }) as { sendDate?: string }
+  const today = dayIn(now(), timeZone)
+  const day = sendDate && CIVIL_DAY.test(sendDate) ? sendDate : today
+  const tabs = [
+    { to: addressOf('mailingOld'), label: t('old.dayTab'), isCurrent: scope === 'day' },
+    { to: addressOf('mailingOldUpcoming'), label: t('old.upcomingTab'), isCurrent: scope === 'upcoming' },
+    { to: addressOf('mailingOldSent'), label: t('old.sentTab'), isCurrent: scope === 'sent' },
+  ]
+  const toDay = (to: string, label: string) => (
+    <Button
+      component={Link}
+      variant="default"
+      size="compact-sm"
+      to={addressOf('mailingOld', { sendDate: to })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.old}>
+      <PageHeader title={t(`old.${scope}`)} />
+      <LinkTabs label={t('old.tabs')} tabs={tabs} />
+      {scope === 'day' && (
+        <div className={classes.days}>
+          {toDay(addDays(day, -1), t('old.before'))}
+          <h2 className={classes.day}>{formatCivilDay(day, locale)}</h2>
+          {toDay(addDays(day, 1), t('old.after'))}
+          {day !== today && toDay(today, t('old.today'))}
+        </div>
+      )}
+      <Rows
+        asked={
+          scope === 'day'
+            ? {
+                scope,
+                from: startOfDay(day, timeZone).toISOString(),
+                to: endOfDay(day, timeZone).toISOString(),
+              }
+            : { scope }
+        }
+      />
+    </div>
+  )
+}
+
+function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }) {
+  const t = useTexts(mailingTexts)
+  const { option } = useEntityWords(mailing)
+  const format = useFormat()
+  const { can } = useViewer()
+  const { data, error, refetch } = useCall(OldMailingsDocument, asked)
+  if (!data)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeletons count={6} height={44} />
+    )
+  const rows = data.getOldMailings
+  if (rows.length === 0) return <StateView kind="empty" title={t('old.none')} text={t('old.noneText')} />
+  return (
+    <ul className={classes.oldRows}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.oldRow}>
+          <span className="tabular">{format.moment(row.date)}</span>
+          {can('mailing.view') ? (
+            <Link to={itemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
+              <bdi>{row.title}</bdi>
+            </Link>
+          ) : (
+            <span className={classes.oldTitle}>
+              <bdi>{row.title}</bdi>
+            </span>
+          )}
+          <span className={classes.quiet}>
+            {[option('mailingType', row.mailingType), row.channelName].filter(Boolean).join(' · ')}
+          </span>
+          <span className={classes.quiet}>{t('old.items', { count: row.itemCount })}</span>
+          <MailingState status={row.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
