@@ -1,6 +1,6 @@
 // Settings of push messages; part of the table in settings.ts.
 import { FCM_ADDRESS } from './push/service-account.ts'
-import { callUrl, innerHosts, number, optional, setting, text } from './setting-readers.ts'
+import { callUrl, innerHosts, number, optional, type Reader, setting } from './setting-readers.ts'
 
 export interface PushSettings {
   /** Hosts beside the push services of the browsers, exact. */
@@ -11,6 +11,15 @@ export interface PushSettings {
   deadlineMinutes: number
 }
 
+/** What a signature may name: push services refuse any other, and nothing could be signed. */
+const contact: Reader<string> = (given) => {
+  const url = URL.parse(given)
+  const isMail = url?.protocol === 'mailto:' && /^[^\s@,?]+@[^\s@,?]+$/.test(url.pathname)
+  return isMail || url?.protocol === 'https:'
+    ? { value: given }
+    : { fault: 'must be an address such as mailto:web@news.example.com or https://news.example.com/contact' }
+}
+
 export const pushDeclarations = {
   MANSET_PUSH_HOSTS: setting(
     innerHosts,
@@ -18,7 +27,7 @@ export const pushDeclarations = {
     'Hosts (comma between, each with its port where it is not the usual one) web pushes may be handed to beside the push services of the browsers.',
   ),
   MANSET_PUSH_CONTACT: setting(
-    optional(text),
+    optional(contact),
     undefined,
     'Whom push services write to about our web pushes, such as mailto:web@news.example.com; the public address where left out.',
   ),

@@ -68,6 +68,11 @@ test.each([
     'ftp://cache/menus',
     'MANSET_MENU_CACHE_URL must be a web address such as http://cache.internal:6081/menus, without a password, not "ftp://cache/menus".',
   ],
+  ...['web@news.example.com', 'mailto:', 'http://news.example.com'].map((given) => [
+    'MANSET_PUSH_CONTACT',
+    given,
+    `MANSET_PUSH_CONTACT must be an address such as mailto:web@news.example.com or https://news.example.com/contact, not "${given}".`,
+  ]),
   ['MANSET_INTROSPECTION', 'yes', 'MANSET_INTROSPECTION must be "true" or "false", not "yes".'],
   [
     'MANSET_DTAA',

@@ -1,6 +1,7 @@
 // The app on telephones, over Firebase Cloud Messaging (HTTP v1): an access token for the service account of the house, and
 // a call for each device.
-import { importPKCS8, SignJWT } from 'jose'
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { NotHandedOver, type Poster } from './poster.ts'
 import {
@@ -15,7 +16,11 @@ import { type ServiceAccount, tokenAddress } from './service-account.ts'
 import { brokenOutcome } from './web-push.ts'
 
 export interface FcmParts {
-  account: ServiceAccount
+  /**
+   * Null where the house has none. Asked before every new token, so that one that was put right is taken up by what is on
+   * its way.
+   */
+  account(): Promise<ServiceAccount | null>
   /** Where its calls begin, without a slash at the end. */
   address: string
   poster: Poster
@@ -27,25 +32,45 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ANSWER_BYTES = 8_192
 /** A token is fetched anew so long before it ends. */
 const SPARE_MS = 60_000
+/** Where there is no token, another is asked for after so long: not once for each device. */
+const FAULT_SECONDS = 15
+
+interface SignedIn {
+  url: URL
+  token: string
+  until: number
+}
 
 /** Sends one message to telephones with the app. */
 export function openFcm(
   message: PushMessage,
   { account, address, poster, clock }: FcmParts,
 ): PushSender<FcmTarget> {
-  const url = new URL(`${address}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`)
-  let token: { text: string; until: number } | undefined
-  let asking: Promise<PushOutcome | undefined> | undefined
-  const isFresh = () => token !== undefined && token.until > clock.now().getTime() + SPARE_MS
+  let signedIn: SignedIn | undefined
+  let fault: { outcome: PushOutcome; until: number } | undefined
+  let asking: Promise<SignedIn | PushOutcome> | undefined
+  const now = () => clock.now().getTime()
 
-  /** Nothing where there is a token now, else why there is none. */
-  const signIn = async (signal: AbortSignal): Promise<PushOutcome | undefined> => {
+  const signIn = async (signal: AbortSignal): Promise<SignedIn | PushOutcome> => {
     const asked = await askToken(account, { address, poster, clock }, signal)
-    if ('kind' in asked) return asked
-    token = asked
+    if (!('kind' in asked)) signedIn = asked
+    else if (asked.kind !== 'away') fault = { outcome: asked, until: now() + FAULT_SECONDS * 1_000 }
+    return asked
   }
-  const ask = async (device: FcmTarget, signal: AbortSignal): Promise<PushOutcome> => {
-    const headers = { authorization: `Bearer ${token?.text}`, 'content-type': 'application/json' }
+  const enter = async (signal: AbortSignal): Promise<SignedIn | PushOutcome> => {
+    if (signedIn && signedIn.until > now() + SPARE_MS) return signedIn
+    if (fault && fault.until > now()) return fault.outcome
+    asking ??= signIn(signal).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  const ask = async (
+    { url, token }: SignedIn,
+    device: FcmTarget,
+    signal: AbortSignal,
+  ): Promise<PushOutcome> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ message: { token: device.token, ...shown(message) } })
     try {
       const answer = await poster.post(url, { headers, body, most: ANSWER_BYTES, signal })
@@ -56,16 +81,11 @@ export function openFcm(
   }
   return {
     async send(device, signal) {
-      if (!isFresh()) {
-        asking ??= signIn(signal).finally(() => {
-          asking = undefined
-        })
-        const fault = await asking
-        if (fault) return fault
-      }
-      const outcome = await ask(device, signal)
+      const entered = await enter(signal)
+      if ('kind' in entered) return entered
+      const outcome = await ask(entered, device, signal)
       // Taken back before its time: the next device asks for another one.
-      if (outcome.kind === 'later' && outcome.code === '401') token = undefined
+      if (outcome.kind === 'later' && outcome.code === '401') signedIn = undefined
       return outcome
     },
   }
@@ -104,38 +124,53 @@ function read(
   return outcome.kind === 'gone' ? { kind: 'failed', code: String(status) } : outcome
 }
 
+/**
+ * What is wrong before there is a token is wrong with the account or the service, and with no device: nothing was handed
+ * over, and all of them are tried again.
+ */
 async function askToken(
-  account: ServiceAccount,
+  load: FcmParts['account'],
   { address, poster, clock }: Pick<FcmParts, 'address' | 'poster' | 'clock'>,
   signal: AbortSignal,
-): Promise<{ text: string; until: number } | PushOutcome> {
-  const now = Math.floor(clock.now().getTime() / 1_000)
-  const tokenUri = tokenAddress(address)
-  const key = await importPKCS8(account.privateKey, 'RS256')
-  const assertion = await new SignJWT({ scope: SCOPE })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(account.clientEmail)
-    .setAudience(tokenUri)
-    .setIssuedAt(now)
-    .setExpirationTime(now + 3_600)
-    .sign(key)
+): Promise<SignedIn | PushOutcome> {
+  const later = (code: string): PushOutcome => ({ kind: 'later', code, afterSeconds: FAULT_SECONDS })
   try {
+    const account = await load()
+    if (!account) return { kind: 'failed', code: 'noAccount' }
+    const tokenUri = tokenAddress(address)
     const answer = await poster.post(new URL(tokenUri), {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
+      body: new URLSearchParams({
+        grant_type: GRANT,
+        assertion: await assertionOf(account, tokenUri, clock.now()),
+      }).toString(),
       most: ANSWER_BYTES,
       signal,
     })
     const given = answer.status === 200 ? tokenIn(answer.text) : null
-    if (given) return { text: given.token, until: clock.now().getTime() + given.seconds * 1_000 }
-    // Nothing was handed over to any device: what is wrong is the account or the service.
-    return answer.status >= 500 || answer.status === 429
-      ? { kind: 'later', code: `signIn.${answer.status}` }
-      : { kind: 'failed', code: `signIn.${answer.status}` }
+    if (!given) return later(`signIn.${answer.status}`)
+    const url = new URL(`${address}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`)
+    return { url, token: given.token, until: clock.now().getTime() + given.seconds * 1_000 }
   } catch (error) {
-    // A token that was made and never came is made again.
-    return { kind: 'later', code: error instanceof NotHandedOver ? error.code : 'signIn.broken' }
+    if (!(error instanceof NotHandedOver)) return later('signIn.broken')
+    return error.code === 'stopped' ? { kind: 'away', code: 'stopped' } : later(error.code)
   }
+}
+
+/** What the account asks for a token with. */
+function assertionOf(
+  { clientEmail, privateKey }: ServiceAccount,
+  audience: string,
+  at: Date,
+): Promise<string> {
+  const now = Math.floor(at.getTime() / 1_000)
+  return new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3_600)
+    .sign(createPrivateKey(privateKey))
 }
 
 function tokenIn(text: string): { token: string; seconds: number } | null {

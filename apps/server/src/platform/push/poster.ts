@@ -73,6 +73,7 @@ export function createPoster(guard: Guard, sockets = 64): Poster {
         request.on('timeout', () => request.destroy(new OutsideFault('answer.tooSlow')))
         request.on('error', (error) => {
           signal.removeEventListener('abort', handleAbort)
+          if (error instanceof NotHandedOver) return reject(error)
           const code =
             error instanceof OutsideFault ? error.code : ((error as NodeJS.ErrnoException).code ?? 'closed')
           reject(isHandedOver ? new Error(code, { cause: error }) : new NotHandedOver(code, { cause: error }))
@@ -80,7 +81,7 @@ export function createPoster(guard: Guard, sockets = 64): Poster {
         request.on('close', () => signal.removeEventListener('abort', handleAbort))
         // What is on its way is waited for: only what has not been handed over is taken back.
         const handleAbort = () => {
-          if (!isHandedOver) request.destroy(new Error('stopped'))
+          if (!isHandedOver) request.destroy(new NotHandedOver('stopped'))
         }
         signal.addEventListener('abort', handleAbort)
         request.end(body)

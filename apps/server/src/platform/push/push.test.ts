@@ -1,4 +1,5 @@
 // Both ways to devices against a push service on loopback that checks signatures and takes the encryption off.
+import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -153,8 +154,41 @@ describe('a browser', () => {
     rude.close()
   })
 
-  it('is not handed anything once it is to stop', async () => {
+  it('whose name cannot be looked up just now is tried later', async () => {
+    const hiccup = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' })
+    const reaching = createPoster(createGuard([], () => Promise.reject(hiccup)))
+    const sender = browser({ poster: reaching })
+    const outcome = await sender.send({ ...target(), endpoint: 'https://fcm.googleapis.com/x' }, never)
+    expect(outcome).toEqual({ kind: 'later', code: 'address.unknown' })
+    reaching.close()
+  })
+
+  it('is not handed anything once it is to stop, not even while it is being connected to', async () => {
     expect(await browser().send(target(), AbortSignal.abort())).toEqual({ kind: 'away', code: 'stopped' })
+    const stop = new AbortController()
+    const reaching = createPoster(
+      createGuard([], () => {
+        setImmediate(() => stop.abort())
+        return new Promise(() => {})
+      }),
+    )
+    const sender = browser({ poster: reaching })
+    const outcome = await sender.send({ ...target(), endpoint: 'https://fcm.googleapis.com/x' }, stop.signal)
+    expect(outcome).toEqual({ kind: 'away', code: 'stopped' })
+    reaching.close()
+  })
+
+  it('is not reached by anybody where nothing can be signed', () => {
+    expect(() => browser({ contact: 'web@manset.test' })).toThrow(/subject/)
+  })
+
+  it('whose message could not be encrypted has nothing of it, and may be tried again', async () => {
+    const sender = browser()
+    const sending = sender.send(target(), never)
+    // The thread is just being started.
+    await new Promise((resolve) => setImmediate(resolve))
+    await sender.close()
+    expect(await sending).toEqual({ kind: 'later', code: 'encrypting' })
   })
 })
 
@@ -163,7 +197,7 @@ describe('the app on a telephone', () => {
   function app() {
     const found = account()
     if (!found) throw new Error('no account')
-    return openFcm(message, { account: found, address: `${root}/fcm`, poster, clock })
+    return openFcm(message, { account: async () => found, address: `${root}/fcm`, poster, clock })
   }
 
   it('shows it, with one token for all of them', async () => {
@@ -182,15 +216,48 @@ describe('the app on a telephone', () => {
     expect(await app().send({ token }, never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
   })
 
-  it('gets nothing by an account Google does not know', async () => {
+  it('waits where Google does not know the account, which is asked about once a while, and gets it when that is put right', async () => {
     const found = account()
     if (!found) throw new Error('no account')
+    let given = { ...found, clientEmail: 'somebody@else.example' }
+    let [asked, at] = [0, Date.now()]
     const sender = openFcm(message, {
-      account: { ...found, clientEmail: 'somebody@else.example' },
-      ...{ address: `${root}/fcm`, poster, clock },
+      account: async () => {
+        asked++
+        return given
+      },
+      ...{ address: `${root}/fcm`, poster, clock: { now: () => new Date(at) } },
     })
     const token = book.make(4, 'mobileApp').name
-    expect(await sender.send({ token }, never)).toEqual({ kind: 'failed', code: 'signIn.400' })
+    const waits = { kind: 'later', code: 'signIn.400', afterSeconds: 15 }
+    expect(await Promise.all([sender.send({ token }, never), sender.send({ token }, never)])).toEqual([
+      waits,
+      waits,
+    ])
+    expect(await sender.send({ token }, never)).toEqual(waits)
+    expect(asked).toBe(1)
+    given = found
+    at += 16_000
+    expect(await sender.send({ token }, never)).toEqual({ kind: 'sent' })
+    expect(asked).toBe(2)
+  })
+
+  it('waits where its account cannot be read just now, and fails where the house has none', async () => {
+    const own = { address: `${root}/fcm`, poster, clock }
+    const unread = openFcm(message, { ...own, account: () => Promise.reject(new Error('away')) })
+    expect(await unread.send({ token: 'x' }, never)).toMatchObject({ kind: 'later', code: 'signIn.broken' })
+    const none = openFcm(message, { ...own, account: async () => null })
+    expect(await none.send({ token: 'x' }, never)).toEqual({ kind: 'failed', code: 'noAccount' })
+  })
+
+  it('signs in with a key in the older form, too', async () => {
+    const found = account()
+    if (!found) throw new Error('no account')
+    const older = createPrivateKey(found.privateKey).export({ type: 'pkcs1', format: 'pem' }).toString()
+    const given = readServiceAccount(JSON.stringify({ ...book.account, private_key: older }))
+    const sender = openFcm(message, { account: async () => given, address: `${root}/fcm`, poster, clock })
+    const token = book.make(4, 'mobileApp').name
+    expect(await sender.send({ token }, never)).toEqual({ kind: 'sent' })
   })
 
   it('has no account where the text is none', () => {

@@ -2,7 +2,7 @@
 import webPush from 'web-push'
 import type { Clock } from '../clock.ts'
 import { OutsideFault } from '../outside-fault.ts'
-import { openEncrypting } from './encrypting.ts'
+import { type Encrypted, openEncrypting } from './encrypting.ts'
 import { NotHandedOver, type Poster } from './poster.ts'
 import {
   KEPT_SECONDS,
@@ -43,20 +43,14 @@ export function openWebPush(
       topic: topicOf(id),
     },
   })
+  // Keys or a contact that nothing can be signed with are wrong for every device: what throws here goes out to nobody.
+  sign('https://push.example', { keys, contact, clock })
   const signatures = new Map<string, { header: string; until: number }>()
   const signatureFor = (audience: string): string => {
     const now = clock.now().getTime() / 1_000
     const known = signatures.get(audience)
     if (known && known.until > now) return known.header
-    const expiration = Math.floor(now + SIGNED_SECONDS)
-    const { Authorization: header } = webPush.getVapidHeaders(
-      audience,
-      contact,
-      keys.publicKey,
-      keys.privateKey,
-      'aes128gcm',
-      expiration,
-    )
+    const header = sign(audience, { keys, contact, clock })
     signatures.set(audience, { header, until: now + SIGNED_SECONDS / 2 })
     return header
   }
@@ -69,7 +63,13 @@ export function openWebPush(
         if (error instanceof OutsideFault) return { kind: 'failed', code: error.code }
         throw error
       }
-      const encrypted = await encrypting.encrypt(target)
+      let encrypted: Encrypted | null
+      try {
+        encrypted = await encrypting.encrypt(target)
+      } catch {
+        // The thread ended over it, perhaps for want of memory: nothing was handed over to anybody.
+        return { kind: 'later', code: 'encrypting' }
+      }
       if (!encrypted) return { kind: 'failed', code: 'keys' }
       const headers = { ...encrypted.headers, Authorization: signatureFor(url.origin) }
       try {
@@ -83,13 +83,21 @@ export function openWebPush(
   }
 }
 
+/** The signature for a push service, by its origin. */
+function sign(audience: string, { keys, contact, clock }: Pick<WebPushParts, 'keys' | 'contact' | 'clock'>) {
+  const until = Math.floor(clock.now().getTime() / 1_000 + SIGNED_SECONDS)
+  return webPush.getVapidHeaders(audience, contact, keys.publicKey, keys.privateKey, 'aes128gcm', until)
+    .Authorization
+}
+
 /** Of what broke on the way: whether the other side may have it. */
 export function brokenOutcome(error: unknown): PushOutcome {
   if (!(error instanceof NotHandedOver))
     return { kind: 'unknown', code: error instanceof Error ? error.message.slice(0, 40) : 'broken' }
   if (error.code === 'stopped') return { kind: 'away', code: 'stopped' }
-  // A host that may not be asked will not be asked later either.
-  if (error.code.startsWith('address.')) return { kind: 'failed', code: error.code }
+  // A host that may not be asked will not be asked later either; one that is not known now may be in a minute.
+  if (error.code.startsWith('address.') && error.code !== 'address.unknown')
+    return { kind: 'failed', code: error.code }
   return { kind: 'later', code: error.code }
 }
 
