@@ -47,19 +47,23 @@ export async function forgetDevices(db: Kysely<Tables>, ids: readonly string[]):
   await sql`delete from push_devices where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Ways to devices by their ids; those that are not there any more are missing. */
+/** Ways to devices by their ids; those that are not there any more are missing, and one nobody can read is null. */
 export async function loadTargets(
   db: Kysely<Tables>,
   ids: readonly string[],
   secrets: Secrets,
-): Promise<Map<string, DeviceTarget>> {
+): Promise<Map<string, DeviceTarget | null>> {
   const { rows } = await sql<{ id: string; kind: DeviceTarget['kind']; sealed: string }>`
     select id, kind, sealed from push_devices where id = any(${ids}::bigint[])`.execute(db)
   return new Map(
-    rows.map(({ id, kind, sealed }) => [
-      id,
-      { kind, target: JSON.parse(secrets.open(sealed, PURPOSE)) } as DeviceTarget,
-    ]),
+    rows.map(({ id, kind, sealed }) => {
+      try {
+        return [id, { kind, target: JSON.parse(secrets.open(sealed, PURPOSE)) } as DeviceTarget]
+      } catch {
+        // Of a key that was lost, or damaged: no other device waits for it.
+        return [id, null]
+      }
+    }),
   )
 }
 

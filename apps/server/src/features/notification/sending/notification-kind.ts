@@ -2,6 +2,7 @@
 // Firebase. What a device is told again (after 429, 5xx) and what nobody can know is the kit's.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -19,12 +20,13 @@ import { createGuard } from '../../../platform/guarded-addresses.ts'
 import { Hopeless } from '../../../platform/jobs/handler.ts'
 import { openFcm } from '../../../platform/push/fcm.ts'
 import { createPoster } from '../../../platform/push/poster.ts'
-import type { FcmTarget, PushOutcome, PushSender } from '../../../platform/push/push.ts'
+import type { PushOutcome } from '../../../platform/push/push.ts'
 import { readServiceAccount, type ServiceAccount } from '../../../platform/push/service-account.ts'
 import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
 import { openWebPush } from '../../../platform/push/web-push.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { forgetDevices, isAddressed, loadTargets } from '../devices/device-sql.ts'
+import type { DeviceTarget } from '../devices/registration.ts'
 import { batching } from './batching.ts'
 import type { NotificationContent } from './message.ts'
 import { latestSnapshot } from './snapshot.ts'
@@ -33,6 +35,9 @@ type Sent = Dispatch<NotificationContent>
 
 /** Handed over at once; push services answer within some tenths of a second. */
 const AT_ONCE = 128
+/** How often, and for how long each time, a content is waited for that is due together with its message. */
+const MOST_LOOKS = 12
+const LOOK_MS = 250
 /** What the ledger says of a device that is not there any more: nobody failed to reach anybody. */
 export const GONE = 'gone'
 
@@ -45,19 +50,18 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   onState: keepInStep,
 })
 
-async function openCarrier({ siteId, content }: Sent, tools: Tools): Promise<Carrier> {
-  const { db, secrets, settings, clock } = tools
-  await demandPublished(db, content.contentId)
+async function openCarrier({ siteId, content, dueAt }: Sent, tools: Tools): Promise<Carrier> {
+  const { db, secrets, settings, clock, log } = tools
+  await demandPublished(db, content.contentId, dueAt)
   const { push } = settings
   const poster = createPoster(createGuard([...push.hosts, new URL(push.fcmUrl).host]), AT_ONCE)
   const web = openWebPush(content.message, {
     ...{ keys: await loadVapidKeys(db, secrets), contact: push.contact, allowedHosts: push.hosts },
     ...{ poster, clock },
   })
-  const account = await loadAccount(siteId, tools)
-  const app: PushSender<FcmTarget> = account
-    ? openFcm(content.message, { account, address: push.fcmUrl, poster, clock })
-    : { send: async () => ({ kind: 'failed', code: 'noAccount' }) }
+  const app = openFcm(content.message, {
+    ...{ account: () => loadAccount(siteId, tools), address: push.fcmUrl, poster, clock },
+  })
   const targetOf = batching((ids) => loadTargets(db, ids, secrets))
   const forget = batching(async (ids) => {
     await forgetDevices(db, ids)
@@ -66,12 +70,21 @@ async function openCarrier({ siteId, content }: Sent, tools: Tools): Promise<Car
   return {
     concurrency: AT_ONCE,
     async send({ recipientId }, _messageId, signal) {
-      const device = await targetOf(recipientId)
-      if (!device) return { kind: 'failed', code: GONE }
+      let device: DeviceTarget | null | undefined
+      try {
+        device = await targetOf(recipientId)
+      } catch (error) {
+        log.warn({ err: error }, 'devices could not be read, waiting')
+        return { kind: 'away', code: 'database' }
+      }
+      if (!device) return { kind: 'failed', code: device === null ? 'keys' : GONE }
       const { target } = device
       const outcome = await ('token' in target ? app.send(target, signal) : web.send(target, signal))
-      // Before the ledger says so: a device that is gone is never asked again.
-      if (outcome.kind === 'gone') await forget(recipientId)
+      // Before the ledger says so: a device that is gone is never asked again. One that stays is found gone the next time.
+      if (outcome.kind === 'gone')
+        await forget(recipientId).catch((error: unknown) =>
+          log.warn({ err: error }, 'a device that is gone could not be forgotten'),
+        )
       return told(outcome)
     },
     async close() {
@@ -85,12 +98,24 @@ function told(outcome: PushOutcome): Outcome {
   return outcome.kind === 'gone' ? { kind: 'failed', code: GONE } : outcome
 }
 
-async function demandPublished(db: Kysely<Tables>, contentId: string | null): Promise<void> {
+/**
+ * Nobody is led to a page that is not there. Where both are due in the same second, each by a clock of its own, the content
+ * is there in a moment: it is waited for a little, and then tried again as a whole.
+ */
+async function demandPublished(db: Kysely<Tables>, contentId: string | null, dueAt: Date): Promise<void> {
   if (contentId === null) return
-  const { rows } = await sql<{ status: string }>`
-    select status from contents where id = ${contentId}::bigint`.execute(db)
-  if (rows[0]?.status !== 'published')
-    throw new Hopeless(new Refusal('CONTENT_UNPUBLISHED', 'What it opens is not published'))
+  for (let looks = MOST_LOOKS; ; looks -= 1) {
+    const { rows } = await sql<{ status: string; isDue: boolean }>`
+      select status, publish_date <= ${dueAt} as "isDue" from contents where id = ${contentId}::bigint`.execute(
+      db,
+    )
+    const [content] = rows
+    if (content?.status === 'published') return
+    const refusal = new Refusal('CONTENT_UNPUBLISHED', 'What it opens is not published')
+    if (content?.status !== 'scheduled' || !content.isDue) throw new Hopeless(refusal)
+    if (looks === 0) throw refusal
+    await setTimeout(LOOK_MS)
+  }
 }
 
 /** Of the site's settings; the demo has one of its own. */

@@ -234,6 +234,21 @@ describe('a message that fails on one platform', () => {
     expect([titles[web.name], titles[site.name]]).toEqual([['Yalnız biri'], ['Yalnız biri']])
   })
 
+  it('is told of a device nobody can read any more, which keeps no other back', async () => {
+    const web = await device('webSite')
+    await device('mobileSite')
+    await query(`update push_devices set sealed = 'damaged' where platform = 'mobileSite'`)
+    const message = await saved({ title: 'Biri bozuk' })
+    await send(message)
+    expect(await becomes(message.id, 'failed')).toMatchObject({
+      ...{ failedPlatforms: ['mobileSite'], sentCount: 1 },
+    })
+    expect((await service.titles())[web.name]).toEqual(['Biri bozuk'])
+    expect((await query(`select code from dispatch_recipients where state = 'failed'`)).rows).toEqual([
+      { code: 'keys' },
+    ])
+  })
+
   it('has not failed where devices are gone: those are forgotten', async () => {
     await device('webSite')
     await device('mobileSite')
@@ -246,6 +261,39 @@ describe('a message that fails on one platform', () => {
       sentCount: 1,
     })
     expect((await query('select platform from push_devices')).rows).toEqual([{ platform: 'webSite' }])
+  })
+
+  it('knows a device is gone also where it cannot be forgotten', async () => {
+    await device('webSite')
+    await service.does('webSite', 'forgets')
+    await query(
+      `create function keep() returns trigger language plpgsql as 'begin raise exception ''kept''; end'`,
+    )
+    await query('create trigger keep before delete on push_devices for each row execute function keep()')
+    const message = await saved()
+    await send(message)
+    await becomes(message.id, 'failed')
+    expect((await query('select state, code from dispatch_recipients')).rows).toEqual([
+      { state: 'failed', code: 'gone' },
+    ])
+    await query('drop function keep cascade')
+  })
+
+  it('waits while devices cannot be read: nobody was handed anything', async () => {
+    await device('webSite')
+    await service.does('webSite', 'busy')
+    const message = await saved()
+    await send(message)
+    const row = async () => (await query('select state, code from dispatch_recipients')).rows[0]
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), PATIENCE)
+    await service.does('webSite', 'takes')
+    await query('alter table push_devices rename to hidden_devices')
+    await vi.waitFor(
+      async () => expect(await row()).toEqual({ state: 'waiting', code: 'database' }),
+      PATIENCE,
+    )
+    await query('alter table hidden_devices rename to push_devices')
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
   })
 
   it('because it is busy is tried again when it says', async () => {
@@ -278,6 +326,24 @@ describe('a message for later', () => {
     const { rows } = await query('select state from dispatches')
     expect(rows).toEqual([{ state: 'canceled' }])
     expect(await service.received()).toBe(before)
+  })
+
+  it('due in the second its content is published waits for it', async () => {
+    await device('webSite')
+    const news = await newsOf('Aynı anda', 'scheduled')
+    const date = later()
+    await query('update contents set publish_date = $2 where id = $1', [news, date])
+    const message = await saved({ opens: 'content', contentId: news, date })
+    expect((await send(message)).one).toMatchObject({ status: 'waiting' })
+    // The clock of dispatches is the first of the two.
+    await query("update dispatches set state = 'sending'")
+    const standing = async () => (await query('select state, trouble from dispatches')).rows[0]
+    await vi.waitFor(
+      async () => expect(await standing()).toEqual({ state: 'sending', trouble: 'CONTENT_UNPUBLISHED' }),
+      PATIENCE,
+    )
+    await query(`update contents set status = 'published' where id = $1`, [news])
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
   })
 
   it('is not sent where what it opens was taken off meanwhile', async () => {
