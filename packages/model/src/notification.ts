@@ -28,7 +28,13 @@ const STEPS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> =
 }
 export type NotificationStep = 'edit' | 'send' | 'cancel' | 'retry'
 
-export function mayStep(status: unknown, step: NotificationStep): boolean {
+/**
+ * Whether a step may be taken. One that failed where no device that is still there failed reached nobody, and will not by
+ * being tried again: it is written and sent like one that was never sent.
+ */
+export function mayStep(status: unknown, step: NotificationStep, failedPlatforms?: unknown): boolean {
+  if (status === 'failed' && Array.isArray(failedPlatforms) && failedPlatforms.length === 0)
+    return STEPS.saved.includes(step)
   return STEPS[(status ?? 'saved') as NotificationStatus]?.includes(step) ?? false
 }
 

@@ -4,11 +4,12 @@ import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export const notificationBehaviour: Behaviour = {
-  prepare({ before, value }) {
-    if (before && !mayStep(before.status, 'edit'))
+  prepare({ before, value, columns }) {
+    if (before && !mayStep(before.status, 'edit', before.failedPlatforms))
       throw new Refusal('NOTIFICATION_UNDERWAY', 'A message that was sent or scheduled cannot be changed', {
         params: { status: before.status },
       })
+    if (before?.status === 'failed') columns.status = 'saved'
     // Said once: who gets all of them gets each of them.
     if (Array.isArray(value.platforms) && (value.platforms as string[]).includes('all'))
       value.platforms = ['all']

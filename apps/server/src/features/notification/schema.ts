@@ -1,4 +1,5 @@
 // GraphQL of push messages beside what their definition brings: whom one would reach, and what is done about it.
+import { isId } from '@manset/model/ids.ts'
 import {
   DEVICE_PLATFORMS,
   NOTIFICATION_AUDIENCES,
@@ -7,6 +8,7 @@ import {
 } from '@manset/model/notification.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { loadReach, type Reach } from './devices/device-sql.ts'
 import { cancelNotification, retryNotification, sendNotification } from './sending/send.ts'
 
@@ -32,13 +34,15 @@ export function addNotifications(builder: Builder): void {
         audience: t.arg({ type: audience, required: true }),
         categoryId: t.arg.id({ description: 'Of the audience category.' }),
       },
-      resolve: (_, { platforms, audience: asked, categoryId }, { tools, viewer }) =>
-        loadReach(tools.db, {
+      resolve: (_, { platforms, audience: asked, categoryId }, { tools, viewer }) => {
+        if (categoryId != null && !isId(String(categoryId))) throw notFound('category', String(categoryId))
+        return loadReach(tools.db, {
           siteId: viewer.siteId,
           platforms,
           audience: asked as NotificationAudience,
           categoryId: categoryId == null ? null : String(categoryId),
-        }),
+        })
+      },
     }),
   )
   addSteps(builder)
@@ -81,7 +85,8 @@ function addSteps(builder: Builder): void {
     t.field({
       ...writes('notification.send', { none: 'sends what went out already, which nobody edits' }),
       type: item,
-      description: 'Sends it again to the devices it failed to reach, and to no other.',
+      description:
+        'Sends it again to the devices it failed to reach, and to no other. Refused with NOTIFICATION_UNKNOWN where only such are left of which nobody knows whether they have it: resendDispatch sends to those.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => retryNotification(String(id), context),
     }),

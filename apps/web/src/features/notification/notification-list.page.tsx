@@ -39,7 +39,7 @@ const useMessageSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
       const after = (work: Promise<boolean>) => void work.then(() => rows.readAgain([row.id]))
       return [
         ...(slots.menu?.(row) ?? []),
-        ...(can('notification.send') && mayStep(row.status, 'retry')
+        ...(can('notification.send') && mayStep(row.status, 'retry', row.failedPlatforms)
           ? [{ key: 'retry', label: t('retry'), Icon: IconRefresh, run: () => after(steps.retry(message)) }]
           : []),
         ...(can('notification.cancel') && mayStep(row.status, 'cancel')

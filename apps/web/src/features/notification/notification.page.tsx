@@ -50,7 +50,7 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
     item,
     copies,
     // The banner says why, to people who may write others.
-    isPaused: item !== null && !mayStep(item.status, 'edit'),
+    isPaused: item !== null && !mayStep(item.status, 'edit', item.failedPlatforms),
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
@@ -151,12 +151,12 @@ function Steps({ form }: { form: EntityForm }) {
     })
   return (
     <>
-      {can('notification.send') && mayStep(status, 'send') && !form.isHeld && (
+      {can('notification.send') && mayStep(status, 'send', form.item?.failedPlatforms) && !form.isHeld && (
         <Button disabled={isBusy} onClick={() => void handleOpen()}>
           {t('send')}
         </Button>
       )}
-      {message && can('notification.send') && mayStep(status, 'retry') && (
+      {message && can('notification.send') && mayStep(status, 'retry', form.item?.failedPlatforms) && (
         <Button disabled={isBusy} onClick={() => void busily(() => steps.retry(message))}>
           {t('retry')}
         </Button>

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { holdDispatch, readTotals } from '../../../kit/dispatch/dispatch-row.ts'
 import {
   type Carrier,
   type Dispatch,
@@ -50,7 +51,8 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   onState: keepInStep,
 })
 
-async function openCarrier({ siteId, content, dueAt }: Sent, tools: Tools): Promise<Carrier> {
+async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
+  const { siteId, content, dueAt } = dispatch
   const { db, secrets, settings, clock, log } = tools
   await demandPublished(db, content.contentId, dueAt)
   const { push } = settings
@@ -90,6 +92,9 @@ async function openCarrier({ siteId, content, dueAt }: Sent, tools: Tools): Prom
     async close() {
       poster.close()
       await web.close()
+      await countOfCanceled(dispatch, tools).catch((error: unknown) =>
+        log.warn({ err: error }, 'how many have a canceled push message could not be written'),
+      )
     },
   }
 }
@@ -142,7 +147,7 @@ async function keepInStep(
   if (state === 'paused' || state === 'scheduled') return
   const failed =
     state === 'sent' || state === 'failed'
-      ? await failedGroups(trx, id)
+      ? await failedGroups(trx, id, totals)
       : state === 'missed'
         ? devicePlatforms(content.platforms)
         : []
@@ -181,18 +186,50 @@ const ACTIONS: Readonly<Record<NotificationStatus, string>> = {
   canceled: 'canceled',
 }
 
-/** Something failed where a device that is still there was not reached. */
+/** Something failed where a device that is still there was not surely reached. */
 function statusOf(state: Dispatch['state'], failed: readonly string[]): NotificationStatus {
   if (state === 'canceled' || state === 'sending') return state
   if (state === 'sent') return failed.length > 0 ? 'failed' : 'sent'
   return 'failed'
 }
 
-async function failedGroups(trx: Transaction<Tables>, dispatchId: string): Promise<string[]> {
-  const { rows } = await sql<{ grp: string }>`
-    select distinct grp from dispatch_recipients
-    where dispatch_id = ${dispatchId}::bigint and state = 'failed' and code is distinct from ${GONE}`.execute(
-    trx,
-  )
-  return DEVICE_PLATFORMS.filter((one) => rows.some(({ grp }) => grp === one))
+/**
+ * Platforms it did not surely reach: a device that is still there failed, or nobody knows of one. Of those that failed one
+ * row a platform is looked at, by an index without those that are gone.
+ */
+async function failedGroups(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  { groups }: StateChange['totals'],
+): Promise<string[]> {
+  const some = [...groups].filter(([, { failed }]) => failed > 0).map(([platform]) => platform)
+  const { rows } = await sql<{ platform: string }>`
+    select platform from unnest(${some}::text[]) platform where exists (
+      select from dispatch_recipients where dispatch_id = ${dispatchId}::bigint and grp = platform and state = 'failed'
+        and code is distinct from ${sql.lit(GONE)})`.execute(trx)
+  const failed = new Set(rows.map(({ platform }) => platform))
+  return DEVICE_PLATFORMS.filter((one) => failed.has(one) || (groups.get(one)?.unknown ?? 0) > 0)
+}
+
+/** Those in hand when a message was canceled got it after it was: counted once more when the last of them has ended. */
+async function countOfCanceled({ id, itemId, siteId }: Sent, { db, clock }: Tools): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (dispatch?.state !== 'canceled') return
+    const { counts } = await readTotals(trx, id)
+    await record(trx, {
+      table: 'notifications',
+      by: { userId: null, siteId, address: null },
+      ...{ at: clock.now(), action: ACTIONS.canceled },
+      guard: sql<boolean>`t.status = 'canceled' and t.sent_count is distinct from ${counts.sent}`,
+      rows: [
+        {
+          target: { id: itemId, version: null },
+          values: { sent_count: counts.sent },
+          snapshot: await latestSnapshot(trx, itemId),
+          changes: { sentCount: { before: null, after: counts.sent } },
+        },
+      ],
+    })
+  })
 }

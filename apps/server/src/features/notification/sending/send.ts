@@ -1,5 +1,6 @@
 // What people do about a message: sent at once or scheduled, canceled, and sent again where it failed. Saving is none of it.
 import { notification } from '@manset/model/entities/notification.ts'
+import { isId } from '@manset/model/ids.ts'
 import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/notification.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -39,8 +40,10 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
   const { tools, viewer, address } = context
   await tools.db.transaction().execute(async (trx) => {
     const within = { ...context, tools: { ...tools, db: trx } }
+    demandId(asked.id)
     const draft = await openDraft(notification, { ...asked }, { action: 'scheduled' }, within)
-    demandStep(draft.before?.status, 'send')
+    const status = draft.before?.status
+    if (!mayStep(status, 'send', draft.before?.failedPlatforms)) throw underway(status)
     const row = await loadOutgoing(trx, viewer.siteId, asked.id)
     if (!row) throw notFound(notification.name, asked.id)
     const at = tools.clock.now()
@@ -57,10 +60,10 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
       rows: [
         {
           target: { id: asked.id, version: asked.version },
-          values: { status: 'waiting', date: dueAt },
+          values: { status: 'waiting', date: dueAt, ...NOTHING_YET },
           snapshot: await latestSnapshot(trx, asked.id),
           changes: {
-            status: { before: 'saved', after: 'waiting' },
+            status: { before: status, after: 'waiting' },
             date: { before: row.date, after: dueAt },
           },
         },
@@ -83,6 +86,9 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
   return getItem(notification, asked.id, context)
 }
 
+/** What an earlier time left, which reached nobody. */
+const NOTHING_YET = { sent_date: null, device_count: null, sent_count: null }
+
 /** Whoever has not got it yet does not get it. Refuses with `NOTIFICATION_UNDERWAY` where nothing is to be stopped. */
 export function cancelNotification(id: string, context: Context): Promise<Item> {
   demand(context, notification, 'cancel')
@@ -91,12 +97,20 @@ export function cancelNotification(id: string, context: Context): Promise<Item> 
   })
 }
 
-/** Sends it again to those devices of the platforms it failed on that surely have not got it, and to no other. */
+/**
+ * Sends it again to those devices of the platforms it failed on that surely have not got it, and to no other. Refuses with
+ * `NOTIFICATION_UNKNOWN` where nobody knows of any of them: whether those get it perhaps twice is asked apart.
+ */
 export function retryNotification(id: string, context: Context): Promise<Item> {
   demand(context, notification, 'send')
   return onDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
-    if (dispatch.state === 'missed') await sendAnyway(trx, dispatch.id, context.tools, doing)
-    else await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
+    if (dispatch.state === 'missed') return sendAnyway(trx, dispatch.id, context.tools, doing)
+    const count = await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
+    if (count === 0)
+      throw new Refusal(
+        'NOTIFICATION_UNKNOWN',
+        'Whom it did not surely reach, nobody knows: they may have it',
+      )
   })
 }
 
@@ -107,11 +121,14 @@ async function onDispatch(
   act: (trx: Transaction<Tables>, dispatch: { id: string; state: string }, doing: Doing) => Promise<void>,
 ): Promise<Item> {
   const { tools, viewer, address } = context
+  demandId(id)
   await tools.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ status: string }>`
-      select status from notifications where id = ${id}::bigint and site_id = ${viewer.siteId}`.execute(trx)
+    const { rows } = await sql<{ status: string; failedPlatforms: string[] }>`
+      select status, failed_platforms as "failedPlatforms" from notifications where id = ${id}::bigint and site_id = ${viewer.siteId}`.execute(
+      trx,
+    )
     if (!rows[0]) throw notFound(notification.name, id)
-    demandStep(rows[0].status, step)
+    if (!mayStep(rows[0].status, step, rows[0].failedPlatforms)) throw underway(rows[0].status)
     const [dispatch] = await readDispatches(
       trx,
       sql`kind = 'notification' and item_id = ${id}::bigint order by id desc limit 1`,
@@ -122,8 +139,8 @@ async function onDispatch(
   return getItem(notification, id, context)
 }
 
-function demandStep(status: unknown, step: NotificationStep): void {
-  if (!mayStep(status, step)) throw underway(status)
+function demandId(id: string): void {
+  if (!isId(id)) throw notFound(notification.name, id)
 }
 
 export const underway = (status: unknown) =>
@@ -159,7 +176,7 @@ async function demandNew(
     select n.id::text as id, n.title, coalesce(n.sent_date, n.date) as moment, u.name as by
     from notifications n left join users u on u.id = n.created_by
     where n.site_id = ${siteId} and n.content_id = ${content.id}::bigint and n.opens = 'content' and n.id <> ${id}::bigint
-      and n.status in ('waiting', 'sending', 'sent', 'failed')
+      and (n.status in ('waiting', 'sending', 'sent', 'failed') or n.status = 'canceled' and n.sent_date is not null)
       and coalesce(n.sent_date, n.date) > ${at}::timestamptz - ${REPEAT_HOURS} * interval '1 hour'
     order by moment desc, n.id desc limit 1`.execute(trx)
   const [found] = rows

@@ -202,6 +202,28 @@ describe('a message that is sent', () => {
     await becomes(asked.id, 'sent')
   })
 
+  it('of a content some got before it was canceled is asked about; of one nobody got, not', async () => {
+    await device('webSite')
+    const about = { opens: 'content', contentId }
+    const canceled = await saved(about)
+    await query(`update notifications set status = 'canceled', date = now() where id = $1`, [canceled.id])
+    const message = await saved(about)
+    await query('update notifications set sent_date = now() where id = $1', [canceled.id])
+    expect((await send(message)).code).toBe('NOTIFICATION_REPEATED')
+    await query('update notifications set sent_date = null where id = $1', [canceled.id])
+    expect((await send(message)).one).toMatchObject({ status: 'waiting' })
+  })
+
+  it('is none where the id is none', async () => {
+    for (const id of ['x', '0', '99999999999999999999']) {
+      expect((await send({ id, version: 1 })).code).toBe('NOT_FOUND')
+      expect((await call(STEP('cancel'), { id })).code).toBe('NOT_FOUND')
+      expect((await call(STEP('retry'), { id })).code).toBe('NOT_FOUND')
+    }
+    const REACH = `query ($id: ID) { one: getNotificationReach(platforms: [all], audience: category, categoryId: $id) { count } }`
+    expect((await call(REACH, { id: 'spor' })).code).toBe('NOT_FOUND')
+  })
+
   it('of a content that went out longer ago is not asked about', async () => {
     await device('webSite')
     const about = { opens: 'content', contentId }
@@ -247,6 +269,44 @@ describe('a message that fails on one platform', () => {
     expect((await query(`select code from dispatch_recipients where state = 'failed'`)).rows).toEqual([
       { code: 'keys' },
     ])
+  })
+
+  it('has failed where nobody knows, which is told apart and sent again by choice alone', async () => {
+    await device('webSite')
+    await device('mobileSite')
+    const message = await saved()
+    await query(`create function hang_up() returns trigger language plpgsql as
+      'begin if new.grp = ''webSite'' and new.state = ''sent'' then new.state := ''unknown''; end if; return new; end'`)
+    await query(
+      'create trigger hang_up before update on dispatch_recipients for each row execute function hang_up()',
+    )
+    await send(message)
+    expect(await becomes(message.id, 'failed')).toMatchObject({ failedPlatforms: ['webSite'], sentCount: 1 })
+    await query('drop function hang_up cascade')
+    const before = await service.received()
+    expect((await call(STEP('retry'), { id: message.id })).code).toBe('NOTIFICATION_UNKNOWN')
+    const { rows } = await query('select id from dispatches')
+    await call(`mutation ($id: ID!) { one: resendDispatch(id: $id, states: ["unknown"]) { id } }`, {
+      id: rows[0].id,
+    })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ failedPlatforms: [], sentCount: 2 })
+    expect(await service.received()).toBe(before + 1)
+  })
+
+  it('for nobody is written and sent anew, and offers no retry', async () => {
+    const date = new Date(server.newsroom.clock.now().getTime() + 3_600_000).toISOString()
+    const message = await saved({ date })
+    await send(message)
+    await query("update dispatches set due_at = now() - interval '1 minute'")
+    const failed = await becomes(message.id, 'failed')
+    expect(failed).toMatchObject({ failedPlatforms: [] })
+    expect((await call(STEP('retry'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
+    const changed = await call(SAVE, { input: { id: message.id, version: failed.version, title: 'Yeniden' } })
+    expect(changed.one).toMatchObject({ status: 'saved' })
+    await device('webSite')
+    await query('update notifications set date = null')
+    await send(changed.one as never)
+    expect(await becomes(message.id, 'sent')).toMatchObject({ deviceCount: 1, sentCount: 1 })
   })
 
   it('has not failed where devices are gone: those are forgotten', async () => {
@@ -344,6 +404,29 @@ describe('a message for later', () => {
     )
     await query(`update contents set status = 'published' where id = $1`, [news])
     expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
+  })
+
+  it('that is canceled while some is handed over says how many have it in the end', async () => {
+    await device('webSite')
+    await service.does('webSite', 'busy')
+    const message = await saved()
+    await send(message)
+    const row = async () => (await query('select state, code from dispatch_recipients')).rows[0]
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), PATIENCE)
+    await service.does('webSite', 'takes')
+    const holding = await server.newsroom.database.pool.connect()
+    await holding.query('begin')
+    await holding.query('lock table push_devices')
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'sending', code: null }), PATIENCE)
+    expect((await call(STEP('cancel'), { id: message.id })).one).toMatchObject({
+      ...{ status: 'canceled', sentCount: 0 },
+    })
+    await holding.query('commit')
+    holding.release()
+    await vi.waitFor(async () => {
+      const { one } = await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)
+      expect(one).toMatchObject({ status: 'canceled', sentCount: 1 })
+    }, PATIENCE)
   })
 
   it('is not sent where what it opens was taken off meanwhile', async () => {

@@ -49,7 +49,7 @@ export const pushEn: SameTexts<typeof pushTr> = {
     sending: 'Being sent.',
     sent: 'Sent on {{moment}}; it cannot be changed.',
     failed: 'Not sent on: {{platforms}}. Tried again, it goes there alone, to those who have not got it.',
-    failedAll: 'Not sent.',
+    failedAll: 'Not sent: no device would have got it. It can be changed and sent anew.',
     canceled: 'Canceled.',
   },
   preview: 'On a phone',
@@ -59,6 +59,8 @@ export const pushEn: SameTexts<typeof pushTr> = {
   errors: {
     NOTIFICATION_UNDERWAY:
       'The message stands otherwise by now; one that was sent or scheduled cannot be changed.',
+    NOTIFICATION_UNKNOWN:
+      'Nobody knows whether the devices it did not surely reach have it: they may get it twice. Under the sending of the message it can be sent to them all the same.',
     NOTIFICATION_NOBODY: 'No device would get this message.',
     NOTIFICATION_UNPUBLISHED:
       '“{{title}}” is not published; readers could not open it. Publish it first, or choose another content.',

@@ -46,7 +46,7 @@ export const pushTr = {
     sent: '{{moment}} gönderildi; değiştirilemez.',
     failed:
       'Şu platformlarda gönderilemedi: {{platforms}}. Yeniden denerseniz yalnızca oralarda almayanlara gider.',
-    failedAll: 'Gönderilemedi.',
+    failedAll: 'Gönderilemedi: bildirimi alacak cihaz yoktu. Değiştirilip yeniden gönderilebilir.',
     canceled: 'İptal edildi.',
   },
   preview: 'Telefonda',
@@ -56,6 +56,8 @@ export const pushTr = {
   errors: {
     NOTIFICATION_UNDERWAY:
       'Bu bildirimin durumu bu arada değişti; gönderilen ya da planlanan bildirim değiştirilemez.',
+    NOTIFICATION_UNKNOWN:
+      'Kesin olarak ulaşmadığı cihazların bildirimi alıp almadığı bilinmiyor: iki kez alabilirler. Yine de bildirimin gönderim bölümünden onlara gönderilebilir.',
     NOTIFICATION_NOBODY: 'Bu bildirimi alacak hiçbir cihaz yok.',
     NOTIFICATION_UNPUBLISHED:
       '“{{title}}” yayında değil; okurlar açamaz. Önce yayımlayın ya da başka bir içerik seçin.',
