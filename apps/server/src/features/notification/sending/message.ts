@@ -69,15 +69,33 @@ export function outgoing(row: OutgoingRow, publicUrl: string): NotificationConte
   const body = row.spot ?? (isBreaking ? site.description : null) ?? ''
   const image = row.cover ?? site.cover
   return {
-    message: {
+    message: fitted({
       ...{ id: `n.${row.id}`, title, body, isBreaking },
       url: content ? contentAddress(site.url, content) : (row.address ?? site.url),
       image: image && pictureAddress(image, publicUrl),
       ...{ lang: site.language, dir: directionOf(site.language) },
-    },
+    }),
     ...{ platforms, audience, categoryId, contentId: content?.id ?? null },
   }
 }
+
+/** Push services take 4,096 bytes, of which the encryption and the envelope of Firebase need some. */
+const MOST_BYTES = 3_800
+
+/** As large as push services take: without its picture where it is too large, then with less of its text. */
+export function fitted(message: PushMessage): PushMessage {
+  const isTooLarge = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one)) > MOST_BYTES
+  if (!isTooLarge(message)) return message
+  const plain = { ...message, image: null }
+  const letters = [...GRAPHEMES.segment(plain.body)].map(({ segment }) => segment)
+  while (isTooLarge(plain) && letters.length > 0) {
+    letters.pop()
+    plain.body = `${letters.join('').trimEnd()}…`
+  }
+  return plain
+}
+
+const GRAPHEMES = new Intl.Segmenter()
 
 function pictureAddress({ path, crops }: ImageValue, publicUrl: string): string {
   const box = crops?.find(({ cropTypeId }) => cropTypeId === PICTURE_CROP)
