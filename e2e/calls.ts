@@ -1,6 +1,7 @@
 // What a journey needs to find already done: written with the web application's own calls, without its screens.
 import { randomInt, randomUUID } from 'node:crypto'
-import { type BuiltContentType, ENTITIES } from '@manset/model/entities/entities.ts'
+import type { ContentType } from '@manset/model/content.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect } from '@playwright/test'
 import {
   askDocument,
@@ -9,7 +10,7 @@ import {
   type Place,
   takeOverDocument,
 } from '../apps/web/src/abilities/lock/lock.documents.ts'
-import { statusDocument } from '../apps/web/src/abilities/publish/publish.documents.ts'
+import { statusDocument } from '../apps/web/src/abilities/publish/status-documents.ts'
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
@@ -66,15 +67,11 @@ export async function writeNews(
 }
 
 /** Saves a draft of a type, with everything publishing asks of every type. */
-export async function writeDraft(caller: Caller, type: BuiltContentType, title: string): Promise<Written> {
+export async function writeDraft(caller: Caller, type: ContentType, title: string): Promise<Written> {
   return write(caller, type, { ...(await complete(caller)), title })
 }
 
-async function write(
-  caller: Caller,
-  type: BuiltContentType,
-  input: Record<string, unknown>,
-): Promise<Written> {
+async function write(caller: Caller, type: ContentType, input: Record<string, unknown>): Promise<Written> {
   const { item } = await call(caller, saveDocument(ENTITIES[type]), { input })
   return { id: item.id, version: item.version, title: String(item.title) }
 }

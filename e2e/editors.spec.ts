@@ -1,7 +1,7 @@
 // What each type has of its own, from an unfinished draft to what readers see. News, galleries and columns are written
 // from nothing in content-editor.spec.ts.
 import { readFile } from 'node:fs/promises'
-import type { BuiltContentType } from '@manset/model/entities/entities.ts'
+import type { ContentType } from '@manset/model/content.ts'
 import type { Page } from '@playwright/test'
 import { ownMark, writeDraft } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
@@ -11,7 +11,7 @@ import { takePhotograph } from './photograph.ts'
 const SOUND = '<iframe src="https://w.soundcloud.com/player/?url=1" title="Bölüm 1"></iframe>'
 
 interface Editor {
-  type: BuiltContentType
+  type: ContentType
   /** Of its address. */
   path: string
   /** What the publish panel misses while the draft has no more than every type has. */

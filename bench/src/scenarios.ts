@@ -1,5 +1,6 @@
 // What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
@@ -148,7 +149,7 @@ export function scenariosOf(rows: number): Scenario[] {
       ...{ name: 'report', title: 'every content counted by editor', goal: 0.6, limit: [] },
       ...{ query: REPORT, variables: { filter: {} } },
       read: (context) =>
-        countEditors({}, [{ id: 4, timeZone: 'Europe/Istanbul', types: BUILT_CONTENT_TYPES }], context),
+        countEditors({}, [{ id: 4, timeZone: 'Europe/Istanbul', types: CONTENT_TYPES }], context),
     },
     {
       name: 'read',

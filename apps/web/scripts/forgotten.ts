@@ -2,7 +2,6 @@
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import {
   columnOf,
   type EntityDefinition,
@@ -105,10 +104,10 @@ function placeOf(entity: EntityDefinition, { features, unlisted, samples }: Know
         ? `${entity.name} has no page: CONTENT_TYPES of packages/model/src/content.ts names it.`
         : `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
     )
-  const isTyped = (BUILT_CONTENT_TYPES as readonly string[]).includes(entity.name)
+  const isTyped = (CONTENT_TYPES as readonly string[]).includes(entity.name)
   if (isContent(entity) !== isTyped)
     said.push(
-      `${entity.name} is a content type: BUILT_CONTENT_TYPES of packages/model/src/entities/entities.ts names it.`,
+      `${entity.name} is a content type: CONTENT_TYPES of packages/model/src/entities/entities.ts names it.`,
     )
   if (!new RegExp(`\\b${isContent(entity) ? entity.name : entity.table}\\b`).test(samples))
     said.push(

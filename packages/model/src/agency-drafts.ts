@@ -1,6 +1,7 @@
 // Which content types a draft can be made of, from an agency item or one of the archive; a type that is to be made of
 // items is named here.
-import { type BuiltContentType, entityNamed } from './entities/entities.ts'
+import type { ContentType } from './content.ts'
+import { entityNamed } from './entities/entities.ts'
 import type { Field } from './kinds/field.ts'
 
 interface DraftParts {
@@ -17,7 +18,7 @@ const DRAFTS = {
   video: { video: 'video' },
   photoGallery: { pictures: 'items' },
   infographic: { pictures: 'items' },
-} as const satisfies Partial<Record<BuiltContentType, DraftParts>>
+} as const satisfies Partial<Record<ContentType, DraftParts>>
 
 export type DraftType = keyof typeof DRAFTS
 

@@ -1,6 +1,6 @@
 // The editor content report: how many contents each editor made, or all of them in each period. What it counts, and why,
 // says docs/decisions/editor-content-report.md.
-import { BUILT_CONTENT_TYPES } from './entities/entities.ts'
+import { CONTENT_TYPES } from './content.ts'
 import type { ListFilter } from './lists/list.ts'
 
 /** What a row of the report stands for. */
@@ -18,7 +18,7 @@ export const MOST_REPORT_ROWS = 1_000
 /** Filters of its screen, named in the address as those of the content list are. */
 export const reportFilters = {
   created: { kind: 'days', field: 'createdDate' },
-  types: { kind: 'choice', options: BUILT_CONTENT_TYPES, address: 'type' },
+  types: { kind: 'choice', options: CONTENT_TYPES, address: 'type' },
   categoryIds: { kind: 'references', to: 'category', address: 'category' },
   siteIds: { kind: 'choice', address: 'sites' },
 } as const satisfies Record<string, ListFilter>

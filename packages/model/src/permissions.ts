@@ -44,15 +44,6 @@ export interface Viewer {
   settings: SiteSettings
 }
 
-/** Rights of a site as the server sends them (specification 1, section 3, Permission). */
-export interface SitePermission {
-  siteId: number
-  permissionCategories: readonly {
-    keyword: string
-    permissionDetails: readonly { keyword: string; roleIds: readonly string[] }[]
-  }[]
-}
-
 /** Whether the viewer holds `category.detail`; a malformed or unknown key is a mistake of ours and throws. */
 export function can(viewer: Pick<Viewer, 'permissions'>, key: PermissionKey): boolean {
   assertPermission(key)
@@ -67,25 +58,4 @@ export function assertPermission(key: string): asserts key is PermissionKey {
   const details = PERMISSIONS[category]
   if (!details) throw new Error(`Permission category '${category}' is unknown`)
   if (!details.includes(detail)) throw new Error(`Permission detail '${detail}' of '${category}' is unknown`)
-}
-
-/**
- * Whether somebody with these roles holds `category.detail` on a site (specification 1, section 6).
- * Throws for a malformed key, an unknown category or detail, and a site with no data.
- */
-export function holdsPermission(
-  sites: readonly SitePermission[],
-  siteId: number,
-  roleIds: readonly string[],
-  key: string,
-): boolean {
-  assertPermission(key)
-  const site = sites.find((candidate) => candidate.siteId === siteId)
-  if (!site) throw new Error(`There are no permissions for site ${siteId}`)
-  const [category, detail] = key.split('.')
-  const holders = site.permissionCategories
-    .find((candidate) => candidate.keyword === category)
-    ?.permissionDetails.find((candidate) => candidate.keyword === detail)
-  if (!holders) throw new Error(`Permission '${key}' is unknown on site ${siteId}`)
-  return holders.roleIds.some((roleId) => roleIds.includes(roleId))
 }

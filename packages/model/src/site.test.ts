@@ -1,14 +1,15 @@
 // Every switch of a site has something it is there for; the definitions say what, and this table says it in one place.
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
+import { CONTENT_TYPES, type ContentType } from './content.ts'
 import { parseEmbed } from './embeds/parse-embed.ts'
-import { BUILT_CONTENT_TYPES, type BuiltContentType, ENTITIES } from './entities/entities.ts'
+import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
 
 /** The same of every content type but those named: a column has an author everywhere, others have none. */
-const ofContents = (said: string, ...but: BuiltContentType[]) =>
-  BUILT_CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
+const ofContents = (said: string, ...but: ContentType[]) =>
+  CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
 
 /** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
 const CLOSES: Record<SiteSwitch, readonly string[]> = {

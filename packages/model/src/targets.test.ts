@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { targetsOf } from './kinds/kinds.ts'
-import { approvalFlagOf, targetNamed } from './targets.ts'
+import { targetNamed } from './targets.ts'
 
 test('every reference of every definition points at something', () => {
   for (const entity of Object.values<EntityDefinition>(ENTITIES))
@@ -29,15 +29,6 @@ test('a category is chosen once it is approved, an author by the column of the f
     isReferableBefore: false,
   })
   expect(targetNamed('author').label).toBe('full_name')
-})
-
-test('what is picked is asked for its approval where an ability says that a flag holds it', () => {
-  const { author, news } = ENTITIES
-  expect(approvalFlagOf(author)).toBe('isApproved')
-  // Its status says so.
-  expect(approvalFlagOf(news)).toBeUndefined()
-  const field = { isApproved: { kind: 'flag' } } as const
-  expect(approvalFlagOf({ ...author, abilities: [], fields: field })).toBeUndefined()
 })
 
 test('a name nothing has is a mistake of a definition', () => {

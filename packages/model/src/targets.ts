@@ -40,11 +40,4 @@ export function targetNamed(to: ReferenceTarget): Target {
   return target
 }
 
-/** The flag by which an item counts as approved where others refer to it; undefined where no flag says so. */
-export function approvalFlagOf(entity: EntityDefinition): string | undefined {
-  const columns = abilitiesOf(entity).flatMap(({ approvedBy }) => approvedBy?.column ?? [])
-  const fields = Object.entries(fieldsOf(entity))
-  return fields.find(([name, field]) => field.kind === 'flag' && columns.includes(columnOf(name, field)))?.[0]
-}
-
 const abilitiesOf = (entity: EntityDefinition): Ability[] => entity.abilities.map((name) => ABILITIES[name])

@@ -1,7 +1,7 @@
 // Contents of the five sites over the last 120 days, in every status a desk knows.
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import type { BuiltContentType } from '@manset/model/entities/entities.ts'
+import { type ContentType } from '@manset/model/content.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'
@@ -38,7 +38,7 @@ export interface ContentParts {
 /** A content as it goes into the table `contents`, with all its columns but the id. */
 export type ContentRow = Row & {
   site_id: number
-  type: BuiltContentType
+  type: ContentType
   status: ContentStatus
   created_at: Date
 }

@@ -1,5 +1,6 @@
 // The manifest of an entity that needs no screen code: its list and form follow from its definition.
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import type { EntityName } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type ComponentType, createElement } from 'react'
 import type { Feature, PageRoute, Words } from '../kit/feature.ts'
 import type { EntityListPageProps } from '../kit/list/page/entity-list-page.tsx'
@@ -7,6 +8,10 @@ import type { PageName } from '../platform/addresses.ts'
 import type { FormInspector } from './entity-detail-page.tsx'
 
 export interface PlainFeature {
+  /** Brings the definition, with the screen: the first load knows none. */
+  entity: () => Promise<EntityDefinition>
+  /** Category of its rights, where that is not its name. */
+  permission?: string
   address: PageName
   section: PageRoute['section']
   /** What its page is called. */
@@ -28,10 +33,20 @@ export interface PlainFeature {
 
 /** One page in the rail, for whoever may view the entity; its words are loaded beside the kit. */
 export function plainFeature(
-  entity: EntityDefinition,
-  { address, section, name, words, detail, columns, head }: PlainFeature,
+  entityName: EntityName,
+  {
+    entity: definition,
+    permission = entityName,
+    address,
+    section,
+    name,
+    words,
+    detail,
+    columns,
+    head,
+  }: PlainFeature,
 ): Feature {
-  const permissions = [permissionOf(entity, 'view')]
+  const permissions = [`${permission}.view`]
   const page = <P extends object>(
     load: () => Promise<ComponentType<P>>,
     propsOf: () => Promise<P>,
@@ -44,7 +59,7 @@ export function plainFeature(
   const list = page(
     async () => (await import('./entity-list-page.tsx')).EntityListPage,
     async () => ({
-      ...{ entity, address },
+      ...{ entity: await definition(), address },
       ...(detail && { detail: detail.address }),
       ...(columns && (await columns())),
       ...(head && { Head: await head() }),
@@ -56,14 +71,14 @@ export function plainFeature(
       page: page(
         async () => (await import('./entity-detail-page.tsx')).EntityDetailPage,
         async () => ({
-          ...{ entity, list: address, detail: detail.address },
+          ...{ entity: await definition(), list: address, detail: detail.address },
           ...(detail.inspector && { Inspector: await detail.inspector() }),
         }),
       ),
     },
   }
   return {
-    ...{ name: entity.name, words },
+    ...{ name: entityName, words },
     routes: {
       [address]: { section, permissions, menu: 'rail', words: name, page: list },
       ...itemPage,

@@ -1,6 +1,6 @@
 // What can be picked: every entity with a list, and what the manifests declare beside or in place of that.
-import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { EntityInShort } from '@manset/model/entities/in-short.ts'
+import { ENTITIES_IN_SHORT } from '../generated/entities-in-short.ts'
 import { defineChoices, defineChooser } from '../kinds/chooser.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
 import { defineMediaPicker } from '../kinds/media-picker.ts'
@@ -12,17 +12,17 @@ import { declaredPlaces } from '../kit/form/places.ts'
 import { defineNotices } from '../kit/notices.ts'
 import { entitySource } from '../kit/sources/entity-source.ts'
 import { defineShelves } from '../kit/sources/picture-shelves.ts'
-import { suggestedFields } from '../kit/sources/used-values.documents.ts'
 import { usedValuesSource } from '../kit/sources/used-values-source.ts'
 import { defineUploadOffer } from '../ui/upload/upload-offer.ts'
 import { FEATURES } from './features.ts'
 
 export function fillSources(): void {
   defineChooser(Chooser)
-  for (const entity of Object.values<EntityDefinition>(ENTITIES)) {
-    if (entity.calls.list) defineSources({ [entity.name]: entitySource(entity) })
-    for (const field of suggestedFields(entity))
-      defineSources({ [suggestionsFor(entity.name, field)]: usedValuesSource(entity, field) })
+  for (const entity of Object.values<EntityInShort>(ENTITIES_IN_SHORT)) {
+    const { name, list, suggested = [] } = entity
+    if (list) defineSources({ [name]: entitySource({ ...entity, list }) })
+    for (const field of suggested)
+      defineSources({ [suggestionsFor(name, field)]: usedValuesSource(name, field) })
   }
   for (const {
     sources,

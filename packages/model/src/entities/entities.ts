@@ -1,15 +1,14 @@
 // Every entity there is. A new definition is listed here and nowhere else.
-import { CONTENT_TYPES } from '../content.ts'
+import type { ContentType } from '../content.ts'
 import { agency } from './agency.ts'
 import { agencyArchive } from './agency-archive.ts'
 import { agencyCategoryRule } from './agency-category-rule.ts'
 import { agencySource } from './agency-source.ts'
 import { author } from './author.ts'
 import { brand } from './brand.ts'
-import { cartoon } from './cartoon.ts'
 import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
-import { column } from './column.ts'
+import { CONTENT_ENTITIES } from './contents.ts'
 import { cropType } from './crop-type.ts'
 import { dreamInterpretation } from './dream-interpretation.ts'
 import { dua } from './dua.ts'
@@ -20,20 +19,14 @@ import { headline } from './headline.ts'
 import { headlineCategory } from './headline-category.ts'
 import { headlineTag } from './headline-tag.ts'
 import { headlineType } from './headline-type.ts'
-import { infographic } from './infographic.ts'
 import { league } from './league.ts'
 import { liveTransfer } from './live-transfer.ts'
 import { mailing } from './mailing.ts'
 import { mailingChannel } from './mailing-channel.ts'
 import { menu } from './menu.ts'
-import { news } from './news.ts'
 import { notification } from './notification.ts'
-import { officialAnnouncement } from './official-announcement.ts'
 import { person } from './person.ts'
-import { photoGallery } from './photo-gallery.ts'
-import { podcast } from './podcast.ts'
 import { program } from './program.ts'
-import { promotion } from './promotion.ts'
 import { reel } from './reel.ts'
 import { signature } from './signature.ts'
 import { siteConfiguration } from './site-configuration.ts'
@@ -41,18 +34,9 @@ import { source } from './source.ts'
 import { story } from './story.ts'
 import { subjectTitle } from './subject-title.ts'
 import { team } from './team.ts'
-import { video } from './video.ts'
 
 export const ENTITIES = {
-  news,
-  video,
-  photoGallery,
-  column,
-  cartoon,
-  infographic,
-  promotion,
-  podcast,
-  officialAnnouncement,
+  ...CONTENT_ENTITIES,
   category,
   author,
   signature,
@@ -95,13 +79,4 @@ export function entityNamed(name: EntityName): EntityDefinition {
 }
 
 /** Entities with a table of their own. */
-export type SettingsName = Exclude<EntityName, BuiltContentType>
-
-/** Content types that are built: the entities of the table of contents. */
-export type BuiltContentType = {
-  [N in EntityName]: (typeof ENTITIES)[N] extends { shared: { name: 'content' } } ? N : never
-}[EntityName]
-/** In the order of the specification's tabs. */
-export const BUILT_CONTENT_TYPES = CONTENT_TYPES.filter((type): type is BuiltContentType =>
-  Object.hasOwn(ENTITIES, type),
-)
+export type SettingsName = Exclude<EntityName, ContentType>

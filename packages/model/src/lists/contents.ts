@@ -1,7 +1,7 @@
 // The content list over all types, and the drafts among them.
 import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
 import { AGENCY_ALERTS } from '../agency.ts'
-import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
+import { CONTENT_TYPES } from '../content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const contentList = defineList({
@@ -14,7 +14,7 @@ export const contentList = defineList({
   fields: {
     id: { kind: 'id' },
     siteId: { kind: 'integer' },
-    type: { kind: 'choice', options: BUILT_CONTENT_TYPES },
+    type: { kind: 'choice', options: CONTENT_TYPES },
     status: { kind: 'choice', options: CONTENT_STATUSES },
     version: { kind: 'integer' },
     title: { kind: 'text' },
@@ -65,7 +65,7 @@ export const contentList = defineList({
   filters: {
     search: { kind: 'search', address: 'q' },
     ids: { kind: 'ids', address: null },
-    types: { kind: 'choice', field: 'type', options: BUILT_CONTENT_TYPES, address: null },
+    types: { kind: 'choice', field: 'type', options: CONTENT_TYPES, address: null },
     statuses: {
       kind: 'choice',
       field: 'status',

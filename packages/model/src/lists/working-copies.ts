@@ -1,5 +1,5 @@
 // What people typed into contents and have not saved.
-import { BUILT_CONTENT_TYPES } from '../entities/entities.ts'
+import { CONTENT_TYPES } from '../content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const workingCopyList = defineList({
@@ -10,7 +10,7 @@ export const workingCopyList = defineList({
   types: { row: 'ContentWorkingCopy', filter: 'ContentWorkingCopyFilter' },
   fields: {
     id: { kind: 'id' },
-    type: { kind: 'choice', options: BUILT_CONTENT_TYPES, column: 'entity' },
+    type: { kind: 'choice', options: CONTENT_TYPES, column: 'entity' },
     itemId: { kind: 'id', isOptional: true, description: 'Null for a content that is not made yet.' },
     title: { kind: 'text', isOptional: true },
     form: { kind: 'text', description: 'The key of the form it was typed in.' },
@@ -26,7 +26,7 @@ export const workingCopyList = defineList({
     kept: { field: 'keptDate' },
   },
   filters: {
-    types: { kind: 'choice', field: 'type', options: BUILT_CONTENT_TYPES, address: 'type' },
+    types: { kind: 'choice', field: 'type', options: CONTENT_TYPES, address: 'type' },
     isOwn: { kind: 'only', address: 'own', description: 'Only the person’s own.' },
   },
   order: NEWEST_FIRST,

@@ -1,6 +1,7 @@
 // What will happen to contents by themselves: they are published and expire. Read from the dates the clock goes by.
 import { LATE_MS } from '@manset/model/calendar.ts'
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -17,8 +18,8 @@ import { contentBehaviour } from './behaviour.ts'
 import { contents, viewableTypes } from './content-list.ts'
 
 const RIGHTS = {
-  shownBy: BUILT_CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'view')),
-  movedBy: BUILT_CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'publish')),
+  shownBy: CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'view')),
+  movedBy: CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'publish')),
 }
 
 /** In the very words of the indexes (migration 0061). */
@@ -100,7 +101,7 @@ function select(
   })
   return [
     sql`select ${columns} from contents c where c.site_id = ${siteId} and ${at} >= ${from} and ${at} < ${to} and ${which}
-      ${types.length < BUILT_CONTENT_TYPES.length ? sql`and c.type = any(${types})` : sql``}
+      ${types.length < CONTENT_TYPES.length ? sql`and c.type = any(${types})` : sql``}
       ${ids ? sql`and c.id = any(${ids}::bigint[])` : sql``}`,
   ]
 }

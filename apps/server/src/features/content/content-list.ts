@@ -1,6 +1,7 @@
 // The content list over all types, of those whoever asks may view.
 import { AGENCY_ALERTS } from '@manset/model/agency.ts'
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
@@ -32,7 +33,7 @@ export const contents = listFrom<ContentRow>(contentList, {
         ? [
             sql`${column('id')} = any(array(select a.item_id from assignments a
               where a.person_id = ${context.viewer.userId} and a.site_id = ${context.viewer.siteId}
-                and a.entity = any(${BUILT_CONTENT_TYPES}::text[]) and a.ended_at is null))`,
+                and a.entity = any(${CONTENT_TYPES}::text[]) and a.ended_at is null))`,
           ]
         : [],
   },
@@ -52,7 +53,7 @@ export const contents = listFrom<ContentRow>(contentList, {
 
 /** Content types asked for that the viewer may view; all of them where none is named. */
 export function viewableTypes(context: Context, asked?: readonly string[] | null): string[] {
-  return BUILT_CONTENT_TYPES.filter(
+  return CONTENT_TYPES.filter(
     (type) =>
       (!asked?.length || asked.includes(type)) &&
       context.viewer.permissions.has(`${entityNamed(type).name}.view`),
@@ -63,5 +64,5 @@ export function viewableTypes(context: Context, asked?: readonly string[] | null
 function typeConditions(column: RawBuilder<unknown>, types: string[]): RawBuilder<unknown>[] {
   const [only] = types
   if (types.length === 1) return [sql`${column} = ${only}`]
-  return types.length === BUILT_CONTENT_TYPES.length ? [] : [sql`${column} = any(${types})`]
+  return types.length === CONTENT_TYPES.length ? [] : [sql`${column} = any(${types})`]
 }

@@ -1,5 +1,6 @@
 // What each content type demands of its own before it is published.
-import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import type { ContentType } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
@@ -63,7 +64,7 @@ async function make(name: 'category' | 'subjectTitle' | Setting, input: SaveInpu
   return saveItem(entityNamed(name), {}, { ...input, isApproved: true }, await newsroom.contextOf('1'))
 }
 
-async function publish(type: BuiltContentType, values: Record<string, unknown>): Promise<Item> {
+async function publish(type: ContentType, values: Record<string, unknown>): Promise<Item> {
   const input = { ...shared, ...values, status: 'published' }
   return saveItem(entityNamed(type), contentBehaviour, input, await newsroom.contextOf('2'))
 }
@@ -74,7 +75,7 @@ function stored<M extends object>({ path }: { path: string }, media: M) {
 }
 
 /** What is wrong with it, as the refusal says. */
-async function problemsOf(type: BuiltContentType, values: Record<string, unknown>): Promise<Problem[]> {
+async function problemsOf(type: ContentType, values: Record<string, unknown>): Promise<Problem[]> {
   const refusal = await publish(type, values).then(
     () => null,
     (error: Refusal) => error,

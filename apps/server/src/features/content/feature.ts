@@ -1,4 +1,4 @@
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { contentBehaviour } from './behaviour.ts'
@@ -8,7 +8,7 @@ import { addContent } from './schema.ts'
 
 export const content: Feature = {
   name: 'content',
-  behaviours: Object.fromEntries(BUILT_CONTENT_TYPES.map((type) => [type, contentBehaviour])),
+  behaviours: Object.fromEntries(CONTENT_TYPES.map((type) => [type, contentBehaviour])),
   schema: addContent,
   lists: { contents: exportOf(contents) },
   calendar: [publication, expiration],

@@ -1,5 +1,6 @@
 // preview<Type>: what is in a form, as readers would see it. Nothing is kept: the answer goes to whoever asked.
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import {
   type AnyValue,
   type EntityDefinition,
@@ -19,7 +20,7 @@ import { readingPage } from './reading-page.ts'
 const NAMED = ['authorId', 'cartoonistId', 'programId', 'signatureId', 'sourceId']
 
 export function addPreviews(builder: Builder): void {
-  for (const type of BUILT_CONTENT_TYPES) {
+  for (const type of CONTENT_TYPES) {
     const entity = entityNamed(type)
     builder.queryField(`preview${typeName(entity)}`, (t) =>
       t.string({

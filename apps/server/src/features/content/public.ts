@@ -1,5 +1,6 @@
 // What content offers other features: a draft, made by its own rules.
-import { type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import type { ContentType } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { composed } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -13,7 +14,7 @@ export interface MadeOf {
 
 /** Makes a draft of an item, tied to it from its first version on, within the transaction the context brings. */
 export async function createDraft(
-  type: BuiltContentType,
+  type: ContentType,
   values: Record<string, unknown>,
   { agencyContentId, agencyArchiveId }: MadeOf,
   context: Context,

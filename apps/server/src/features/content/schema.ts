@@ -1,6 +1,8 @@
 // Content over all its types: the list, one by id, a change of status, and live events.
+
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { CONTENT } from '@manset/model/entities/content-fields.ts'
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -99,7 +101,7 @@ async function changeStatus(
   context: Context,
 ): Promise<{ id: string; version: number }> {
   // Said of every id alike, so that nobody who may change nothing learns which there are.
-  if (!BUILT_CONTENT_TYPES.some((type) => can(context.viewer, permissionOf(entityNamed(type), 'edit'))))
+  if (!CONTENT_TYPES.some((type) => can(context.viewer, permissionOf(entityNamed(type), 'edit'))))
     throw forbidden()
   const before = await getContentRow(String(id), context)
   const entity = entityNamed(before.type)

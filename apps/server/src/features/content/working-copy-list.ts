@@ -1,5 +1,6 @@
 // The list of working copies of contents: one's own, and everybody's of contents one may edit.
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { workingCopyList } from '@manset/model/lists/working-copies.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -15,7 +16,7 @@ export const contentWorkingCopies = listFrom<WorkingCopyRow>(workingCopyList, {
   rows({ context, column }) {
     const { viewer } = context
     const viewable = viewableTypes(context)
-    const editable = BUILT_CONTENT_TYPES.filter(
+    const editable = CONTENT_TYPES.filter(
       (type) => viewable.includes(type) && can(viewer, permissionOf(entityNamed(type), 'edit')),
     )
     // What is not made yet is nobody's but its writer's.

@@ -1,4 +1,4 @@
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -26,7 +26,7 @@ export function desk(ports: UsePorts): Feature {
   return {
     name: 'desk',
     behaviours: {
-      ...Object.fromEntries(BUILT_CONTENT_TYPES.map((type) => [type, { warn: originWarnings }])),
+      ...Object.fromEntries(CONTENT_TYPES.map((type) => [type, { warn: originWarnings }])),
       agency: agencyBehaviour,
       agencySource: sourceBehaviour,
       agencyArchive: archiveBehaviour(ports.picturesOf),

@@ -1,5 +1,5 @@
 // The sites a report is about: of those asked for, where the person holds the right to it, and which contents they may see there.
-import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -13,7 +13,7 @@ export interface ReportSite {
   id: number
   timeZone: string
   /** Types of contents the person may view there. */
-  types: readonly BuiltContentType[]
+  types: readonly ContentType[]
 }
 
 interface Held {
@@ -45,7 +45,7 @@ export async function reportSites(asked: readonly string[], context: Context): P
     return {
       id,
       timeZone: zone.time_zone,
-      types: BUILT_CONTENT_TYPES.filter((type) => permissions.has(`${type}.view`)),
+      types: CONTENT_TYPES.filter((type) => permissions.has(`${type}.view`)),
     }
   })
 }

@@ -1,8 +1,8 @@
 // The editor content report: contents counted by who made them, or by the day, week or month they were made in, from one
 // index. What counts says docs/decisions/editor-content-report.md; it is what the content list shows for the same filters.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { nextPeriod, type ReportGroup, shownPeriods } from '@manset/model/editor-content-report.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -136,7 +136,7 @@ function countedOn({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<u
     // In the very words of the index.
     ...HIDDEN_STATUSES.map((status) => sql`c.status <> ${sql.lit(status)}`),
     // Nothing is said where every type is meant, as in lists.
-    ...(wanted.length < BUILT_CONTENT_TYPES.length ? [sql`c.type = any(${wanted})`] : []),
+    ...(wanted.length < CONTENT_TYPES.length ? [sql`c.type = any(${wanted})`] : []),
     ...categoriesOf(asked),
   ]
 }

@@ -1,7 +1,8 @@
 // What waits for the viewer on the site: who asks for an item they edit, what they may approve, what was given to them. Derived
 // from how things stand: it is there while it waits, for whoever may see to it, and gone once somebody has
 // (docs/decisions/notices.md).
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
@@ -70,7 +71,7 @@ async function loadApprovals({
   viewer,
   tools,
 }: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
-  const types = BUILT_CONTENT_TYPES.filter((type) =>
+  const types = CONTENT_TYPES.filter((type) =>
     ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityNamed(type), right))),
   )
   if (types.length === 0) return { approvals: [], approvalCount: 0 }

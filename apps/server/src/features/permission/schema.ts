@@ -1,7 +1,8 @@
 // Permissions: which roles hold what on each of the person's sites, and changing it.
 
+import type { SitePermission } from '@manset/model/held-permission.ts'
 import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
-import { PERMISSIONS, type SitePermission } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'

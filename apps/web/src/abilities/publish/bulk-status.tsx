@@ -13,8 +13,8 @@ import type { SlotRows } from '../../kit/slots.ts'
 import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { statusBatchDocument } from './publish.documents.ts'
 import { withReason } from './refused-step.ts'
+import { statusBatchDocument } from './status-documents.ts'
 
 const ACTIONS: {
   name: BulkName

@@ -1,6 +1,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
-import { documents, statusDocument } from './publish.documents.ts'
+import { documents } from './publish.documents.ts'
+import { statusDocument } from './status-documents.ts'
 
 test('the types of a shared table have one call for their steps, and one for many of them', () => {
   expect(statusDocument(ENTITIES.photoGallery)).toBe(statusDocument(ENTITIES.news))

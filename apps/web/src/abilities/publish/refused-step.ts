@@ -1,7 +1,7 @@
 // Why a step from a list is refused, where a list can say it: an expiration that is past has a code of its own, as steps
 // from lists take no dates along. Everything else that is missing is told as unfinished.
 import type { Problem } from '@manset/model/problem.ts'
-import type { SteppedResult } from './publish.documents.ts'
+import type { SteppedResult } from './status-documents.ts'
 
 /** Its words stand among the errors of publishing. */
 export const EXPIRATION_OVER = 'EXPIRATION_OVER'

@@ -11,8 +11,8 @@ import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { statusDocument } from './publish.documents.ts'
 import { isOnlyOver } from './refused-step.ts'
+import { statusDocument } from './status-documents.ts'
 import { publishTexts } from './texts/texts.ts'
 
 /** Changes the status of a row and shows each state of it in the list. */

@@ -1,7 +1,7 @@
-import { author as entity } from '@manset/model/entities/author.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const author = plainFeature(entity, {
+export const author = plainFeature('author', {
+  entity: async () => (await import('@manset/model/entities/author.ts')).author,
   address: 'authors',
   section: 'settings',
   name: { tr: 'Yazarlar', en: 'Authors' },

@@ -1,6 +1,6 @@
 // The filter line of the calendar.
 import { CALENDAR_KINDS, type CalendarKind } from '@manset/model/calendar.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import { askedFilter, named } from '../../kit/list/filter/asked-filter.tsx'
@@ -13,7 +13,7 @@ import { CalendarPeopleDocument } from './calendar-calls.ts'
 import { calendarTexts } from './texts/texts.ts'
 import { filtered } from './use-calendar.ts'
 
-const CONTENTS = BUILT_CONTENT_TYPES.map((type): PermissionKey => `${type}.view`)
+const CONTENTS = CONTENT_TYPES.map((type): PermissionKey => `${type}.view`)
 /** Any of these shows something of a kind. */
 const SHOWN_BY: Readonly<Record<CalendarKind, readonly PermissionKey[]>> = {
   publication: CONTENTS,

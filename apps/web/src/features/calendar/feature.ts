@@ -1,5 +1,5 @@
 // The calendar: everything that will happen by itself on a site, and what became of it.
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import type { Feature } from '../../kit/feature.ts'
 
 export const calendar: Feature = {
@@ -8,7 +8,7 @@ export const calendar: Feature = {
     calendar: {
       section: 'content',
       permissions: [
-        ...BUILT_CONTENT_TYPES.map((type) => `${type}.view` as const),
+        ...CONTENT_TYPES.map((type) => `${type}.view` as const),
         ...(['headline.view', 'headlineOld.view', 'story.view', 'reels.view'] as const),
         ...(['mailing.view', 'notification.view'] as const),
       ],

@@ -1,7 +1,7 @@
-import { cartoonist as entity } from '@manset/model/entities/cartoonist.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const cartoonist = plainFeature(entity, {
+export const cartoonist = plainFeature('cartoonist', {
+  entity: async () => (await import('@manset/model/entities/cartoonist.ts')).cartoonist,
   address: 'cartoonists',
   section: 'settings',
   name: { tr: 'Çizerler', en: 'Cartoonists' },

@@ -1,7 +1,7 @@
 // Categories to pick from: with their hierarchy, and those for the type of the content they are picked for.
 import { isContentType } from '@manset/model/content.ts'
-import { category } from '@manset/model/entities/category.ts'
 import { useMemo } from 'react'
+import { ENTITIES_IN_SHORT } from '../../generated/entities-in-short.ts'
 import { graphql } from '../../generated/graphql.ts'
 import { inHierarchy } from '../../kinds/reference/offered.ts'
 import { FRESH_MS, type Source, type SourceOption } from '../../kinds/sources.ts'
@@ -29,7 +29,7 @@ interface CategoryOption extends SourceOption {
 const EVERYTHING = 1_000
 
 export const categorySource: Source<CategoryOption> = {
-  ...entitySource(category),
+  ...entitySource(ENTITIES_IN_SHORT.category),
   useOptions(search) {
     const words = search.trim()
     const all = useCall(CategoryOptionsDocument, {}, { freshForMs: FRESH_MS })

@@ -1,5 +1,5 @@
 // Contents to pick from, of whatever type and status: by number or by words.
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
@@ -40,7 +40,7 @@ export function useFoundContents(search: string) {
   const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })
   const bySearch = useCall(
     ContentOptionsDocument,
-    { filter: { search: words, types: [...BUILT_CONTENT_TYPES] } },
+    { filter: { search: words, types: [...CONTENT_TYPES] } },
     { isPreviousKept: true },
   )
   const contents = useMemo(() => {

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
-import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { CONTENT_ENTITIES } from '@manset/model/entities/contents.ts'
 import { createElement } from 'react'
 import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'
 import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'
@@ -10,7 +10,7 @@ const editorPage =
   (type: ContentType): PageLoader =>
   async () => {
     const { ContentEditor } = await import('./editor/content-editor.tsx')
-    return { default: () => createElement(ContentEditor, { entity: ENTITIES[type] }) }
+    return { default: () => createElement(ContentEditor, { entity: CONTENT_ENTITIES[type] }) }
   }
 
 /** The editor of each type, in the order of the specification. */

@@ -1,7 +1,7 @@
-import { cropType as entity } from '@manset/model/entities/crop-type.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const cropType = plainFeature(entity, {
+export const cropType = plainFeature('cropType', {
+  entity: async () => (await import('@manset/model/entities/crop-type.ts')).cropType,
   address: 'cropTypes',
   section: 'settings',
   name: { tr: 'Kırpma tipleri', en: 'Crop types' },

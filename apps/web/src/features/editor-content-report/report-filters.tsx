@@ -1,5 +1,5 @@
 // The filter line of the report. One type at a time: the list a number leads to has a tab for each.
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
 import { FilterLine } from '../../kit/list/filter/filter-line.tsx'
@@ -18,7 +18,7 @@ function TypeFilter({ label, value, onChange }: FilterChipPartProps) {
       {...{ label, onChange }}
       value={value.slice(0, 1)}
       isSingle
-      options={BUILT_CONTENT_TYPES.filter((type) => can(`${type}.view`)).map((type) => ({
+      options={CONTENT_TYPES.filter((type) => can(`${type}.view`)).map((type) => ({
         value: type,
         label: contentTypeWord(type),
       }))}

@@ -1,7 +1,8 @@
-import { headlineCategory as entity } from '@manset/model/entities/headline-category.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const headlineCategory = plainFeature(entity, {
+export const headlineCategory = plainFeature('headlineCategory', {
+  entity: async () => (await import('@manset/model/entities/headline-category.ts')).headlineCategory,
+  permission: 'headlineCategoryList',
   address: 'headlineCategories',
   section: 'settings',
   name: { tr: 'Manşet kategorileri', en: 'Headline categories' },

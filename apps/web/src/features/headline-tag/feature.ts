@@ -1,7 +1,7 @@
-import { headlineTag as entity } from '@manset/model/entities/headline-tag.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const headlineTag = plainFeature(entity, {
+export const headlineTag = plainFeature('headlineTag', {
+  entity: async () => (await import('@manset/model/entities/headline-tag.ts')).headlineTag,
   address: 'headlineTags',
   section: 'settings',
   name: { tr: 'Manşet etiketleri', en: 'Headline tags' },

@@ -1,7 +1,8 @@
-import { headlineType as entity } from '@manset/model/entities/headline-type.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const headlineType = plainFeature(entity, {
+export const headlineType = plainFeature('headlineType', {
+  entity: async () => (await import('@manset/model/entities/headline-type.ts')).headlineType,
+  permission: 'headlineSettings',
   address: 'headlineTypes',
   section: 'settings',
   name: { tr: 'Manşet tipleri', en: 'Headline types' },

@@ -1,12 +1,10 @@
 // Live transfers, and the leagues and teams of the settings they are between.
-import { league as leagueEntity } from '@manset/model/entities/league.ts'
-import { liveTransfer as transferEntity } from '@manset/model/entities/live-transfer.ts'
-import { team as teamEntity } from '@manset/model/entities/team.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
 const words = () => import('./texts/texts.ts')
 
-export const liveTransfer = plainFeature(transferEntity, {
+export const liveTransfer = plainFeature('liveTransfer', {
+  entity: async () => (await import('@manset/model/entities/live-transfer.ts')).liveTransfer,
   address: 'liveTransfers',
   section: 'content',
   name: { tr: 'Canlı transferler', en: 'Live transfers' },
@@ -14,14 +12,16 @@ export const liveTransfer = plainFeature(transferEntity, {
   columns: async () => ({ own: (await import('./transfer-columns.tsx')).OWN }),
 })
 
-export const league = plainFeature(leagueEntity, {
+export const league = plainFeature('league', {
+  entity: async () => (await import('@manset/model/entities/league.ts')).league,
   address: 'leagues',
   section: 'settings',
   name: { tr: 'Ligler', en: 'Leagues' },
   words,
 })
 
-export const team = plainFeature(teamEntity, {
+export const team = plainFeature('team', {
+  entity: async () => (await import('@manset/model/entities/team.ts')).team,
   address: 'teams',
   section: 'settings',
   name: { tr: 'Takımlar', en: 'Teams' },

@@ -1,10 +1,10 @@
 // Newsletters: their list with its tabs, the page of one, and the older pages over the same rows.
-import { mailing as mailingEntity } from '@manset/model/entities/mailing.ts'
 import { createElement } from 'react'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 import type { Feature, PageLoader } from '../../kit/feature.ts'
 
-const list = plainFeature(mailingEntity, {
+const list = plainFeature('mailing', {
+  entity: async () => (await import('@manset/model/entities/mailing.ts')).mailing,
   address: 'mailingList',
   section: 'mailing',
   name: { tr: 'Bültenler', en: 'Newsletters' },

@@ -1,7 +1,7 @@
-import { person as entity } from '@manset/model/entities/person.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const person = plainFeature(entity, {
+export const person = plainFeature('person', {
+  entity: async () => (await import('@manset/model/entities/person.ts')).person,
   address: 'persons',
   section: 'settings',
   name: { tr: 'Kişiler', en: 'Persons' },

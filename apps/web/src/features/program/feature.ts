@@ -1,7 +1,7 @@
-import { program as entity } from '@manset/model/entities/program.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const program = plainFeature(entity, {
+export const program = plainFeature('program', {
+  entity: async () => (await import('@manset/model/entities/program.ts')).program,
   address: 'programs',
   section: 'settings',
   name: { tr: 'Programlar', en: 'Programs' },

@@ -1,9 +1,9 @@
 // Readers of newsletters, and the channels they subscribe to.
-import { mailingChannel as channelEntity } from '@manset/model/entities/mailing-channel.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 import type { Feature } from '../../kit/feature.ts'
 
-export const mailingChannel = plainFeature(channelEntity, {
+export const mailingChannel = plainFeature('mailingChannel', {
+  entity: async () => (await import('@manset/model/entities/mailing-channel.ts')).mailingChannel,
   address: 'mailingChannels',
   section: 'mailing',
   name: { tr: 'Kanallar', en: 'Channels' },

@@ -1,7 +1,7 @@
-import { signature as entity } from '@manset/model/entities/signature.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const signature = plainFeature(entity, {
+export const signature = plainFeature('signature', {
+  entity: async () => (await import('@manset/model/entities/signature.ts')).signature,
   address: 'signatures',
   section: 'settings',
   name: { tr: 'İmzalar', en: 'Signatures' },

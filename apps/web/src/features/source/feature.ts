@@ -1,7 +1,7 @@
-import { source as entity } from '@manset/model/entities/source.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const source = plainFeature(entity, {
+export const source = plainFeature('source', {
+  entity: async () => (await import('@manset/model/entities/source.ts')).source,
   address: 'sources',
   section: 'settings',
   name: { tr: 'Kaynaklar', en: 'Sources' },

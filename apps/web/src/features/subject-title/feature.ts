@@ -1,7 +1,7 @@
-import { subjectTitle as entity } from '@manset/model/entities/subject-title.ts'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
-export const subjectTitle = plainFeature(entity, {
+export const subjectTitle = plainFeature('subjectTitle', {
+  entity: async () => (await import('@manset/model/entities/subject-title.ts')).subjectTitle,
   address: 'subjectTitles',
   section: 'settings',
   name: { tr: 'Konu başlıkları', en: 'Subject titles' },

@@ -1,15 +1,14 @@
 // Every entity with a list can be picked: its items by their label, all of them where they are few.
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import { type FirstBy, FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
-import { type OptionPage, optionDocument, optionsDocument } from './entity-source.documents.ts'
+import { type Listed, type OptionPage, optionDocument, optionsDocument } from './options-document.ts'
 import { useAdding } from './use-adding.ts'
 
 /** Rows asked for at once; where there are more, the server searches. */
 const OPTION_LIMIT = 200
 
-export function entitySource(entity: EntityDefinition): Source {
+export function entitySource(entity: Listed): Source {
   const document = optionsDocument(entity)
   const ask = (search: string, first?: FirstBy) => ({
     filter: { ...(search && { search }), ...(first && { [first.field]: [first.id] }) },
@@ -42,7 +41,7 @@ export function entitySource(entity: EntityDefinition): Source {
       )
       return { options, isPending, error, isPartial }
     },
-    ...(isMadeByName(entity) && { useAdd: () => useAdding(entity) }),
+    ...(entity.isMadeByName && { useAdd: () => useAdding(entity) }),
     async byId(id) {
       const { item } = await call(optionDocument(entity), { id })
       return item && { id, name: item.name ?? '', isApproved: item.isApproved !== false }
@@ -55,9 +54,4 @@ type Items = OptionPage['items']
 function withFirst(items: Items, leading: Items = []): Items {
   const ids = new Set(leading.map(({ id }) => id))
   return [...leading, ...items.filter(({ id }) => !ids.has(id))]
-}
-
-/** Whether its name is all that an item must have. */
-function isMadeByName(entity: EntityDefinition): boolean {
-  return Object.entries(fieldsOf(entity)).every(([name, { required }]) => !required || name === entity.label)
 }

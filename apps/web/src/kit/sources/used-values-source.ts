@@ -1,12 +1,11 @@
 // What a suggested field holds on the site, as a source: each value is its own name.
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import { FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { useCall } from '../../platform/graphql.ts'
-import { usedValuesDocument } from './used-values.documents.ts'
+import { usedValuesDocument } from './used-values-document.ts'
 
-export function usedValuesSource(entity: EntityDefinition, field: string): Source {
-  const document = usedValuesDocument(entity, field)
+export function usedValuesSource(entityName: string, field: string): Source {
+  const document = usedValuesDocument(entityName, field)
   return {
     useOptions(search) {
       const { data, isPending, error } = useCall(

@@ -1,5 +1,6 @@
 // Who works here, on which sites, with what rights: fetched in one call, then read by every screen.
-import { holdsPermission, type PermissionKey } from '@manset/model/permissions.ts'
+import { holdsPermission } from '@manset/model/held-permission.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

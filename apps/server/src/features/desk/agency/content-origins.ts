@@ -1,6 +1,6 @@
 // What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
 import type { AgencyAlert } from '@manset/model/agency.ts'
-import { BUILT_CONTENT_TYPES } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
@@ -85,7 +85,7 @@ async function demandContent(id: string, { viewer, tools }: Context): Promise<Fo
 }
 
 /** Rights any one of which lets somebody deal with alerts; the content asks for that of its own type. */
-export const SETTLING_RIGHTS = BUILT_CONTENT_TYPES.map((type) => `${type}.edit` as const)
+export const SETTLING_RIGHTS = CONTENT_TYPES.map((type) => `${type}.edit` as const)
 
 async function demandEditable(contentId: string, context: Context): Promise<Found> {
   const { viewer } = context

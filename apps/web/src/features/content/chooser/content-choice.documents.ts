@@ -1,5 +1,6 @@
 // The text of a content, for reading it before it is chosen. The generator takes it up through `documents`.
-import { BUILT_CONTENT_TYPES, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { pascal } from '../../../kit/entity/pascal.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
@@ -13,6 +14,6 @@ export function textDocument(
   return `query ${pascal(entity.name)}Text($id: ID!) { item: ${get}(id: $id) { body } }`
 }
 
-export const documents: readonly string[] = BUILT_CONTENT_TYPES.flatMap(
+export const documents: readonly string[] = CONTENT_TYPES.flatMap(
   (type) => textDocument(entityNamed(type)) ?? [],
 )

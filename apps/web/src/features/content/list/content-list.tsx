@@ -1,5 +1,7 @@
 // The content list and the draft list: head, type tabs, filter line, rows.
-import { BUILT_CONTENT_TYPES, type BuiltContentType, entityNamed } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_ENTITIES } from '@manset/model/entities/contents.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
@@ -29,7 +31,7 @@ import { useContentSlots } from './use-content-slots.ts'
 
 const FILTER_PARTS = { editorIds: EditorFilter }
 const OPTIONS = { type: contentTypeWord, status: statusWord }
-const ENTITIES = BUILT_CONTENT_TYPES.map(entityNamed)
+const ENTITIES = Object.values<EntityDefinition>(CONTENT_ENTITIES)
 /** Each leads to the other. */
 const LISTS = {
   contentList: { list: contentList, other: 'draftList', OtherIcon: IconFilePencil },
@@ -72,7 +74,7 @@ export function ContentList({ list }: ContentListProps) {
 }
 
 interface ListedContentsProps extends ContentListProps {
-  type: BuiltContentType | undefined
+  type: ContentType | undefined
 }
 
 function ListedContents({ list: name, type }: ListedContentsProps) {
@@ -109,7 +111,7 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
         inPath={{
           values: { type },
           go: ({ type: to, ...search }) => {
-            const there = BUILT_CONTENT_TYPES.find((one) => one === to)
+            const there = CONTENT_TYPES.find((one) => one === to)
             void navigate({ to: addressOfList(name, there), search: search as never, resetScroll: false })
           },
         }}

@@ -1,5 +1,5 @@
 // "New": of the tab's type, or of one the person chooses among those they may create.
-import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -8,12 +8,12 @@ import { LinkMenu } from '../../../ui/link-menu.tsx'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 
-export function CreateButton({ type }: { type: BuiltContentType | undefined }) {
+export function CreateButton({ type }: { type: ContentType | undefined }) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
-  const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.create`))
+  const types = CONTENT_TYPES.filter((one) => can(`${one}.create`))
   const offered = type && types.includes(type) ? [type] : types
-  const wordOf = (one: BuiltContentType) =>
+  const wordOf = (one: ContentType) =>
     offered.length === 1 ? t(`list.createOne.${one}`) : contentTypeWord(one)
   const links = offered.map((one) => ({ to: addressOfContent(one), label: wordOf(one) }))
   return <LinkMenu label={t('list.create')} icon={<IconPlus size={16} aria-hidden="true" />} links={links} />

@@ -1,17 +1,15 @@
-import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 
 /** The content type of a path parameter such as `photo-gallery`; undefined for all, null for none we have. */
-export function typeOfPath(param: string | undefined): BuiltContentType | undefined | null {
+export function typeOfPath(param: string | undefined): ContentType | undefined | null {
   if (!param) return undefined
-  return BUILT_CONTENT_TYPES.find((type) => pathOfType(type) === param) ?? null
+  return CONTENT_TYPES.find((type) => pathOfType(type) === param) ?? null
 }
 
 /** The address of one of the lists, with the type of its tab. */
-export const addressOfList = (
-  list: 'contentList' | 'draftList',
-  type: BuiltContentType | undefined,
-): string => addressOf(list, { type: type && pathOfType(type) })
+export const addressOfList = (list: 'contentList' | 'draftList', type: ContentType | undefined): string =>
+  addressOf(list, { type: type && pathOfType(type) })
 
 /** How a content type is written in a path, as in the addresses of the editors. */
 export function pathOfType(type: string): string {

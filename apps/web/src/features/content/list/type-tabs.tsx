@@ -1,5 +1,5 @@
 // One tab a content type the person may list, and one for all of them.
-import { BUILT_CONTENT_TYPES, type BuiltContentType } from '@manset/model/entities/entities.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -9,7 +9,7 @@ import { addressOfList } from './type-path.ts'
 
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'
-  type: BuiltContentType | undefined
+  type: ContentType | undefined
   /** What is not saved stands among the drafts, of all types. */
   isOfCopies?: boolean
 }
@@ -17,7 +17,7 @@ export interface TypeTabsProps {
 export function TypeTabs({ list, type, isOfCopies = false }: TypeTabsProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
-  const types = BUILT_CONTENT_TYPES.filter((one) => can(`${one}.view`))
+  const types = CONTENT_TYPES.filter((one) => can(`${one}.view`))
   const [all, ...each] = [undefined, ...types].map((one) => ({
     to: addressOfList(list, one),
     label: t(`list.tabs.${one ?? 'all'}`),

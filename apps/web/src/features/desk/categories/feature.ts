@@ -1,11 +1,11 @@
 // What agencies' categories are here, in the settings.
-import { agencyCategoryRule as ruleEntity } from '@manset/model/entities/agency-category-rule.ts'
 import { plainFeature } from '../../../abilities/plain-feature.ts'
 import type { Feature } from '../../../kit/feature.ts'
 import { servedAgencySource } from './served-agency-source.ts'
 
 export const agencyCategoryRule: Feature = {
-  ...plainFeature(ruleEntity, {
+  ...plainFeature('agencyCategoryRule', {
+    entity: async () => (await import('@manset/model/entities/agency-category-rule.ts')).agencyCategoryRule,
     address: 'agencyCategoryRules',
     section: 'settings',
     name: { tr: 'Ajans kategorileri', en: 'Agency categories' },

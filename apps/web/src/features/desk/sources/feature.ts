@@ -1,18 +1,19 @@
 // Agencies and the ways they deliver, in the settings.
-import { agency as agencyEntity } from '@manset/model/entities/agency.ts'
-import { agencySource as sourceEntity } from '@manset/model/entities/agency-source.ts'
 import { plainFeature } from '../../../abilities/plain-feature.ts'
 
 const words = () => import('./texts/entities.ts')
 
-export const agency = plainFeature(agencyEntity, {
+export const agency = plainFeature('agency', {
+  entity: async () => (await import('@manset/model/entities/agency.ts')).agency,
+  permission: 'agencySource',
   address: 'agencies',
   section: 'settings',
   name: { tr: 'Ajanslar', en: 'Agencies' },
   words,
 })
 
-export const agencySource = plainFeature(sourceEntity, {
+export const agencySource = plainFeature('agencySource', {
+  entity: async () => (await import('@manset/model/entities/agency-source.ts')).agencySource,
   address: 'agencySourceList',
   section: 'settings',
   name: { tr: 'Ajans kaynakları', en: 'Agency sources' },

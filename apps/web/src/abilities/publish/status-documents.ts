@@ -1,0 +1,42 @@
+// Calls of the steps of a status, written from the definition: one for all entities of a shared table.
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { PersonValue, VersionedId } from '@manset/model/history.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { pascal } from '../../kit/entity/pascal.ts'
+import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+
+/** What a step changes of a row. */
+export interface Stepped extends VersionedId {
+  status: string
+  publishDate: string | null
+  publishedDate: string | null
+  updatedDate: string
+  updatedBy: PersonValue | null
+}
+
+/** What became of one of many, with what kept it back. */
+export interface SteppedResult extends ItemResult {
+  problems?: readonly Pick<Problem, 'field' | 'rule'>[]
+}
+
+const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.name ?? name)}Status`
+
+/** Takes an item to a status, as far as the steps allow. */
+export function statusDocument(
+  entity: EntityDefinition,
+): TypedDocument<
+  { item: Stepped },
+  { id: string; version: number; status: string; lockEpoch?: string | null }
+> {
+  const call = callOf(entity)
+  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
+}
+
+/** The same for many; each with a result of its own. */
+export function statusBatchDocument(
+  entity: EntityDefinition,
+): TypedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {
+  const call = callOf(entity)
+  return `mutation ${pascal(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params problems { field rule } } }`
+}

@@ -1,0 +1,12 @@
+// What suggested fields hold on the site.
+import type { TypedDocument } from '../../platform/document.ts'
+import { pascal } from '../entity/pascal.ts'
+
+/** `(search) → { values }`. */
+export function usedValuesDocument(
+  entityName: string,
+  field: string,
+): TypedDocument<{ values: string[] }, { search: string }> {
+  const call = `${entityName}${pascal(field)}`
+  return `query Get${pascal(call)}Values($search: String) { values: get${pascal(call)}(search: $search) }`
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ENTITIES } from './entities.ts'
+import { inShort } from './in-short.ts'
+
+test('what is picked is asked for its approval where an ability says that a flag holds it', () => {
+  const { author, news } = ENTITIES
+  expect(inShort(author).approval).toBe('isApproved')
+  // Its status says so.
+  expect(inShort(news).approval).toBeUndefined()
+  const field = { isApproved: { kind: 'flag' } } as const
+  expect(inShort({ ...author, abilities: [], fields: field }).approval).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+// Whether somebody holds a right, by what the server says of a site.
+
+/** Rights of a site as the server sends them (specification 1, section 3, Permission). */
+export interface SitePermission {
+  siteId: number
+  permissionCategories: readonly {
+    keyword: string
+    permissionDetails: readonly { keyword: string; roleIds: readonly string[] }[]
+  }[]
+}
+
+/**
+ * Whether somebody with these roles holds `category.detail` on a site (specification 1, section 6).
+ * Throws for a key that the site's data does not have, and for a site with no data. Knows no definition: the first load asks it.
+ */
+export function holdsPermission(
+  sites: readonly SitePermission[],
+  siteId: number,
+  roleIds: readonly string[],
+  key: string,
+): boolean {
+  const site = sites.find((candidate) => candidate.siteId === siteId)
+  if (!site) throw new Error(`There are no permissions for site ${siteId}`)
+  const [category, detail, ...rest] = key.split('.')
+  if (rest.length > 0) throw new Error(`Permission '${key}' is not written category.detail`)
+  const holders = site.permissionCategories
+    .find((candidate) => candidate.keyword === category)
+    ?.permissionDetails.find((candidate) => candidate.keyword === detail)
+  if (!holders) throw new Error(`Permission '${key}' is unknown on site ${siteId}`)
+  return holders.roleIds.some((roleId) => roleIds.includes(roleId))
+}
