@@ -3,6 +3,8 @@ import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
+import { assignForm } from './assign/assign-form.ts'
+import { commentForm } from './comment/comment-form.ts'
 import { lockForm } from './lock/lock-form.ts'
 import { LateBanner } from './publish/late-banner.tsx'
 import { PublishButton } from './publish/publish-button.tsx'
@@ -13,8 +15,8 @@ const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   order: {},
   publish: { Banner: LateBanner, Actions: PublishButton, ToDo, ToDoList },
   lock: lockForm,
-  comment: {},
-  assign: {},
+  comment: commentForm,
+  assign: assignForm,
 }
 
 export function formSlotsOf(entity: EntityDefinition): JoinedFormSlots {

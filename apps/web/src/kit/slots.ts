@@ -17,6 +17,8 @@ export interface FormSlots {
   People?: ComponentType
   /** In place of the input of a field, by its name. */
   fields?: Readonly<Record<string, ComponentType>>
+  /** At every field, by its name: what is said about it. */
+  FieldMark?: ComponentType<{ name: string }>
   /** Above the fields: a lock, a draft on offer. */
   Banner?: ComponentType
   /** Beside the save button. */
@@ -93,6 +95,7 @@ export interface JoinedFormSlots {
   /** By the name of the ability, in the order of the definition. */
   arounds: readonly [string, ComponentType<{ children: ReactNode }>][]
   people: readonly [string, ComponentType][]
+  fieldMarks: readonly [string, ComponentType<{ name: string }>][]
   banners: readonly [string, ComponentType][]
   actions: readonly [string, ComponentType][]
   toDos: readonly [string, ComponentType][]
@@ -109,6 +112,9 @@ export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots]
       Around ? [[name, Around]] : [],
     ),
     people: standing('People'),
+    fieldMarks: parts.flatMap(([name, { FieldMark }]): JoinedFormSlots['fieldMarks'] =>
+      FieldMark ? [[name, FieldMark]] : [],
+    ),
     banners: standing('Banner'),
     actions: standing('Actions'),
     toDos: standing('ToDo'),

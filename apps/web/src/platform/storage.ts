@@ -13,6 +13,7 @@ export const storageKeys = {
   tabs: 'tabs',
   uploadHalves: 'uploadHalves',
   shareTexts: 'shareTexts',
+  commentDrafts: 'commentDrafts',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

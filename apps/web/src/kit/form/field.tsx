@@ -20,6 +20,7 @@ import { referredItems } from '../entity/entity-item.ts'
 import { type JoinedFormSlots, joinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
+import classes from './edit-page.module.css'
 import { isAbout } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
 import { useDecidingValues } from './use-deciding-values.ts'
@@ -64,7 +65,7 @@ export interface FieldProps {
 /** The field of this name. */
 export function Field({ name, look = 'plain', label, hint, isDisabled = false, input }: FieldProps) {
   const scope = useFormScope()
-  const { form, words } = scope
+  const { form, words, slots } = scope
   const { settings } = useSite()
   const defined = fieldsOf(form.entity)[name]
   if (!defined) throw new Error(`${form.entity.name} has no field ${name}`)
@@ -84,7 +85,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
     (take: (value: never) => void) => onOutsideValue(name, take as (value: unknown) => void),
     [onOutsideValue, name],
   )
-  return (
+  const it = (
     <Input
       field={field as never}
       id={fieldId(scope, name)}
@@ -116,6 +117,15 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       onBeforeSave={form.addFlush}
       onOutsideValue={handleOutsideValue}
     />
+  )
+  if (slots.fieldMarks.length === 0) return it
+  return (
+    <div className={classes.marked}>
+      {it}
+      {slots.fieldMarks.map(([mark, Mark]) => (
+        <Mark key={mark} name={name} />
+      ))}
+    </div>
   )
 }
 

@@ -1,13 +1,23 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 import type { AgencyAlert } from '@manset/model/agency.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { IconBan, IconClockOff, IconCrop, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconBan,
+  IconClockOff,
+  IconCrop,
+  IconFlame,
+  IconMessage2,
+  IconPin,
+  IconRss,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import type { JoinedListSlots } from '../../../kit/slots.ts'
+import { now } from '../../../platform/clock.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Marks } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -35,9 +45,11 @@ const OWN: OwnColumns<ContentRow> = {
     render: (row) => <EditorName row={row} />,
   },
   updatedBy: { width: '128px' },
+  assignedTo: { width: '128px' },
+  dueDate: { width: '128px' },
 }
 /** The last column: what sets a content apart, and its menu. */
-const OTHER = { width: '84px', align: 'end', part: 'end', isFixed: true } as const
+const OTHER = { width: '104px', align: 'end', part: 'end', isFixed: true } as const
 
 export function useContentColumns(
   list: ListDefinition,
@@ -101,7 +113,9 @@ interface OtherProps {
 
 function Other({ row, isActive, menu }: OtherProps) {
   const t = useTexts(contentTexts)
-  const moment = useFormat().full(row.status === 'published' ? row.expirationDate : null)
+  const format = useFormat()
+  const moment = format.full(row.status === 'published' ? row.expirationDate : null)
+  const isLate = row.dueDate != null && new Date(row.dueDate) <= now()
   return (
     <span className={classes.other}>
       <Marks
@@ -109,6 +123,17 @@ function Other({ row, isActive, menu }: OtherProps) {
           row.agencyAlert != null && [
             t(`agencyAlerts.${row.agencyAlert as AgencyAlert}`),
             <AlertSign key="alert" alert={row.agencyAlert as AgencyAlert} />,
+          ],
+          row.openThreads > 0 && [
+            t('marks.openThreads', { count: row.openThreads }),
+            <span key="comments" className={classes.comments}>
+              <IconMessage2 />
+              {row.openThreads}
+            </span>,
+          ],
+          isLate && [
+            t('marks.overdue', { moment: format.moment(row.dueDate), name: row.assignedTo?.name ?? '' }),
+            <IconAlarm key="overdue" className={classes.overdue} />,
           ],
           row.hasCropsToLookAt && [t('marks.hasCropsToLookAt'), <IconCrop key="crops" />],
           moment !== '' && [t('marks.expiresAt', { moment }), <IconClockOff key="expires" />],

@@ -1,0 +1,171 @@
+// Giving an item to somebody: a person found by searching, by when, and a note; or ending what stands.
+
+import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
+import { Button, Select, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { now } from '../../platform/clock.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './assign.module.css'
+import { AssignableDocument, AssignDocument, EndAssignmentDocument } from './assign-calls.ts'
+import type { Assignment } from './assignment.ts'
+import { assignTexts } from './texts/texts.ts'
+
+interface AssignDialogProps {
+  isOpen: boolean
+  item: { entity: string; itemId: string }
+  assignment: Assignment | null
+  /** Whoever may not can only say that it is done. */
+  mayGive: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onChanged }: AssignDialogProps) {
+  const t = useTexts(assignTexts)
+  const format = useFormat()
+  const [chosen, setChosen] = useState(assignment?.person ?? null)
+  const [typed, setTyped] = useState(assignment?.person.name ?? '')
+  // What is typed and not chosen is nobody.
+  const person = typed === chosen?.name ? chosen : null
+  const [dueDate, setDueDate] = useState(assignment?.dueDate ?? null)
+  const [note, setNote] = useState(assignment?.note ?? '')
+  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setIsBusy] = useState(false)
+  // The name that is chosen already is no search.
+  const search = person ? '' : typed
+  const { data } = useCall(
+    AssignableDocument,
+    { ...item, search },
+    { isEnabled: isOpen && mayGive, isPreviousKept: true },
+  )
+  const found = data?.getPeopleOfItem ?? []
+  const isListed = found.some(({ id }) => id === chosen?.id)
+  // Mantine's field forgets what is chosen when it is not among its options.
+  const options = chosen && !isListed ? [...found, chosen] : found
+  const isChanged =
+    (person?.id ?? null) !== (assignment?.person.id ?? null) ||
+    dueDate !== (assignment?.dueDate ?? null) ||
+    note.trim() !== (assignment?.note ?? '')
+
+  const run = async (work: () => Promise<string>) => {
+    setIsBusy(true)
+    try {
+      notify('success', await work(), { id: 'assigned' })
+      onChanged()
+      onClose()
+    } catch (error) {
+      const problems = error instanceof CallError ? error.problems : []
+      if (problems.length === 0) notifyError(error)
+      setFaults(new Set(problems.map(({ field }) => field)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const give = () => {
+    if (!person) {
+      setFaults(new Set(['personId']))
+      document.getElementById('assign-person')?.focus()
+      return
+    }
+    void run(async () => {
+      await call(AssignDocument, { input: { ...item, personId: person.id, dueDate, note } })
+      return t('assigned', { name: person.name })
+    })
+  }
+  const end = (isTakenBack: boolean) =>
+    void run(async () => {
+      if (assignment) await call(EndAssignmentDocument, { id: assignment.id, isTakenBack })
+      return t(isTakenBack ? 'isTakenBack' : 'isDone')
+    })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('assignTitle')}
+      onClose={onClose}
+      isUnsaved={mayGive && isChanged && !isBusy}
+      size={460}
+      actions={
+        <>
+          {assignment && (
+            <span className={classes.ends}>
+              <Button variant="default" disabled={isBusy} onClick={() => end(false)}>
+                {t('done')}
+              </Button>
+              {mayGive && (
+                <Button variant="subtle" color="red" disabled={isBusy} onClick={() => end(true)}>
+                  {t('takeBack')}
+                </Button>
+              )}
+            </span>
+          )}
+          {mayGive && (
+            <Button loading={isBusy} disabled={assignment !== null && !isChanged} onClick={give}>
+              {t(assignment ? 'change' : 'save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {assignment && (
+          <Text size="sm" c="dimmed">
+            {t('givenBy', { name: assignment.createdBy.name, moment: format.stamp(assignment.createdDate) })}
+          </Text>
+        )}
+        <Select
+          id="assign-person"
+          label={t('person')}
+          description={mayGive ? t('personHint') : undefined}
+          placeholder={t('search')}
+          data={options.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen?.id ?? null}
+          searchable
+          openOnFocus={false}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          onChange={(id) => {
+            setChosen(options.find((one) => one.id === id) ?? null)
+            setFaults(new Set())
+          }}
+          // The server has searched already.
+          filter={({ options: all }) =>
+            isListed ? all : all.filter((one) => !('value' in one) || one.value !== chosen?.id)
+          }
+          nothingFoundMessage={data && t('nobody')}
+          error={faults.has('personId') ? t('mustSearch') : undefined}
+          disabled={!mayGive}
+          comboboxProps={{ withinPortal: true }}
+          data-autofocus
+        />
+        <MomentPicker
+          label={t('due')}
+          value={dueDate}
+          onChange={(moment) => {
+            setDueDate(moment)
+            setFaults(new Set())
+          }}
+          minimum={now().toISOString()}
+          error={faults.has('dueDate') ? t('mustBeAhead') : undefined}
+          isDisabled={!mayGive}
+        />
+        <Textarea
+          label={t('note')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+          maxLength={MOST_NOTE_CHARACTERS}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          disabled={!mayGive}
+        />
+      </div>
+    </Dialog>
+  )
+}

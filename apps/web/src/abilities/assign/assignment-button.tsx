@@ -1,0 +1,95 @@
+// Whose the item of a form is, beside its heading; pressing it gives it to somebody, or says that it is done.
+
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useNow } from '../../platform/clock.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './assign.module.css'
+import { AssignmentChangedDocument, AssignmentDocument } from './assign-calls.ts'
+import { assignTexts } from './texts/texts.ts'
+
+/** That it is overdue may be seen so much later than told. */
+const LOOK_MS = 30_000
+
+const AssignDialog = lazyPart(
+  () => import('./assign-dialog.tsx'),
+  (module) => module.AssignDialog,
+)
+
+export function AssignmentButton() {
+  const t = useTexts(assignTexts)
+  const format = useFormat()
+  const { can, me } = useViewer()
+  const { form } = useFormScope()
+  const itemId = form.item?.id
+  const entity = form.entity.name
+  const item = useMemo(() => ({ entity, itemId: itemId ?? '' }), [entity, itemId])
+  const isThere = itemId !== undefined
+  const { data, refetch } = useCall(AssignmentDocument, item, { isEnabled: isThere, isPreviousKept: true })
+  useLive(
+    AssignmentChangedDocument,
+    ({ besideItemChanged: { kind } }) => {
+      if (kind.endsWith('.assigned')) void refetch()
+    },
+    item,
+    isThere,
+  )
+  const now = useNow(LOOK_MS)
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpened = useOnceNeeded(isOpen)
+  if (!isThere || !data) return null
+  const assignment = data.getAssignment ?? null
+  const mayGive = can(permissionOf(form.entity, 'edit'))
+  if (!assignment && !mayGive) return null
+  const { person, dueDate } = assignment ?? {}
+  const isLate = dueDate != null && new Date(dueDate) <= now
+  const words = { name: person?.name ?? '', moment: dueDate ? format.stamp(dueDate) : '' }
+  const label = !person
+    ? t('assign')
+    : isLate
+      ? t('overdue', words)
+      : dueDate
+        ? t('assignedDue', words)
+        : t('assignedTo', words)
+  const isOpenToMe = mayGive || person?.id === me.id
+  return (
+    <>
+      <Tooltip label={label}>
+        <UnstyledButton
+          className={classes.button}
+          data-late={isLate || undefined}
+          aria-label={label}
+          aria-haspopup="dialog"
+          disabled={!isOpenToMe}
+          onClick={() => setIsOpen(true)}
+        >
+          {person ? (
+            <IconUserCheck size={18} stroke={1.6} aria-hidden />
+          ) : (
+            <IconUserPlus size={18} stroke={1.6} aria-hidden />
+          )}
+          <span className={classes.name}>
+            {person ? <bdi>{person.name}</bdi> : t('assign')}
+            {dueDate && <span className={classes.due}>{isLate ? t('late') : format.moment(dueDate)}</span>}
+          </span>
+        </UnstyledButton>
+      </Tooltip>
+      {wasOpened && (
+        <AssignDialog
+          key={`${assignment?.id} ${isOpen}`}
+          {...{ isOpen, item, assignment, mayGive }}
+          onClose={() => setIsOpen(false)}
+          onChanged={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

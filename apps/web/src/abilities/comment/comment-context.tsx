@@ -1,0 +1,70 @@
+// What the parts of a form share about what is said of its item: the threads, read again as they change, and where the panel is
+// open.
+import { useSearch } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useLive } from '../../platform/live.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { BesideItemChangedDocument, CommentThreadsDocument } from './comment-calls.ts'
+import type { Comments, OpenedAt } from './comments.ts'
+
+const CommentContext = createContext<Comments | null>(null)
+
+const Panel = lazyPart(
+  () => import('./comment-panel.tsx'),
+  (module) => module.CommentPanel,
+)
+
+export function CommentAround({ children }: { children: ReactNode }) {
+  const { form } = useFormScope()
+  const itemId = form.item?.id
+  const entity = form.entity.name
+  const isThere = itemId !== undefined
+  const name = useMemo(() => ({ entity, itemId: itemId ?? '' }), [entity, itemId])
+  const { data, refetch } = useCall(CommentThreadsDocument, name, {
+    isEnabled: isThere,
+    isPreviousKept: true,
+  })
+  useLive(
+    BesideItemChangedDocument,
+    ({ besideItemChanged: { kind } }) => {
+      if (kind.endsWith('.commented')) void refetch()
+    },
+    name,
+    isThere,
+  )
+  // A notice leads to its thread.
+  const { comment: asked } = useSearch({ strict: false }) as { comment?: string | number }
+  const askedId = asked === undefined ? undefined : String(asked)
+  const [openedAt, setOpenedAt] = useState<OpenedAt | null>(
+    askedId ? { field: null, threadId: askedId } : null,
+  )
+  const [wasAsked, setWasAsked] = useState(askedId)
+  if (askedId !== wasAsked) {
+    setWasAsked(askedId)
+    if (askedId) setOpenedAt({ field: null, threadId: askedId })
+  }
+  const threads = data?.getCommentThreads
+  const comments = useMemo((): Comments | null => {
+    if (itemId === undefined) return null
+    const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)
+    const openOf = new Map<string, number>()
+    for (const { field } of open) openOf.set(field ?? '', (openOf.get(field ?? '') ?? 0) + 1)
+    return {
+      ...{ itemId, threads, openOf, openedAt, openCount: open.length },
+      open: setOpenedAt,
+      close: () => setOpenedAt(null),
+      reread: refetch,
+    }
+  }, [itemId, threads, openedAt, refetch])
+  return (
+    <CommentContext value={comments}>
+      {children}
+      {comments?.openedAt && <Panel comments={comments} />}
+    </CommentContext>
+  )
+}
+
+/** What is said of the item of the form around; null while there is no item yet. */
+export const useComments = () => use(CommentContext)

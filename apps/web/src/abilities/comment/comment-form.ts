@@ -1,0 +1,6 @@
+// What comments put into the form of an item.
+import type { FormSlots } from '../../kit/slots.ts'
+import { CommentAround } from './comment-context.tsx'
+import { CommentsButton, FieldMark } from './comment-marks.tsx'
+
+export const commentForm: FormSlots = { Around: CommentAround, People: CommentsButton, FieldMark }

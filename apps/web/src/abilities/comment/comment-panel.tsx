@@ -1,0 +1,149 @@
+// What is said about the item of a form, beside it: it takes the place of the inspector and leaves what is written in sight and
+// in reach. Open threads first, those resolved folded below.
+
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
+import { ActionIcon, NativeSelect, Portal } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useFormScope } from '../../kit/form/form-scope.ts'
+import { createSaveKeys } from '../../kit/form/save-keys.ts'
+import { call } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import classes from './comment.module.css'
+import { CommentsOpenedDocument, SaveCommentDocument } from './comment-calls.ts'
+import type { Comments } from './comments.ts'
+import { Composer } from './composer.tsx'
+import { commentTexts } from './texts/texts.ts'
+import { ThreadCard } from './thread-card.tsx'
+
+export function CommentPanel({ comments }: { comments: Comments }) {
+  const t = useTexts(commentTexts)
+  const { form, words } = useFormScope()
+  const { id: siteId } = useSite()
+  const { threads, openedAt, itemId, close, reread } = comments
+  const entity = form.entity.name
+  const titleId = useId()
+  // There once the portal is, which is after the first drawing.
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const [field, setField] = useState(openedAt?.field ?? null)
+  const [areResolvedShown, setAreResolvedShown] = useState(false)
+  const saveKey = useMemo(createSaveKeys, [])
+  const list = useRef<HTMLDivElement>(null)
+  const wasSent = useRef(false)
+  const item = useMemo(() => ({ entity, itemId }), [entity, itemId])
+  const askedThread = openedAt?.threadId
+  const isAskedResolved = threads?.some(({ id, resolvedDate }) => id === askedThread && resolvedDate)
+
+  useLayoutEffect(() => {
+    opener.current = document.activeElement as HTMLElement | null
+  }, [])
+  useEffect(() => setField(openedAt?.field ?? null), [openedAt])
+  // Whoever reads here has seen what they were told of it, also of what is said while it is open.
+  useEffect(() => {
+    if (threads?.length)
+      void call(CommentsOpenedDocument, { ...item, kinds: [...NOTICE_GROUPS.comments] }).catch(() => {})
+  }, [item, threads])
+  // A thread that a notice leads to is shown, and has the focus.
+  const isThere = threads !== undefined
+  useEffect(() => {
+    if (!askedThread || !isThere || !panel) return
+    if (isAskedResolved) setAreResolvedShown(true)
+    const card = panel?.querySelector<HTMLElement>(`[data-thread-id="${askedThread}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.focus()
+  }, [askedThread, isThere, isAskedResolved, panel])
+
+  // One's own new thread is the last of those that are open.
+  useEffect(() => {
+    if (!wasSent.current || !threads) return
+    wasSent.current = false
+    const cards = list.current?.querySelectorAll('[data-thread-id]:not([data-resolved])')
+    cards?.[cards.length - 1]?.scrollIntoView({ block: 'nearest' })
+  }, [threads])
+
+  const leave = () => {
+    close()
+    if (panel?.contains(document.activeElement)) opener.current?.focus()
+  }
+  const send = async (body: string) => {
+    const input = { ...item, field, body }
+    await call(SaveCommentDocument, { input: { ...input, saveKey: saveKey(input) } })
+    await reread()
+    wasSent.current = true
+  }
+  const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)
+  const resolved = (threads ?? []).filter(({ resolvedDate }) => resolvedDate)
+  const names = Object.keys(fieldsOf(form.entity))
+  return (
+    <Portal>
+      <aside
+        ref={setPanel}
+        className={classes.panel}
+        aria-labelledby={titleId}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) leave()
+        }}
+      >
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {t('title')}
+          </h2>
+          <ActionIcon variant="subtle" size={32} aria-label={t('close')} onClick={leave}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </header>
+        <div ref={list} className={classes.threads}>
+          {!threads && <RowSkeletons count={3} height={72} />}
+          {threads?.length === 0 && <StateView kind="empty" title={t('empty')} text={t('emptyText')} />}
+          {open.map((thread) => (
+            <ThreadCard key={thread.id} {...{ thread, item, reread }} />
+          ))}
+          {resolved.length > 0 && (
+            <>
+              <button
+                type="button"
+                className={classes.fold}
+                aria-expanded={areResolvedShown}
+                onClick={() => setAreResolvedShown(!areResolvedShown)}
+              >
+                <IconChevronDown size={16} data-open={areResolvedShown || undefined} aria-hidden />
+                {t('resolvedOnes', { count: resolved.length })}
+              </button>
+              {areResolvedShown &&
+                resolved.map((thread) => <ThreadCard key={thread.id} {...{ thread, item, reread }} />)}
+            </>
+          )}
+        </div>
+        <footer className={classes.foot}>
+          <Composer
+            key={field ?? ''}
+            item={item}
+            place={`${siteId} ${entity} ${itemId} ${field ?? ''}`}
+            label={t('say')}
+            sendLabel={t('send')}
+            onSend={send}
+            isFocused={!askedThread}
+            beside={
+              <NativeSelect
+                size="xs"
+                className={classes.about}
+                aria-label={t('about')}
+                value={field ?? ''}
+                onChange={(event) => setField(event.currentTarget.value || null)}
+                data={[
+                  { value: '', label: t('whole') },
+                  ...names.map((name) => ({ value: name, label: words.field(name) })),
+                ]}
+              />
+            }
+          />
+        </footer>
+      </aside>
+    </Portal>
+  )
+}

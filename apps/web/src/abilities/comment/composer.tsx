@@ -1,0 +1,195 @@
+// Where a comment is written: text, with people mentioned after an @, found and chosen by keys alone. Ctrl+Enter sends; what is
+// not sent stays.
+
+import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/comments.ts'
+import { Button, Textarea } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notifyError, textOfError } from '../../ui/notify.ts'
+import classes from './comment.module.css'
+import { PeopleOfItemDocument } from './comment-calls.ts'
+import { type CommentDraft, keepDraft, readDraft } from './drafts.ts'
+import { commentTexts } from './texts/texts.ts'
+
+export interface ComposerProps {
+  item: { entity: string; itemId: string }
+  /** Under which what is not sent is kept; left out where it stands already. */
+  place?: string
+  start?: CommentDraft
+  label: string
+  sendLabel: string
+  /** Sends the text as it is stored; what it throws is said here. */
+  onSend: (body: string) => Promise<unknown>
+  onCancel?: () => void
+  /** Beside the button. */
+  beside?: ReactNode
+  isFocused?: boolean
+}
+
+/** The word after the @ before the caret: what people are looked for by. */
+const ASKED = /(?:^|[\s([{"“‘])@([^\s@][^@\n]{0,40}|)$/u
+const MOST_WORDS = 3
+
+export function Composer(props: ComposerProps) {
+  const { item, place, label, onSend, onCancel, beside, isFocused } = props
+  const t = useTexts(commentTexts)
+  const id = useId()
+  const [draft, setDraft] = useState(
+    () => props.start ?? (place ? readDraft(place) : { text: '', chosen: [] }),
+  )
+  const [caret, setCaret] = useState(draft.text.length)
+  const [closedAt, setClosedAt] = useState<number>()
+  const [active, setActive] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    input.current?.setSelectionRange(wanted.current, wanted.current)
+    wanted.current = undefined
+  })
+
+  const before = draft.text.slice(0, caret)
+  const asked = ASKED.exec(before)?.[1]
+  const begins = asked === undefined ? -1 : caret - asked.length - 1
+  const isAsking =
+    asked !== undefined && begins !== closedAt && asked.trim().split(/\s+/).length <= MOST_WORDS
+  const { data } = useCall(
+    PeopleOfItemDocument,
+    { ...item, search: asked?.trim() ?? '', limit: 8 },
+    { isEnabled: isAsking, isPreviousKept: true },
+  )
+  const people = isAsking ? (data?.getPeopleOfItem ?? []) : []
+  // A whole name that was chosen already is followed by words, not by a search.
+  const isChosen = draft.chosen.some(({ name }) => asked?.startsWith(name))
+  const isOpen = isAsking && !isChosen && data !== undefined && (people.length > 0 || (asked ?? '') !== '')
+  const at = Math.min(active, Math.max(0, people.length - 1))
+
+  const change = (next: CommentDraft) => {
+    setDraft(next)
+    setFault(undefined)
+    if (place) keepDraft(place, next)
+  }
+  const choose = (person: NamedPerson) => {
+    const after = draft.text.slice(caret).replace(/^ ?/, ' ')
+    const text = `${draft.text.slice(0, begins)}@${person.name}`
+    wanted.current = text.length + 1
+    setCaret(text.length + 1)
+    setActive(0)
+    change({ text: text + after, chosen: [...draft.chosen.filter((one) => one.id !== person.id), person] })
+    input.current?.focus()
+  }
+  const body = storedComment(draft.text, draft.chosen).trim()
+  const tooLong = body.length - MOST_COMMENT_CHARACTERS
+  const send = async () => {
+    if (!body || tooLong > 0 || isSending) return
+    setIsSending(true)
+    try {
+      await onSend(body)
+      change({ text: '', chosen: [] })
+      setCaret(0)
+    } catch (error) {
+      setFault(wordsOf(error, t))
+      if (!(error instanceof CallError)) notifyError(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+      return
+    }
+    const person = people[at]
+    if (isOpen && person && event.key === 'ArrowDown') setActive((at + 1) % people.length)
+    else if (isOpen && person && event.key === 'ArrowUp') setActive((at + people.length - 1) % people.length)
+    else if (isOpen && person && (event.key === 'Enter' || event.key === 'Tab')) choose(person)
+    else if (isOpen && event.key === 'Escape') setClosedAt(begins)
+    else if (onCancel && event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={classes.composer}>
+      <div className={classes.writing}>
+        <Textarea
+          ref={input}
+          aria-label={label}
+          placeholder={label}
+          autosize
+          minRows={2}
+          maxRows={12}
+          dir="auto"
+          value={draft.text}
+          error={fault ?? (tooLong > 0 ? t('left', { count: tooLong }) : undefined)}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={isOpen && people[at] ? `${id}-${at}` : undefined}
+          onChange={(event) => {
+            setCaret(event.currentTarget.selectionEnd)
+            setActive(0)
+            change({ ...draft, text: event.currentTarget.value })
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
+          onBlur={() => setClosedAt(begins)}
+          onFocus={() => setClosedAt(undefined)}
+          onKeyDown={handleKeyDown}
+        />
+        {isOpen && (
+          <div id={id} role="listbox" aria-label={t('people')} className={classes.people}>
+            {people.map((person, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys.
+              <div
+                key={person.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                className={classes.person}
+                // The text keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(person)}
+              >
+                <bdi>{person.name}</bdi>
+              </div>
+            ))}
+            {people.length === 0 && <div className={classes.nobody}>{t('nobody')}</div>}
+          </div>
+        )}
+      </div>
+      <div className={classes.composerEnd}>
+        {beside}
+        {onCancel && (
+          <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          loading={isSending}
+          disabled={!body || tooLong > 0}
+          title={t('sendKeys')}
+          onClick={() => void send()}
+        >
+          {props.sendLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(error: unknown, t: (key: 'tooMany' | 'notAble') => string): string {
+  const problems = error instanceof CallError ? (error.problems ?? []) : []
+  if (problems.some(({ rule }) => rule === 'known')) return t('notAble')
+  if (problems.some(({ rule }) => rule === 'maxItems')) return t('tooMany')
+  return textOfError(error)
+}

@@ -1,0 +1,5 @@
+import { defineTexts } from '../../../platform/texts.ts'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+export const commentTexts = defineTexts('comments', { tr, en })

@@ -1,0 +1,211 @@
+// One thread: what it is about, what was said, an answer, and whether it is dealt with.
+
+import { commentParts, spokenComment } from '@manset/model/comments.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
+import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { fieldId, useFormScope } from '../../kit/form/form-scope.ts'
+import { createSaveKeys } from '../../kit/form/save-keys.ts'
+import { call } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { focusOn } from '../../ui/error-summary.tsx'
+import { MomentText } from '../../ui/moment-text.tsx'
+import { notifyError } from '../../ui/notify.ts'
+import { reveal } from '../../ui/reveal.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './comment.module.css'
+import {
+  DeleteCommentDocument,
+  EditCommentDocument,
+  ResolveThreadDocument,
+  SaveCommentDocument,
+} from './comment-calls.ts'
+import type { SaidComment, Thread } from './comments.ts'
+import { Composer } from './composer.tsx'
+import { commentTexts } from './texts/texts.ts'
+
+interface ThreadCardProps {
+  thread: Thread
+  item: { entity: string; itemId: string }
+  reread: () => Promise<unknown>
+}
+
+export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
+  const t = useTexts(commentTexts)
+  const format = useFormat()
+  const scope = useFormScope()
+  const { can, site } = useViewer()
+  const [isAnswering, setIsAnswering] = useState(false)
+  const saveKey = useMemo(createSaveKeys, [])
+  const { id, field, comments, resolvedDate, resolvedBy } = thread
+  const mayResolve = can(permissionOf(scope.form.entity, 'edit'))
+  const answer = async (body: string) => {
+    const input = { ...item, threadId: id, body }
+    await call(SaveCommentDocument, { input: { ...input, saveKey: saveKey(input) } })
+    await reread()
+    setIsAnswering(false)
+  }
+  const resolve = () =>
+    void call(ResolveThreadDocument, { id, isResolved: !resolvedDate }).then(reread, notifyError)
+  const goToField = (name: string) => {
+    const target = fieldId(scope, name)
+    const element = document.getElementById(target)
+    if (element) reveal(element, name)
+    focusOn(target)
+  }
+  const about = field ? scope.words.field(field) : t('whole')
+  return (
+    <article
+      className={classes.thread}
+      data-thread-id={id}
+      data-resolved={Boolean(resolvedDate) || undefined}
+      tabIndex={-1}
+      aria-label={about}
+    >
+      <div className={classes.threadHead}>
+        {field ? (
+          <button
+            type="button"
+            className={classes.field}
+            title={t('goToField', { field: about })}
+            onClick={() => goToField(field)}
+          >
+            {about}
+          </button>
+        ) : (
+          <span className={classes.field}>{about}</span>
+        )}
+        {mayResolve && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={
+              resolvedDate ? <IconArrowBackUp size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />
+            }
+            onClick={resolve}
+          >
+            {t(resolvedDate ? 'reopen' : 'resolve')}
+          </Button>
+        )}
+      </div>
+      {resolvedDate && resolvedBy && (
+        <p className={classes.note}>
+          {t('resolvedBy', { name: resolvedBy.name, moment: format.moment(resolvedDate) })}
+        </p>
+      )}
+      <ol className={classes.said}>
+        {comments.map((comment) => (
+          <Said key={comment.id} {...{ comment, item, reread }} />
+        ))}
+      </ol>
+      {isAnswering ? (
+        <Composer
+          item={item}
+          place={`${site.id} ${item.entity} ${item.itemId} answer ${id}`}
+          label={t('answer')}
+          sendLabel={t('reply')}
+          onSend={answer}
+          onCancel={() => setIsAnswering(false)}
+          isFocused
+        />
+      ) : (
+        <Button size="compact-sm" variant="subtle" onClick={() => setIsAnswering(true)}>
+          {t('reply')}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadCardProps, 'thread'>) {
+  const t = useTexts(commentTexts)
+  const { me } = useViewer()
+  const [isEditing, setIsEditing] = useState(false)
+  const { id, author, body, mentions, createdDate, editedDate, isDeleted } = comment
+  const isOwn = author.id === me.id && !isDeleted
+  const change = async (next: string) => {
+    await call(EditCommentDocument, { id, body: next })
+    await reread()
+    setIsEditing(false)
+  }
+  const remove = async () => {
+    const isAgreed = await confirm({
+      title: t('deleteQuestion'),
+      text: t('deleteText'),
+      action: t('deleteYes'),
+      isDangerous: true,
+    })
+    if (isAgreed) await call(DeleteCommentDocument, { id }).then(reread, notifyError)
+  }
+  return (
+    <li className={classes.comment}>
+      <Avatar name={author.name} size={24} color="accent" alt="" aria-hidden />
+      <div className={classes.commentBody}>
+        <div className={classes.commentHead}>
+          <bdi className={classes.author}>{author.name}</bdi>
+          <span className={classes.note}>
+            <MomentText moment={createdDate} />
+            {editedDate && !isDeleted && ` · ${t('edited')}`}
+          </span>
+          {isOwn && !isEditing && (
+            <span className={classes.own}>
+              <Tooltip label={t('edit')}>
+                <ActionIcon
+                  variant="subtle"
+                  size={24}
+                  aria-label={t('edit')}
+                  onClick={() => setIsEditing(true)}
+                >
+                  <IconPencil size={14} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label={t('delete')}>
+                <ActionIcon variant="subtle" size={24} aria-label={t('delete')} onClick={() => void remove()}>
+                  <IconTrash size={14} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </span>
+          )}
+        </div>
+        {isEditing ? (
+          <Composer
+            item={item}
+            start={{ text: spokenComment(body, mentions), chosen: [...mentions] }}
+            label={t('edit')}
+            sendLabel={t('save')}
+            onSend={change}
+            onCancel={() => setIsEditing(false)}
+            isFocused
+          />
+        ) : (
+          <p className={classes.words} dir="auto" data-deleted={isDeleted || undefined}>
+            {isDeleted ? t('deleted') : <Words body={body} mentions={mentions} />}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Text, mentions and links; nothing else is ever made of what somebody typed. */
+function Words({ body, mentions }: Pick<SaidComment, 'body' | 'mentions'>) {
+  return commentParts(body, mentions).map((part, index) => {
+    const key = `${index} ${part.kind}`
+    if (part.kind === 'mention')
+      return (
+        <bdi key={key} className={classes.mention}>
+          @{part.name}
+        </bdi>
+      )
+    if (part.kind === 'link')
+      return (
+        <a key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+          {part.text}
+        </a>
+      )
+    return part.text
+  })
+}

@@ -1,0 +1,133 @@
+// Talking about a content beside it: a comment with a mention written by keys alone, the colleague who is told and resolves it,
+// and giving the content to somebody.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
+import { call, ownMark, writeNews } from './calls.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Yorumlar' })
+const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimler/ })
+const composer = (page: Page) => panel(page).getByRole('textbox', { name: /^Yorum yaz/ })
+
+/** How much the bell says is unread. */
+async function unread(page: Page): Promise<number> {
+  await expect(bell(page)).toBeVisible()
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+}
+
+test('a mention is written by keys alone, rings at the colleague at once, and is resolved at its place', async ({
+  signedIn,
+  caller,
+}) => {
+  const news = await writeNews(await caller('editor'), { title: `Yorumlanan ${ownMark()}` })
+  const chief = await signedIn('chief')
+  const before = await unread(chief)
+  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  await expect(page.getByRole('button', { name: 'Yorumlar', exact: true })).toBeVisible()
+
+  await page.locator('body').press('c')
+  await expect(composer(page)).toBeFocused()
+  await expect(panel(page)).toContainText('Henüz yorum yok')
+  await page.keyboard.type('Şu cümleye @nerm')
+  await expect(panel(page).getByRole('option', { name: 'Nermin Karaca' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('bakar mısın? https://ornek.test/kaynak')
+  await expect(composer(page)).toHaveValue('Şu cümleye @Nermin Karaca bakar mısın? https://ornek.test/kaynak')
+  await page.keyboard.press('Control+Enter')
+  const thread = panel(page).getByRole('article')
+  await expect(thread).toContainText('Şu cümleye @Nermin Karaca bakar mısın?')
+  await expect(thread.getByRole('link', { name: 'https://ornek.test/kaynak' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yorumlar, 1 açık' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Nobody has to read again: the bell rises on the screen that is open.
+  await expect.poll(() => unread(chief)).toBeGreaterThan(before)
+  await chief.locator('body').press('Shift+N')
+  const notice = chief.getByRole('dialog').getByRole('link', { name: new RegExp(`${news.title}.*söz etti`) })
+  await expect(notice).toContainText('@Nermin Karaca bakar mısın?')
+  await notice.focus()
+  await chief.keyboard.press('Enter')
+  await expect(chief).toHaveURL(new RegExp(`/content/news/${news.id}\\?comment=`))
+  const there = panel(chief).getByRole('article')
+  await expect(there).toBeFocused()
+  await there.getByRole('button', { name: 'Yanıtla' }).press('Enter')
+  await chief.keyboard.type('Baktım.')
+  await chief.keyboard.press('Control+Enter')
+  await expect(there).toContainText('Baktım.')
+  await expect(thread).toContainText('Baktım.')
+  await there.getByRole('button', { name: 'Çözüldü say' }).press('Enter')
+  await expect(panel(page).getByRole('button', { name: '1 çözülmüş yorum' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yorumlar', exact: true })).toBeVisible()
+})
+
+test('a comment stands at its field, in the list and in the editor, and what was not sent is kept', async ({
+  signedIn,
+  caller,
+}) => {
+  const editor = await caller('editor')
+  const news = await writeNews(editor, { title: `Alanlı ${ownMark()}`, status: 'published' })
+  const input = { entity: 'news', itemId: news.id, field: 'spot', body: 'Spot kısa', saveKey: randomUUID() }
+  const list = await signedIn('chief', at(`/content/list?q=${encodeURIComponent(news.title)}`))
+  await expect(list.getByRole('row', { name: new RegExp(news.title) })).toBeVisible()
+  await call(editor, SaveCommentDocument, { input })
+  await expect(list.getByRole('img', { name: '1 açık yorum' })).toBeVisible()
+
+  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  await page.getByRole('button', { name: 'Spot: 1 açık yorum' }).click()
+  await expect(panel(page).getByRole('combobox', { name: 'Neyin üstüne' })).toHaveValue('spot')
+  await page.keyboard.type('Yarım kalan söz')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Spot: 1 açık yorum' }).click()
+  await expect(composer(page)).toHaveValue('Yarım kalan söz')
+
+  // One's own is changed and taken away, by its author alone.
+  const own = panel(page).getByRole('article')
+  await own.getByRole('button', { name: 'Yorumu düzenle' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' kalmış')
+  await page.keyboard.press('Control+Enter')
+  await expect(own).toContainText('Spot kısa kalmış')
+  await expect(own).toContainText('düzenlendi')
+  await own.getByRole('button', { name: 'Yorumu sil' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yorumu sil' }).click()
+  await expect(own).toHaveCount(0)
+  await expect(list.getByRole('img', { name: '1 açık yorum' })).toHaveCount(0)
+})
+
+test('a content is given to a person found by searching, and to nobody else', async ({
+  signedIn,
+  caller,
+}) => {
+  const news = await writeNews(await caller('editor'), { title: `Atanan ${ownMark()}` })
+  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  await page.getByRole('button', { name: 'Ata', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'İçeriği birine ata' })
+  const person = dialog
+    .getByRole('combobox', { name: 'Kime' })
+    .or(dialog.getByRole('textbox', { name: 'Kime' }))
+  await dialog.getByRole('button', { name: 'Ata', exact: true }).click()
+  await expect(dialog).toContainText('Bir kullanıcı arayarak seçilmelidir.')
+  await expect(person.first()).toBeFocused()
+  await page.keyboard.type('nermin')
+  await expect(page.getByRole('option', { name: 'Nermin Karaca' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Not' }).fill('Kaynağı ara')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Ata', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Atanan: Nermin Karaca' })).toBeVisible()
+
+  const chief = await signedIn('chief', at('/notices'))
+  const given = chief.getByRole('link', { name: new RegExp(`Size atandı: ${news.title}`) })
+  const more = chief.getByRole('button', { name: /tane daha göster/ })
+  await expect(given.or(more).first()).toBeVisible()
+  if (!(await given.isVisible())) await more.click()
+  await expect(given).toContainText('Kaynağı ara')
+  await given.click()
+  await chief.getByRole('button', { name: 'Atanan: Nermin Karaca' }).click()
+  await chief.getByRole('dialog').getByRole('button', { name: 'Tamamlandı' }).click()
+  await expect(page.getByRole('button', { name: 'Ata', exact: true })).toBeVisible()
+})
