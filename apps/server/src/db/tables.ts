@@ -510,6 +510,14 @@ export interface CropTypes {
   version: Generated<number>
 }
 
+export interface DigestWishes {
+  hour: Generated<number>
+  kind: string
+  language: string
+  since: Timestamp
+  user_id: Int8
+}
+
 export interface DispatchCounts {
   canceled: Generated<number>
   dispatch_id: Int8
@@ -933,9 +941,21 @@ export interface Menus {
   version: Generated<number>
 }
 
+export interface NoticeDigests {
+  created_at: Timestamp
+  day: string | null
+  id: Generated<Int8>
+  reason: string | null
+  sent_at: Timestamp | null
+  site_id: number
+  state: string
+  user_id: Int8
+}
+
 export interface Notices {
   about: Generated<Json>
   created_at: Timestamp
+  digest_id: Int8 | null
   entity: string
   id: Generated<Int8>
   item_id: Int8
@@ -1452,6 +1472,7 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
+  digest_wishes: DigestWishes
   dispatch_counts: DispatchCounts
   dispatch_recipients: DispatchRecipients
   dispatches: Dispatches
@@ -1478,6 +1499,7 @@ export interface Tables {
   media: Media
   media_uses: MediaUses
   menus: Menus
+  notice_digests: NoticeDigests
   notices: Notices
   notifications: Notifications
   pending_uploads: PendingUploads

@@ -213,6 +213,15 @@ export type ArchiveDraftType =
   | 'photoGallery'
   | 'video';
 
+export type AssignmentInput = {
+  dueDate?: string | null | undefined;
+  entity: string;
+  itemId: string;
+  note?: string | null | undefined;
+  /** Found by searching; without one, nothing is assigned. */
+  personId?: string | null | undefined;
+};
+
 export type AuditFilter = {
   actions?: Array<string> | null | undefined;
   actorIds?: Array<string> | null | undefined;
@@ -481,6 +490,18 @@ export type ColumnInput = {
   title?: string | null | undefined;
   /** The version that was read; a newer one refuses the save. */
   version?: number | null | undefined;
+};
+
+export type CommentInput = {
+  body: string;
+  entity: string;
+  /** What a new thread is about; left out, the whole item. */
+  field?: string | null | undefined;
+  itemId: string;
+  /** A UUID: what is sent again with it is written once. */
+  saveKey: string;
+  /** Answers this thread, which is open again then; left out, a new one. */
+  threadId?: string | null | undefined;
 };
 
 export type ContentFilter = {
@@ -2309,10 +2330,33 @@ export type AskForEditLockMutationVariables = Exact<{
 
 export type AskForEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
+export type AssignItemMutationVariables = Exact<{
+  input: AssignmentInput;
+}>;
+
+
+export type AssignItemMutation = { assignItem: { id: string } };
+
+export type AssignmentChangedSubscriptionVariables = Exact<{
+  entity: string;
+  itemId: string;
+}>;
+
+
+export type AssignmentChangedSubscription = { besideItemChanged: { kind: string } };
+
 export type AuthorChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AuthorChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type BesideItemChangedSubscriptionVariables = Exact<{
+  entity: string;
+  itemId: string;
+}>;
+
+
+export type BesideItemChangedSubscription = { besideItemChanged: { kind: string, actorId: string | null } };
 
 export type BoardChangedSubscriptionVariables = Exact<{
   kind: BoardKind;
@@ -2577,6 +2621,13 @@ export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never;
 
 export type CropTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type DeleteCommentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCommentMutation = { deleteComment: boolean };
+
 export type DiscardWorkingCopyMutationVariables = Exact<{
   form: string;
 }>;
@@ -2601,10 +2652,26 @@ export type DuaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type DuaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type EditCommentMutationVariables = Exact<{
+  id: string;
+  body: string;
+}>;
+
+
+export type EditCommentMutation = { editComment: { id: string } };
+
 export type EditingChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type EditingChangedSubscription = { changed: { kind: string, entity: string, itemId: string, actorId: string | null, lostTabId: string | null, editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } | null } };
+
+export type EndAssignmentMutationVariables = Exact<{
+  id: string;
+  isTakenBack?: boolean | null | undefined;
+}>;
+
+
+export type EndAssignmentMutation = { endAssignment: boolean };
 
 export type EraseReaderMutationVariables = Exact<{
   id: string;
@@ -2985,6 +3052,23 @@ export type GetAllCropTypesOptionsQueryVariables = Exact<{
 
 export type GetAllCropTypesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
+export type GetAssignableQueryVariables = Exact<{
+  entity: string;
+  itemId: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type GetAssignableQuery = { getPeopleOfItem: Array<{ id: string, name: string }> };
+
+export type GetAssignmentQueryVariables = Exact<{
+  entity: string;
+  itemId: string;
+}>;
+
+
+export type GetAssignmentQuery = { getAssignment: { id: string, note: string | null, dueDate: string | null, createdDate: string, person: { id: string, name: string }, createdBy: { id: string, name: string } } };
+
 export type GetAuditActorsQueryVariables = Exact<{
   search?: string | null | undefined;
   ids?: Array<string> | null | undefined;
@@ -3281,6 +3365,14 @@ export type GetColumnRevisionQueryVariables = Exact<{
 
 export type GetColumnRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
+export type GetCommentThreadsQueryVariables = Exact<{
+  entity: string;
+  itemId: string;
+}>;
+
+
+export type GetCommentThreadsQuery = { getCommentThreads: Array<{ id: string, field: string | null, createdDate: string, resolvedDate: string | null, resolvedBy: { id: string, name: string } | null, comments: Array<{ id: string, body: string, createdDate: string, editedDate: string | null, isDeleted: boolean, author: { id: string, name: string }, mentions: Array<{ id: string, name: string }> }> }> };
+
 export type GetContentEditorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3375,6 +3467,11 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string, kinds: Array<string>, isApproved: boolean }> };
+
+export type GetDigestWishQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetDigestWishQuery = { getDigestWish: { kind: string, hour: number, isPossible: boolean } };
 
 export type GetDispatchRecipientsQueryVariables = Exact<{
   filter: DispatchRecipientFilter;
@@ -4279,6 +4376,16 @@ export type GetOwnWorkingCopiesQueryVariables = Exact<{
 
 export type GetOwnWorkingCopiesQuery = { copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
 
+export type GetPeopleOfItemQueryVariables = Exact<{
+  entity: string;
+  itemId: string;
+  search?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type GetPeopleOfItemQuery = { getPeopleOfItem: Array<{ id: string, name: string }> };
+
 export type GetPersonQueryVariables = Exact<{
   id: string;
 }>;
@@ -5080,6 +5187,15 @@ export type NoteAllNoticesSeenMutationVariables = Exact<{
 
 export type NoteAllNoticesSeenMutation = { noteAllNoticesSeen: number };
 
+export type NoteCommentsOpenedMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  kinds: Array<string>;
+}>;
+
+
+export type NoteCommentsOpenedMutation = { noteNoticesOfItemSeen: number };
+
 export type NoteNoticesSeenMutationVariables = Exact<{
   ids: Array<string>;
 }>;
@@ -5312,6 +5428,14 @@ export type ResendDispatchMutationVariables = Exact<{
 
 
 export type ResendDispatchMutation = { resendDispatch: { id: string } };
+
+export type ResolveCommentThreadMutationVariables = Exact<{
+  id: string;
+  isResolved: boolean;
+}>;
+
+
+export type ResolveCommentThreadMutation = { resolveCommentThread: { id: string } };
 
 export type RestoreAgencyMutationVariables = Exact<{
   id: string;
@@ -5848,6 +5972,13 @@ export type SaveColumnMutationVariables = Exact<{
 
 export type SaveColumnMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, type: string | null, status: string | null, publishedDate: string | null, removedDate: string | null, caughtUpDate: string | null, agencyContentId: string | null, agencyArchiveId: string | null, title: string | null, spot: string | null, body: string | null, authorId: string | null, signatureId: string | null, sourceId: string | null, categoryIds: Array<string>, tags: Array<string>, subjectTitleIds: Array<string>, relatedContentIds: Array<string>, seoTitle: string | null, seoUrlTitle: string | null, seoSpot: string | null, seoKeywords: Array<string>, isNewsworthy: boolean | null, isShownInHomepage: boolean | null, isPinned: boolean | null, contentDisplay: number | null, contentKind: number | null, deviceTargets: Array<string>, publishDate: string | null, expirationDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, author: { id: string, name: string, isApproved: boolean } | null, signature: { id: string, name: string, isApproved: boolean } | null, source: { id: string, name: string, isApproved: boolean } | null, cover: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverGif: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, coverVideo: { path: string, text: string | null, source: string | null, cameraman: string | null, duration: number | null, poster: string | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, subjectTitles: Array<{ id: string, name: string, isApproved: boolean }>, relatedContents: Array<{ id: string, name: string, isApproved: boolean }> } };
 
+export type SaveCommentMutationVariables = Exact<{
+  input: CommentInput;
+}>;
+
+
+export type SaveCommentMutation = { saveComment: { id: string } };
+
 export type SaveCropTypeMutationVariables = Exact<{
   input: CropTypeInput;
   form?: string | null | undefined;
@@ -5855,6 +5986,15 @@ export type SaveCropTypeMutationVariables = Exact<{
 
 
 export type SaveCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, kinds: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
+
+export type SaveDigestWishMutationVariables = Exact<{
+  kind: string;
+  hour?: number | null | undefined;
+  language: string;
+}>;
+
+
+export type SaveDigestWishMutation = { saveDigestWish: { kind: string, hour: number, isPossible: boolean } };
 
 export type SaveDreamInterpretationMutationVariables = Exact<{
   input: DreamInterpretationInput;
@@ -6411,7 +6551,10 @@ export function graphql(source: "mutation ApproveTeam($id: ID!, $version: Int!, 
 export function graphql(source: "mutation ApproveTeamBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveTeamBatch(items: $items, isApproved: $isApproved) { id version code params } }"): TypedDocument<ApproveTeamBatchMutation, ApproveTeamBatchMutationVariables>
 export function graphql(source: "\n  mutation AskAgencySource($id: ID!) {\n    askAgencySource(id: $id)\n  }\n"): TypedDocument<AskAgencySourceMutation, AskAgencySourceMutationVariables>
 export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
+export function graphql(source: "\n  mutation AssignItem($input: AssignmentInput!) {\n    assignItem(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<AssignItemMutation, AssignItemMutationVariables>
+export function graphql(source: "\n  subscription AssignmentChanged($entity: String!, $itemId: ID!) {\n    besideItemChanged(entity: $entity, itemId: $itemId) {\n      kind\n    }\n  }\n"): TypedDocument<AssignmentChangedSubscription, AssignmentChangedSubscriptionVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription BesideItemChanged($entity: String!, $itemId: ID!) {\n    besideItemChanged(entity: $entity, itemId: $itemId) {\n      kind\n      actorId\n    }\n  }\n"): TypedDocument<BesideItemChangedSubscription, BesideItemChangedSubscriptionVariables>
 export function graphql(source: "subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId delta { since version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live pending placements { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } } }"): TypedDocument<BoardChangedSubscription, BoardChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<BringBackBoardMutation, BringBackBoardMutationVariables>
@@ -6450,11 +6593,14 @@ export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n 
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation DeleteComment($id: ID!) {\n    deleteComment(id: $id)\n  }\n"): TypedDocument<DeleteCommentMutation, DeleteCommentMutationVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
 export function graphql(source: "\n  subscription DispatchChanged($kind: String!) {\n    dispatchChanged(kind: $kind) {\n      kind\n      dispatch {\n        id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions\n        counts { waiting sending sent failed unknown canceled }\n        groups { group counts { waiting sending sent failed unknown canceled } }\n      }\n    }\n  }\n"): TypedDocument<DispatchChangedSubscription, DispatchChangedSubscriptionVariables>
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation EditComment($id: ID!, $body: String!) {\n    editComment(id: $id, body: $body) {\n      id\n    }\n  }\n"): TypedDocument<EditCommentMutation, EditCommentMutationVariables>
 export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation EndAssignment($id: ID!, $isTakenBack: Boolean) {\n    endAssignment(id: $id, isTakenBack: $isTakenBack)\n  }\n"): TypedDocument<EndAssignmentMutation, EndAssignmentMutationVariables>
 export function graphql(source: "\n  mutation EraseReader($id: ID!) {\n    eraseReader(id: $id)\n  }\n"): TypedDocument<EraseReaderMutation, EraseReaderMutationVariables>
 export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation FetchAgencyMediaAgain($agencyContentId: ID!) {\n    fetchAgencyMediaAgain(agencyContentId: $agencyContentId)\n  }\n"): TypedDocument<FetchAgencyMediaAgainMutation, FetchAgencyMediaAgainMutationVariables>
@@ -6503,6 +6649,8 @@ export function graphql(source: "query GetAllCategories($filter: CategoryFilter,
 export function graphql(source: "query GetAllCategoriesOptions($filter: CategoryFilter, $page: Int!, $limit: Int!) { list: getAllCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCategoriesOptionsQuery, GetAllCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetAllCropTypes($filter: CropTypeFilter, $page: Int!, $limit: Int!) { list: getAllCropTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation order isApproved } isCut } }"): TypedDocument<GetAllCropTypesQuery, GetAllCropTypesQueryVariables>
 export function graphql(source: "query GetAllCropTypesOptions($filter: CropTypeFilter, $page: Int!, $limit: Int!) { list: getAllCropTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetAllCropTypesOptionsQuery, GetAllCropTypesOptionsQueryVariables>
+export function graphql(source: "\n  query GetAssignable($entity: String!, $itemId: ID!, $search: String) {\n    getPeopleOfItem(entity: $entity, itemId: $itemId, search: $search, limit: 20) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAssignableQuery, GetAssignableQueryVariables>
+export function graphql(source: "\n  query GetAssignment($entity: String!, $itemId: ID!) {\n    getAssignment(entity: $entity, itemId: $itemId) {\n      id\n      person {\n        id\n        name\n      }\n      note\n      dueDate\n      createdBy {\n        id\n        name\n      }\n      createdDate\n    }\n  }\n"): TypedDocument<GetAssignmentQuery, GetAssignmentQueryVariables>
 export function graphql(source: "\n  query GetAuditActors($search: String, $ids: [ID!]) {\n    getAuditActors(search: $search, ids: $ids) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetAuditActorsQuery, GetAuditActorsQueryVariables>
 export function graphql(source: "query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id createdDate actor { id name } actorAddress entity itemId itemName version action changes } next } }"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
 export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
@@ -6542,6 +6690,7 @@ export function graphql(source: "\n  query GetChannelCounts {\n    getChannelCou
 export function graphql(source: "query GetColumn($id: ID!) { item: getColumn(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"column\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetColumnQuery>, GetColumnQueryVariables>
 export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
 export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int!) { revision: getColumnRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetColumnRevisionQuery, GetColumnRevisionQueryVariables>
+export function graphql(source: "\n  query GetCommentThreads($entity: String!, $itemId: ID!) {\n    getCommentThreads(entity: $entity, itemId: $itemId) {\n      id\n      field\n      createdDate\n      resolvedDate\n      resolvedBy {\n        id\n        name\n      }\n      comments {\n        id\n        author {\n          id\n          name\n        }\n        body\n        mentions {\n          id\n          name\n        }\n        createdDate\n        editedDate\n        isDeleted\n      }\n    }\n  }\n"): TypedDocument<GetCommentThreadsQuery, GetCommentThreadsQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
 export function graphql(source: "\n  query GetContentOption($id: ID!) {\n    getContent(id: $id) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionQuery, GetContentOptionQueryVariables>
 export function graphql(source: "\n  query GetContentOptions($filter: ContentFilter!) {\n    getContents(filter: $filter, page: 1, limit: 20) {\n      id\n      type\n      status\n      title\n      seoUrlTitle\n      createdDate\n      publishedDate\n    }\n  }\n"): TypedDocument<GetContentOptionsQuery, GetContentOptionsQueryVariables>
@@ -6555,6 +6704,7 @@ export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
+export function graphql(source: "\n  query GetDigestWish {\n    getDigestWish {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<GetDigestWishQuery, GetDigestWishQueryVariables>
 export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
 export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled }\n      groups { group counts { waiting sending sent failed unknown canceled } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
 export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dreamInterpretation\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDreamInterpretationQuery>, GetDreamInterpretationQueryVariables>
@@ -6671,6 +6821,7 @@ export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, 
 export function graphql(source: "query GetOfficialAnnouncementRevision($id: ID!, $version: Int!) { revision: getOfficialAnnouncementRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetOfficialAnnouncementRevisionQuery, GetOfficialAnnouncementRevisionQueryVariables>
 export function graphql(source: "\n  query GetOldMailings($scope: String!, $from: Moment, $to: Moment) {\n    getOldMailings(scope: $scope, from: $from, to: $to) {\n      id\n      title\n      mailingType\n      status\n      date\n      channelName\n      itemCount\n    }\n  }\n"): TypedDocument<GetOldMailingsQuery, GetOldMailingsQueryVariables>
 export function graphql(source: "\n  query GetOwnWorkingCopies($entity: String!, $id: ID) {\n    copies: getOwnWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetOwnWorkingCopiesQuery, GetOwnWorkingCopiesQueryVariables>
+export function graphql(source: "\n  query GetPeopleOfItem($entity: String!, $itemId: ID!, $search: String, $limit: Int) {\n    getPeopleOfItem(entity: $entity, itemId: $itemId, search: $search, limit: $limit) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetPeopleOfItemQuery, GetPeopleOfItemQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } copies: getOwnWorkingCopies(entity: \"person\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPersonQuery>, GetPersonQueryVariables>
 export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
 export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
@@ -6780,6 +6931,7 @@ export function graphql(source: "\n  mutation MoveOnCalendar($key: ID!, $version
 export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
 export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
 export function graphql(source: "\n  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {\n    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)\n  }\n"): TypedDocument<NoteAllNoticesSeenMutation, NoteAllNoticesSeenMutationVariables>
+export function graphql(source: "\n  mutation NoteCommentsOpened($entity: String!, $itemId: ID!, $kinds: [String!]!) {\n    noteNoticesOfItemSeen(entity: $entity, itemId: $itemId, kinds: $kinds)\n  }\n"): TypedDocument<NoteCommentsOpenedMutation, NoteCommentsOpenedMutationVariables>
 export function graphql(source: "\n  mutation NoteNoticesSeen($ids: [ID!]!) {\n    noteNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesSeenMutation, NoteNoticesSeenMutationVariables>
 export function graphql(source: "\n  mutation NoteNoticesUnseen($ids: [ID!]!) {\n    noteNoticesUnseen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesUnseenMutation, NoteNoticesUnseenMutationVariables>
 export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
@@ -6813,6 +6965,7 @@ export function graphql(source: "\n  mutation RemoveMailEventKey {\n    removeMa
 export function graphql(source: "\n  mutation RemoveSuppression($id: ID!, $note: String!) {\n    removeSuppression(id: $id, note: $note)\n  }\n"): TypedDocument<RemoveSuppressionMutation, RemoveSuppressionMutationVariables>
 export function graphql(source: "\n  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {\n    replaceMediaFile(id: $id, byId: $byId, items: $items) {\n      entity\n      itemId\n      version\n    }\n  }\n"): TypedDocument<ReplaceMediaFileMutation, ReplaceMediaFileMutationVariables>
 export function graphql(source: "\n  mutation ResendDispatch($id: ID!, $states: [String!]!, $group: String) {\n    resendDispatch(id: $id, states: $states, group: $group) { id }\n  }\n"): TypedDocument<ResendDispatchMutation, ResendDispatchMutationVariables>
+export function graphql(source: "\n  mutation ResolveCommentThread($id: ID!, $isResolved: Boolean!) {\n    resolveCommentThread(id: $id, isResolved: $isResolved) {\n      id\n    }\n  }\n"): TypedDocument<ResolveCommentThreadMutation, ResolveCommentThreadMutationVariables>
 export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): TypedDocument<RestoreAgencyMutation, RestoreAgencyMutationVariables>
 export function graphql(source: "mutation RestoreAgencyArchive($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyArchive(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): TypedDocument<RestoreAgencyArchiveMutation, RestoreAgencyArchiveMutationVariables>
 export function graphql(source: "mutation RestoreAgencyCategoryRule($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyCategoryRule(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): TypedDocument<RestoreAgencyCategoryRuleMutation, RestoreAgencyCategoryRuleMutationVariables>
@@ -6871,7 +7024,9 @@ export function graphql(source: "mutation SaveCartoon($input: CartoonInput!, $fo
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!, $form: ID) { item: saveCartoonist(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): TypedDocument<SaveCartoonistMutation, SaveCartoonistMutationVariables>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!, $form: ID) { item: saveCategory(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): TypedDocument<SaveCategoryMutation, SaveCategoryMutationVariables>
 export function graphql(source: "mutation SaveColumn($input: ColumnInput!, $form: ID) { item: saveColumn(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): TypedDocument<SaveColumnMutation, SaveColumnMutationVariables>
+export function graphql(source: "\n  mutation SaveComment($input: CommentInput!) {\n    saveComment(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<SaveCommentMutation, SaveCommentMutationVariables>
 export function graphql(source: "mutation SaveCropType($input: CropTypeInput!, $form: ID) { item: saveCropType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): TypedDocument<SaveCropTypeMutation, SaveCropTypeMutationVariables>
+export function graphql(source: "\n  mutation SaveDigestWish($kind: String!, $hour: Int, $language: String!) {\n    saveDigestWish(kind: $kind, hour: $hour, language: $language) {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<SaveDigestWishMutation, SaveDigestWishMutationVariables>
 export function graphql(source: "mutation SaveDreamInterpretation($input: DreamInterpretationInput!, $form: ID) { item: saveDreamInterpretation(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveDreamInterpretationMutation, SaveDreamInterpretationMutationVariables>
 export function graphql(source: "mutation SaveDua($input: DuaInput!, $form: ID) { item: saveDua(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveDuaMutation, SaveDuaMutationVariables>
 export function graphql(source: "mutation SaveFatwa($input: FatwaInput!, $form: ID) { item: saveFatwa(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): TypedDocument<SaveFatwaMutation, SaveFatwaMutationVariables>

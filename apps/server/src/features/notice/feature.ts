@@ -1,14 +1,27 @@
-// What people are told by name: reading it, having seen it, hearing of it at once.
+// What people are told by name: reading it, having seen it, hearing of it at once, and by mail where they want it.
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { forgetOldNotices } from '../../kit/notices/notices.ts'
+import { addDigests } from './digest-schema.ts'
+import { mailDigestHandler, watchDigests } from './digests.ts'
 import { addNotices } from './schema.ts'
 
 export const notice: Feature = {
   name: 'notice',
-  schema: addNotices,
-  start: (tools) =>
-    everyHour(tools, 'old notices could not be forgotten', () =>
+  schema(builder) {
+    addNotices(builder)
+    addDigests(builder)
+  },
+  jobs: [mailDigestHandler],
+  start(tools) {
+    const forgetting = everyHour(tools, 'old notices could not be forgotten', () =>
       forgetOldNotices(tools.db, tools.clock.now()),
-    ),
+    )
+    const digests = watchDigests(tools)
+    return {
+      async stop() {
+        await Promise.all([forgetting.stop(), digests.stop()])
+      },
+    }
+  },
 }

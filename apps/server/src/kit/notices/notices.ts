@@ -165,4 +165,5 @@ export async function forgetOldNotices(db: Kysely<Tables>, now: Date): Promise<v
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await sql`delete from notices where created_at < ${before(KEPT_DAYS.unseen)}
     or (created_at < ${before(KEPT_DAYS.seen)} and seen_at < ${before(KEPT_DAYS.seen)})`.execute(db)
+  await sql`delete from notice_digests where created_at < ${before(KEPT_DAYS.unseen)}`.execute(db)
 }

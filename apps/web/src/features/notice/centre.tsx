@@ -77,7 +77,7 @@ export function Centre({ height, onFollow, end }: CentreProps) {
           </Button>
         </span>
       </div>
-      <section ref={scroller} className={classes.scroller} style={{ height }} aria-label={t('list')}>
+      <div ref={scroller} className={classes.scroller} style={{ height }}>
         {isPlain && <WaitingSection onFollow={onFollow} />}
         {data ? (
           notices.length > 0 ? (
@@ -105,7 +105,7 @@ export function Centre({ height, onFollow, end }: CentreProps) {
         ) : (
           <RowSkeletons count={6} height={56} />
         )}
-      </section>
+      </div>
     </div>
   )
 }

@@ -126,7 +126,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
               style={{ transform: `translateY(${start - margin}px)` }}
             >
               {'day' in line ? (
-                <h3 className={classes.day}>{dayWord(line.day, format, t)}</h3>
+                <h2 className={classes.day}>{dayWord(line.day, format, t)}</h2>
               ) : (
                 <Row
                   notice={line.notice}

@@ -84,9 +84,9 @@ export function WaitingSection({ onFollow }: { onFollow?: () => void }) {
   const unlisted = waiting.approvalCount - waiting.approvals.length
   return (
     <section aria-labelledby={id} className={classes.waiting}>
-      <h3 id={id} className={classes.day}>
+      <h2 id={id} className={classes.day}>
         {t('waiting.title')}
-      </h3>
+      </h2>
       <ul className={classes.lines}>
         {(isWhole ? lines : lines.slice(0, FEW)).map(({ key, icon: Kind, ...line }) => (
           <li key={key} className={classes.row}>

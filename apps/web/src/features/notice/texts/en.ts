@@ -29,7 +29,6 @@ export const en: SameTexts<typeof tr> = {
   markSeen: 'Mark as read',
   markUnseen: 'Mark as unread',
   isUnseen: 'Unread:',
-  list: 'Notices',
   today: 'Today',
   yesterday: 'Yesterday',
   older: 'Loading older ones',
@@ -54,6 +53,18 @@ export const en: SameTexts<typeof tr> = {
     showAll_one: 'Show 1 more',
     showAll_other: 'Show {{count}} more',
     showLess: 'Show fewer',
+  },
+  mail: {
+    open: 'E-mail',
+    title: 'Should notices come by e-mail?',
+    never: 'Never',
+    mentions: 'At once when I am mentioned',
+    daily: 'Once a day, what I have not read',
+    hour: 'Hour',
+    hourHint: 'By the clock of each site. Where nothing is unread, no mail comes.',
+    notPossible:
+      'There is no mail server here, or your account has no address; your choice holds once there is.',
+    saved: 'Your choice of e-mails is saved',
   },
   untitled: 'Untitled',
   says: {

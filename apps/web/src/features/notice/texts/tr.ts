@@ -26,7 +26,6 @@ export const tr = {
   markSeen: 'Okundu say',
   markUnseen: 'Okunmadı say',
   isUnseen: 'Okunmadı:',
-  list: 'Bildirimler',
   today: 'Bugün',
   yesterday: 'Dün',
   older: 'Daha eskiler yükleniyor',
@@ -52,6 +51,18 @@ export const tr = {
     showAll_one: '1 tane daha göster',
     showAll_other: '{{count}} tane daha göster',
     showLess: 'Daha az göster',
+  },
+  mail: {
+    open: 'E-posta',
+    title: 'Bildirimler e-postayla gelsin mi?',
+    never: 'Gelmesin',
+    mentions: 'Benden söz edilince hemen',
+    daily: 'Günde bir kez, okumadıklarım',
+    hour: 'Saat',
+    hourHint: 'Her sitenin kendi saatine göre. Okunmamış bildirim yoksa posta gelmez.',
+    notPossible:
+      'Bu kurulumda posta sunucusu ya da hesabınızda e-posta adresi yok; seçiminiz olduğunda geçerli olur.',
+    saved: 'E-posta seçiminiz kaydedildi',
   },
   untitled: 'Başlıksız',
   says: {

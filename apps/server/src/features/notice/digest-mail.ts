@@ -1,0 +1,113 @@
+// A digest as a mail: its subject, its text and its markup, in one language.
+import { isContentType } from '@manset/model/content.ts'
+import type { MailForm } from '../../platform/mail/form.ts'
+import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
+
+export interface DigestNotice {
+  kind: string
+  entity: string
+  itemId: string
+  about: Readonly<Record<string, unknown>>
+}
+
+export interface DigestContent {
+  language: DigestLanguage
+  /** Of the person. */
+  name: string
+  site: { id: number; displayName: string }
+  /** The newest first; the first of them are told. */
+  notices: readonly DigestNotice[]
+  /** Where Manşet is reached. */
+  publicUrl: string
+  sender: string
+}
+
+/** Told one by one; of more, only how many. */
+const MOST_TOLD = 20
+
+export function digestMail({ language, name, site, notices, publicUrl, sender }: DigestContent): MailForm {
+  const words = DIGEST_WORDS[language]
+  const addressOf = (path: string) => new URL(`/${site.id}${path}`, publicUrl).href
+  const told = notices.slice(0, MOST_TOLD).map(({ kind, entity, itemId, about }) => {
+    const title = String(about.title || words.untitled)
+    const by = String(about.by ?? '')
+    const say = Object.hasOwn(words.kinds, kind) ? words.kinds[kind as keyof typeof words.kinds] : undefined
+    const thread = typeof about.threadId === 'string' ? `?comment=${about.threadId}` : ''
+    return {
+      text: say ? say(by, title) : words.other,
+      detail: typeof about.excerpt === 'string' ? about.excerpt : '',
+      address: addressOf(isContentType(entity) ? `/content/${kebab(entity)}/${itemId}${thread}` : '/notices'),
+    }
+  })
+  const [first] = notices
+  const more = notices.length - told.length
+  const isMention = notices.length === 1 && first?.kind === 'commentMention'
+  const subject = isMention
+    ? words.mention(
+        site.displayName,
+        String(first.about.by ?? ''),
+        String(first.about.title || words.untitled),
+      )
+    : words.subject(site.displayName, notices.length)
+  const all = addressOf('/notices')
+  const text = [
+    words.greeting(name),
+    words.lead(notices.length),
+    ...told.map((one) =>
+      [`- ${one.text}`, one.detail && `  ${one.detail}`, `  ${one.address}`].filter(Boolean).join('\n'),
+    ),
+    ...(more > 0 ? [words.more(more)] : []),
+    `${words.open}: ${all}`,
+    words.foot,
+  ].join('\n\n')
+  return {
+    from: { name: `Manşet · ${site.displayName}`, address: sender },
+    subject,
+    text,
+    html: markup(language, {
+      subject,
+      lines: [words.greeting(name), words.lead(notices.length)],
+      told,
+      more: more > 0 ? words.more(more) : '',
+      open: { label: words.open, address: all },
+      foot: words.foot,
+    }),
+    // A machine that answers mails answers none of these.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+interface Page {
+  subject: string
+  lines: readonly string[]
+  told: readonly { text: string; detail: string; address: string }[]
+  more: string
+  open: { label: string; address: string }
+  foot: string
+}
+
+function markup(language: string, { subject, lines, told, more, open, foot }: Page): string {
+  const paragraph = (text: string, style = '') =>
+    `<p dir="auto" style="margin:0 0 12px;${style}">${escaped(text)}</p>`
+  const rows = told.map(
+    ({ text, detail, address }) =>
+      `<li style="margin:0 0 12px"><a href="${escaped(address)}" style="color:#245aa0" dir="auto">${escaped(text)}</a>` +
+      (detail ? `<div dir="auto" style="color:#5b6570">${escaped(detail)}</div>` : '') +
+      '</li>',
+  )
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>` +
+    '<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#181d23;background:#ffffff">' +
+    `<div style="max-width:560px;margin:0 auto">${lines.map((line) => paragraph(line)).join('')}` +
+    `<ul style="padding:0 0 0 20px;margin:0 0 12px">${rows.join('')}</ul>${more ? paragraph(more) : ''}` +
+    `<p style="margin:0 0 24px"><a href="${escaped(open.address)}" style="color:#245aa0;font-weight:600">${escaped(open.label)}</a></p>` +
+    `${paragraph(foot, 'color:#5b6570;font-size:13px')}</div></body></html>`
+  )
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

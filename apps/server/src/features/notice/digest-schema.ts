@@ -1,0 +1,35 @@
+import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { type DigestWish, getDigestWish, saveDigestWish, type WantedDigest } from './digest-wish.ts'
+
+export function addDigests(builder: Builder): void {
+  const wish = builder.objectRef<DigestWish>('DigestWish').implement({
+    ...access('inherit'),
+    description: 'Whether the caller wants their notices by mail, and when.',
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: 'never, mentions (each at once) or daily.' }),
+      hour: t.exposeInt('hour', { description: 'Of the daily one, by the clock of each site.' }),
+      isPossible: t.exposeBoolean('isPossible', {
+        description: 'There is a mail server, and the caller has an address.',
+      }),
+    }),
+  })
+  builder.queryField('getDigestWish', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: wish,
+      resolve: (_, __, context) => getDigestWish(context),
+    }),
+  )
+  builder.mutationField('saveDigestWish', (t) =>
+    t.field({
+      ...writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' }),
+      type: wish,
+      args: {
+        kind: t.arg.string({ required: true }),
+        hour: t.arg.int(),
+        language: t.arg.string({ required: true, description: 'tr or en, of the mails.' }),
+      },
+      resolve: (_, args, context) => saveDigestWish(args as WantedDigest, context),
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+// Whether somebody wants their notices by mail, and when.
+import { sql } from 'kysely'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import type { DigestLanguage } from './digest-words.ts'
+
+export interface DigestWish {
+  /** Nothing by mail, each mention at once, or what is unread once a day. */
+  kind: 'never' | 'mentions' | 'daily'
+  hour: number
+  /** Whether there is a mail server, and an address to send to. */
+  isPossible: boolean
+}
+
+const USUAL_HOUR = 8
+
+export async function getDigestWish({ viewer, tools }: Context): Promise<DigestWish> {
+  const { rows } = await sql<{ kind: DigestWish['kind'] | null; hour: number | null; hasAddress: boolean }>`
+    select w.kind, w.hour, u.email is not null as "hasAddress"
+    from users u left join digest_wishes w on w.user_id = u.id where u.id = ${viewer.userId}`.execute(
+    tools.db,
+  )
+  const [found] = rows
+  return {
+    kind: found?.kind ?? 'never',
+    hour: found?.hour ?? USUAL_HOUR,
+    isPossible: tools.mail.isReady && found?.hasAddress === true,
+  }
+}
+
+export interface WantedDigest {
+  kind: string
+  hour?: number | null
+  language: string
+}
+
+/** What was told before somebody first wanted it is not mailed. */
+export async function saveDigestWish(wanted: WantedDigest, context: Context): Promise<DigestWish> {
+  const { viewer, tools } = context
+  const { kind, language } = wanted
+  const hour = wanted.hour ?? USUAL_HOUR
+  if (!['never', 'mentions', 'daily'].includes(kind))
+    throw invalid([{ field: 'kind', rule: 'oneOf', params: {} }])
+  if (!Number.isInteger(hour) || hour < 0 || hour > 23)
+    throw invalid([{ field: 'hour', rule: 'between', params: { min: 0, max: 23 } }])
+  const words: DigestLanguage = language === 'en' ? 'en' : 'tr'
+  if (kind === 'never')
+    await tools.db.deleteFrom('digest_wishes').where('user_id', '=', viewer.userId).execute()
+  else
+    await sql`
+      insert into digest_wishes (user_id, kind, hour, language, since)
+      values (${viewer.userId}, ${kind}, ${hour}, ${words}, ${tools.clock.now()})
+      on conflict (user_id) do update set kind = excluded.kind, hour = excluded.hour, language = excluded.language`.execute(
+      tools.db,
+    )
+  return getDigestWish(context)
+}

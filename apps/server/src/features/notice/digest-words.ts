@@ -1,0 +1,74 @@
+// The words of digests, in the language of whoever reads them. The screens have words of their own, which mails cannot load.
+import type { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
+
+export type DigestLanguage = 'tr' | 'en'
+type Kind = (typeof NOTICE_GROUPS)[keyof typeof NOTICE_GROUPS][number]
+
+interface Words {
+  subject: (site: string, count: number) => string
+  mention: (site: string, by: string, title: string) => string
+  greeting: (name: string) => string
+  lead: (count: number) => string
+  more: (count: number) => string
+  open: string
+  foot: string
+  untitled: string
+  other: string
+  kinds: Readonly<Record<Kind, (by: string, title: string) => string>>
+}
+
+export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
+  tr: {
+    subject: (site, count) => `${site}: ${count} okunmamış bildirim`,
+    mention: (site, by, title) => `${site}: ${by} sizden söz etti – ${title}`,
+    greeting: (name) => `Merhaba ${name},`,
+    lead: (count) => `Manşet’te okumadığınız ${count} bildirim var:`,
+    more: (count) => `… ve ${count} tane daha.`,
+    open: 'Bildirimleri aç',
+    foot: 'Bu postayı bildirimler sayfasında istediğiniz için aldınız; ne zaman geleceğini ve gelip gelmeyeceğini orada seçersiniz.',
+    untitled: 'Başlıksız',
+    other: 'Yeni bildirim',
+    kinds: {
+      commentMention: (by, title) => `${by}, “${title}” üstüne sizden söz etti`,
+      commentReply: (by, title) => `${by}, “${title}” üstüne yanıt yazdı`,
+      commentNew: (by, title) => `${by}, “${title}” içeriğinize yorum yazdı`,
+      assigned: (by, title) => `${by}, “${title}” içeriğini size atadı`,
+      assignmentDone: (by, title) => `${by}, “${title}” görevini tamamladı`,
+      assignmentTakenBack: (by, title) => `${by}, “${title}” görevini sizden geri aldı`,
+      assignmentSoon: (_, title) => `“${title}” için süreniz doluyor`,
+      assignmentOverdue: (_, title) => `“${title}” gecikti`,
+      placementHeld: (_, title) => `“${title}” zamanı gelince yayına girmedi`,
+      placementLate: (_, title) => `“${title}” yayına geç girdi`,
+      agencyAlert: (_, title) => `Ajans, “${title}” içeriğinin haberini değiştirdi`,
+      videoFailed: (_, title) => `“${title}” videosu hazırlanamadı`,
+      jobFailed: (_, title) => `“${title}” işi başarısız oldu`,
+    },
+  },
+  en: {
+    subject: (site, count) => `${site}: ${count} unread ${count === 1 ? 'notice' : 'notices'}`,
+    mention: (site, by, title) => `${site}: ${by} mentioned you – ${title}`,
+    greeting: (name) => `Hello ${name},`,
+    lead: (count) =>
+      `There ${count === 1 ? 'is 1 notice' : `are ${count} notices`} in Manşet that you have not read:`,
+    more: (count) => `… and ${count} more.`,
+    open: 'Open notices',
+    foot: 'You get this mail because you asked for it on the page of notices; whether and when it comes is chosen there.',
+    untitled: 'Untitled',
+    other: 'A new notice',
+    kinds: {
+      commentMention: (by, title) => `${by} mentioned you on “${title}”`,
+      commentReply: (by, title) => `${by} replied on “${title}”`,
+      commentNew: (by, title) => `${by} commented on your content “${title}”`,
+      assigned: (by, title) => `${by} assigned “${title}” to you`,
+      assignmentDone: (by, title) => `${by} finished “${title}”`,
+      assignmentTakenBack: (by, title) => `${by} took “${title}” back from you`,
+      assignmentSoon: (_, title) => `“${title}” is due soon`,
+      assignmentOverdue: (_, title) => `“${title}” is overdue`,
+      placementHeld: (_, title) => `“${title}” did not go live when it was due`,
+      placementLate: (_, title) => `“${title}” went live late`,
+      agencyAlert: (_, title) => `The agency changed the item of “${title}”`,
+      videoFailed: (_, title) => `The video “${title}” could not be made ready`,
+      jobFailed: (_, title) => `The job “${title}” failed`,
+    },
+  },
+}

@@ -1,0 +1,166 @@
+// Digests against a mail server that listens: each notice in one mail at most, whoever looks and however often, and nothing where
+// nothing is unread.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { noteSeen, type Telling, tell } from '../../kit/notices/notices.ts'
+import type { Context, Tools } from '../../platform/graphql/context.ts'
+import type { JobAttempt } from '../../platform/jobs/handler.ts'
+import { openMail } from '../../platform/mail/mail.ts'
+import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { saveDigestWish } from './digest-wish.ts'
+import { gatherDigests, mailDigestHandler } from './digests.ts'
+
+let newsroom: TestNewsroom
+let sink: Sink
+let editor: Context
+let tools: Tools
+let count = 0
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  sink = await openSink()
+  const plain = await newsroom.contextOf('2')
+  tools = { ...plain.tools, mail: openMail(plain.tools.settings, sink.server()) }
+  editor = { ...plain, tools }
+  await sql`update users set email = 'editor@ornek.test', name = 'Ayşe <b>Editör</b>' where id = ${plain.viewer.userId}`.execute(
+    tools.db,
+  )
+})
+afterAll(async () => {
+  await newsroom.close()
+  await sink.close()
+})
+beforeEach(async () => {
+  sink.mails = []
+  sink.script = () => null
+  await sql`truncate notices, notice_digests, digest_wishes cascade`.execute(tools.db)
+})
+
+const told = async (kind: string, about: object = {}, permissions = ['news.view']) => {
+  count += 1
+  const telling: Telling = {
+    ...{ to: [editor.viewer.userId], siteId: MAIN_SITE, kind, entity: 'news', itemId: '7', permissions },
+    ...{ about: { title: `Sel & taşkın ${count}`, by: 'Mehmet', ...about }, once: `test:${count}` },
+  }
+  await tools.db.transaction().execute((trx) => tell(trx, [telling], tools.clock.now()))
+}
+/** Does the work of the jobs there are. */
+const mailed = async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from notice_digests where state in ('waiting', 'sending') order by id`.execute(
+    tools.db,
+  )
+  for (const { id } of rows) {
+    const attempt = { id, data: { digestId: id }, tools, signal: new AbortController().signal }
+    await mailDigestHandler.run(attempt as unknown as JobAttempt<object>).catch(() => {})
+  }
+}
+const states = async () =>
+  (await sql<{ state: string }>`select state from notice_digests order by id`.execute(tools.db)).rows.map(
+    ({ state }) => state,
+  )
+const textOf = (raw: string) =>
+  Buffer.from(
+    raw
+      .replace(/=\r?\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+/** At an hour of a day by the clock of the site, which is three hours ahead of UTC. */
+const at = (hour: number, day = 24) => new Date(Date.UTC(2026, 10, day, hour - 3))
+
+it('a mention is mailed at once and once, whoever looks; what is no mention is not', async () => {
+  await told('commentMention', { title: 'Eski' })
+  newsroom.clock.set(at(9))
+  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  newsroom.clock.set(at(10))
+  await told('commentMention', { excerpt: 'bakar <mısın>?', threadId: '5' })
+  await told('assigned')
+  await Promise.all([1, 2, 3].map(() => gatherDigests(tools, at(10))))
+  await mailed()
+  await gatherDigests(tools, at(11))
+  await mailed()
+  expect(sink.mails).toHaveLength(1)
+  const [mail] = sink.mails
+  expect(mail?.to).toEqual(['editor@ornek.test'])
+  expect(mail?.raw).toMatch(/^Message-ID: <notices\.\d+@/m)
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
+  const text = textOf(mail?.raw ?? '')
+  expect(text).toContain('Mehmet, “Sel & taşkın')
+  expect(text).toContain(`/${MAIN_SITE}/content/news/7?comment=5`)
+  expect(text).toContain('bakar &lt;mısın&gt;?')
+  expect(text).toContain('Ayşe &lt;b&gt;Editör&lt;/b&gt;')
+  expect(text).not.toContain('Eski')
+  expect(await states()).toEqual(['sent'])
+})
+
+it('once a day at the hour of the site, in the person’s language, with what is unread and no mail where nothing is', async () => {
+  newsroom.clock.set(at(6))
+  await saveDigestWish({ kind: 'daily', hour: 8, language: 'en' }, editor)
+  await told('assigned')
+  await told('commentReply')
+  await told('placementHeld', {}, ['nothing.held'])
+  expect(await gatherDigests(tools, at(7))).toBe(0)
+  expect(await gatherDigests(tools, at(8))).toBe(1)
+  await mailed()
+  await told('assigned')
+  // One a day: what came later is of the next.
+  expect(await gatherDigests(tools, at(15))).toBe(0)
+  expect(sink.mails).toHaveLength(1)
+  const text = textOf(sink.mails[0]?.raw ?? '')
+  expect(text).toContain('There are 2 notices in Manşet')
+  expect(text).toContain('Mehmet assigned “Sel & taşkın')
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text as id from notices where digest_id is null and kind = 'assigned'`.execute(tools.db)
+  await noteSeen(
+    rows.map(({ id }) => id),
+    editor,
+  )
+  expect(await gatherDigests(tools, at(9, 25))).toBe(0)
+  await mailed()
+  expect(sink.mails).toHaveLength(1)
+  expect(await states()).toEqual(['sent', 'empty'])
+})
+
+it('read before it goes out, it does not go; taken by no server, it is tried again; of unknown end, it never is', async () => {
+  newsroom.clock.set(at(6))
+  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await told('commentMention')
+  await gatherDigests(tools, at(7))
+  const { rows } = await sql<{ id: string }>`select id::text as id from notices`.execute(tools.db)
+  await noteSeen([rows[0]?.id ?? ''], editor)
+  await mailed()
+  expect(sink.mails).toHaveLength(0)
+  expect(await states()).toEqual(['empty'])
+
+  await told('commentMention')
+  await gatherDigests(tools, at(7))
+  sink.script = (point) => (point === 'MAIL' ? '451 later' : null)
+  await mailed()
+  expect(await states()).toEqual(['empty', 'waiting'])
+  sink.script = () => null
+  await mailed()
+  expect(await states()).toEqual(['empty', 'sent'])
+
+  await told('commentMention')
+  await gatherDigests(tools, at(7))
+  // A server that ended while it handed the mail over.
+  await sql`update notice_digests set state = 'sending' where state = 'waiting'`.execute(tools.db)
+  await mailed()
+  await mailed()
+  expect(await states()).toEqual(['empty', 'sent', 'unknown'])
+  expect(sink.mails).toHaveLength(1)
+})
+
+it('without a mail server nothing is taken, and a wish that makes no sense is refused', async () => {
+  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await told('commentMention')
+  const none = { ...tools, mail: openMail(tools.settings) }
+  expect(await gatherDigests(none, at(12))).toBe(0)
+  expect(await states()).toEqual([])
+  await expect(saveDigestWish({ kind: 'hourly', language: 'tr' }, editor)).rejects.toThrow()
+  await expect(saveDigestWish({ kind: 'daily', hour: 24, language: 'tr' }, editor)).rejects.toThrow()
+  expect(await saveDigestWish({ kind: 'never', language: 'tr' }, editor)).toMatchObject({ kind: 'never' })
+  expect(await gatherDigests(tools, at(12))).toBe(0)
+})

@@ -1,0 +1,219 @@
+// Notices by mail, for who wants them: put together by the clock, each notice into one mail at most, and mailed by a job.
+//
+// A digest is a row that takes its notices for good, in one transaction with the job that mails it: whichever server looks, and
+// however often, nothing stands in two. It says `sending` before the mail is handed over, so that one whose end nobody knows is not
+// sent a second time.
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Started } from '../../kit/feature.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { jobHandler } from '../../platform/jobs/handler.ts'
+import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { keysOf, loadSiteRights } from '../../platform/rights.ts'
+import { wallTime } from '../../platform/wall-time.ts'
+import { type DigestNotice, digestMail } from './digest-mail.ts'
+import type { DigestLanguage } from './digest-words.ts'
+
+/** Most notices one mail takes; they are counted, and the first are told. */
+const MOST = 200
+const EVERY_MS = 5_000
+/** What was told longer ago is not mailed any more. */
+const NEWS_DAYS = 7
+
+export const mailDigestJob: JobDeclaration<{ digestId: string }> = {
+  name: 'notice.mailDigest',
+  retries: 6,
+  backoff: { firstSeconds: 30, mostSeconds: 3_600 },
+  deadlineSeconds: 180,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+  sameKey: 'unfinished',
+}
+
+interface Wish {
+  userId: string
+  kind: 'mentions' | 'daily'
+  hour: number
+  since: Date
+  siteId: number
+  roleIds: string[]
+  timeZone: string
+}
+
+/** Puts together what is due now; answers how many mails are on their way. Where no mail can go out, nothing is taken. */
+export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
+  if (!tools.mail.isReady) return 0
+  const wishes = await loadWishes(tools.db, now)
+  let count = 0
+  for (const wish of wishes) if (await gathered(tools, wish, now)) count += 1
+  return count
+}
+
+/** Who wants mail, for each site they work on and where there may be something to say; nobody without an address. */
+async function loadWishes(db: Kysely<Tables>, now: Date): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`
+    select w.user_id::text as "userId", w.kind, w.hour, w.since, r.site_id as "siteId",
+      array_agg(r.role_id) as "roleIds", c.time_zone as "timeZone"
+    from digest_wishes w
+    join users u on u.id = w.user_id and u.is_approved and u.email is not null
+    join user_roles r on r.user_id = w.user_id
+    join site_configurations c on c.site_id = r.site_id
+    where w.kind = 'daily' or exists (
+      select from notices n where n.user_id = w.user_id and n.site_id = r.site_id and n.seen_at is null
+        and n.digest_id is null and n.kind = 'commentMention')
+    group by w.user_id, w.kind, w.hour, w.since, r.site_id, c.time_zone
+    order by w.user_id, r.site_id`.execute(db)
+  return rows.filter(
+    ({ kind, hour, timeZone }) => kind === 'mentions' || wallTime(now, timeZone).getUTCHours() >= hour,
+  )
+}
+
+async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
+  const { userId, siteId, kind, since, timeZone } = wish
+  const day = kind === 'daily' ? wallTime(now, timeZone).toISOString().slice(0, 10) : null
+  if (day && (await hasDigest(tools.db, wish, day))) return false
+  const [rights] = await loadSiteRights(tools.db, [siteId])
+  if (!rights) return false
+  const keys = [...keysOf(rights, wish.roleIds)]
+  const oldest = new Date(Math.max(since.getTime(), now.getTime() - NEWS_DAYS * 86_400_000))
+  return tools.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('notice_digests')
+      .values({ user_id: userId, site_id: siteId, day, state: 'empty', created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'site_id', 'day']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Another server has made the one of this day.
+    if (!made) return false
+    const digestId = String(made.id)
+    const { rows } = await sql`
+      update notices n set digest_id = ${digestId} where n.id in (
+        select id from notices
+        where user_id = ${userId} and site_id = ${siteId} and seen_at is null and digest_id is null
+          and created_at >= ${oldest} and permissions && ${keys}::text[]
+          ${kind === 'mentions' ? sql`and kind = 'commentMention'` : sql``}
+        order by id desc limit ${MOST} for update skip locked)
+      returning n.id`.execute(trx)
+    if (rows.length === 0) {
+      // Of a day without news it is noted that there were none; a mention that another server took leaves nothing.
+      if (!day) await trx.deleteFrom('notice_digests').where('id', '=', digestId).execute()
+      return false
+    }
+    await trx.updateTable('notice_digests').set({ state: 'waiting' }).where('id', '=', digestId).execute()
+    await tools.jobs.enqueue(mailDigestJob, { digestId }, { siteId, actorId: null, key: digestId }, trx)
+    return true
+  })
+}
+
+async function hasDigest(db: Kysely<Tables>, { userId, siteId }: Wish, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notice_digests where user_id = ${userId} and site_id = ${siteId} and day = ${day}::date`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+interface Digest {
+  id: string
+  siteId: number
+  displayName: string
+  email: string
+  name: string
+  language: DigestLanguage
+  notices: DigestNotice[]
+}
+
+export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools, signal }) => {
+  const { digestId } = data
+  const digest = await loadDigest(tools.db, digestId)
+  // What was read meanwhile is not told: of a digest that is read whole there is no mail.
+  if (!digest || digest.notices.length === 0) return void (await settle(tools, digestId, 'empty', null))
+  if (!(await claimed(tools.db, digestId)))
+    return void (await settle(tools, digestId, 'unknown', 'interrupted'))
+  const { siteId, displayName, email, name, language, notices } = digest
+  const site = { id: siteId, displayName }
+  const { publicUrl } = tools.settings
+  const mail = tools.mail.compile(
+    digestMail({ language, name, site, notices, publicUrl, sender: tools.mail.sender }),
+  )
+  const mailer = tools.mail.open()
+  try {
+    const filling = { to: email, messageId: `notices.${digestId}`, at: tools.clock.now() }
+    const handing = await mailer.send(mail, filling, signal)
+    if (handing.kind === 'sent') await settle(tools, digestId, 'sent', null)
+    else if (handing.kind === 'failed' || handing.kind === 'unknown')
+      await settle(tools, digestId, handing.kind, handing.code)
+    else {
+      await settle(tools, digestId, 'waiting', handing.code)
+      throw new Refusal('MAIL_NOT_TAKEN', 'The mail server has not taken the digest yet', {
+        params: { code: handing.code },
+      })
+    }
+  } finally {
+    await mailer.close()
+  }
+})
+
+async function loadDigest(db: Kysely<Tables>, id: string): Promise<Digest | undefined> {
+  const { rows } = await sql<Digest>`
+    select d.id::text as id, d.site_id as "siteId", s.display_name as "displayName", u.email, u.name,
+      coalesce(w.language, 'tr') as language,
+      (select coalesce(json_agg(json_build_object('kind', n.kind, 'entity', n.entity, 'itemId', n.item_id::text,
+          'about', n.about) order by n.id desc), '[]')
+        from notices n where n.digest_id = d.id and n.seen_at is null) as notices
+    from notice_digests d join users u on u.id = d.user_id and u.is_approved and u.email is not null
+    join sites s on s.id = d.site_id left join digest_wishes w on w.user_id = d.user_id
+    where d.id = ${id} and d.state in ('waiting', 'sending')`.execute(db)
+  return rows[0]
+}
+
+/** Whether this try may hand the mail over: one that began to and did not end may have done so. */
+async function claimed(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice_digests')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function settle(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  id: string,
+  state: 'empty' | 'waiting' | 'sent' | 'failed' | 'unknown',
+  reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable('notice_digests')
+    .set({ state, reason, ...(state === 'sent' && { sent_at: clock.now() }) })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
+}
+
+/** Looks every few seconds; `stop` waits for the look under way. */
+export function watchDigests(tools: Tools): Started {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const look = async () => {
+    try {
+      await gatherDigests(tools, tools.clock.now())
+    } catch (error) {
+      tools.log.error({ err: error }, 'digests of notices could not be put together, trying again')
+    }
+    if (!isStopped)
+      timer = setTimeout(() => {
+        running = look()
+      }, EVERY_MS)
+  }
+  let running = look()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

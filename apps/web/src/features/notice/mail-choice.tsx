@@ -1,0 +1,97 @@
+// Whether notices come by mail as well, and when: the person's own choice, saved as it is made.
+import { Button, NativeSelect, Popover, Radio, Stack, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { graphql } from '../../generated/graphql.ts'
+import { call, useCall } from '../../platform/graphql.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { noticeTexts } from './texts/texts.ts'
+
+export const DigestWishDocument = graphql(`
+  query GetDigestWish {
+    getDigestWish {
+      kind
+      hour
+      isPossible
+    }
+  }
+`)
+
+export const SaveDigestWishDocument = graphql(`
+  mutation SaveDigestWish($kind: String!, $hour: Int, $language: String!) {
+    saveDigestWish(kind: $kind, hour: $hour, language: $language) {
+      kind
+      hour
+      isPossible
+    }
+  }
+`)
+
+const KINDS = ['never', 'mentions', 'daily'] as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+export function MailChoice() {
+  const t = useTexts(noticeTexts)
+  const language = useLocale()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, refetch } = useCall(DigestWishDocument, {}, { isEnabled: isOpen, isPreviousKept: true })
+  const wish = data?.getDigestWish
+  const save = async (kind: string, hour: number) => {
+    try {
+      // In the language the person works in.
+      await call(SaveDigestWishDocument, { kind, hour, language })
+      notify('success', t('mail.saved'), { id: 'digestWish' })
+    } catch (error) {
+      notifyError(error)
+    }
+    await refetch()
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={340} trapFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('mail.open')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={id}>
+        <Stack gap="sm">
+          <Radio.Group
+            label={<span id={id}>{t('mail.title')}</span>}
+            value={wish?.kind ?? 'never'}
+            onChange={(kind) => void save(kind, wish?.hour ?? 8)}
+          >
+            <Stack gap="xs" mt="xs">
+              {KINDS.map((kind) => (
+                <Radio key={kind} value={kind} label={t(`mail.${kind}`)} disabled={!wish} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {wish?.kind === 'daily' && (
+            <NativeSelect
+              label={t('mail.hour')}
+              description={t('mail.hourHint')}
+              value={String(wish.hour)}
+              onChange={(event) => void save('daily', Number(event.currentTarget.value))}
+              data={HOURS}
+            />
+          )}
+          {wish && !wish.isPossible && (
+            <Text size="sm" c="dimmed">
+              {t('mail.notPossible')}
+            </Text>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

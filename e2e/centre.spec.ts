@@ -1,0 +1,64 @@
+// The centre of notices: what somebody was told, read on one screen and so on all of them, by keys, and as axe sees it.
+import { randomUUID } from 'node:crypto'
+import { SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
+import { call, ownMark, writeNews } from './calls.ts'
+import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('what is read on one screen is read on the other, one by one and all at once, and put back by a key', async ({
+  signedIn,
+  caller,
+}) => {
+  const author = await caller('author')
+  const mark = ownMark()
+  const news = await writeNews(author, { title: `Okunan ${mark}` })
+  const editor = await caller('editor')
+  for (const body of [`birinci ${mark}`, `ikinci ${mark}`, `üçüncü ${mark}`])
+    await call(editor, SaveCommentDocument, {
+      input: { entity: 'news', itemId: news.id, body, saveKey: randomUUID() },
+    })
+  const here = await signedIn('author', at('/notices'))
+  const there = await signedIn('author', at('/notices'))
+  await there.getByText('Okunmamış', { exact: true }).click()
+  const unread = there.getByRole('link', { name: new RegExp(`Okunan ${mark}`) })
+  await expect(unread).toHaveCount(3)
+
+  // By keys: down to the second, read by U; its neighbours stay.
+  const rows = here.getByRole('link', { name: new RegExp(`Okunan ${mark}`) })
+  await rows.first().focus()
+  await here.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await here.keyboard.press('u')
+  await expect(unread).toHaveCount(2)
+  await here.keyboard.press('u')
+  await expect(unread).toHaveCount(3)
+  await expectNoAxeViolations(here)
+
+  await here.getByRole('button', { name: 'Hepsini okundu say' }).click()
+  await expect(unread).toHaveCount(0)
+  await expect(here.getByRole('button', { name: 'Bildirimler', exact: true })).toBeVisible()
+  await expect(there.getByRole('button', { name: 'Bildirimler', exact: true })).toBeVisible()
+
+  // Filtered by kind; what there is none of says so, and leads back.
+  await here.getByRole('combobox', { name: 'Tür' }).selectOption('boards')
+  await expect(here.getByText('Bu türden bildirim yok')).toBeVisible()
+  await here.getByRole('button', { name: 'Tümünü göster' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('the bell opens on a telephone, leads to the page, and gives the focus back', async ({ signedIn }) => {
+  const page = await signedIn('author', at('/notices'), { viewport: { width: 390, height: 800 } })
+  const bell = page.getByRole('button', { name: /^Bildirimler/ })
+  await bell.click()
+  const drawer = page.getByRole('dialog', { name: 'Bildirimler' })
+  await expect(drawer.getByRole('button', { name: 'Hepsini okundu say' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+  await page.goto(at('/content/list'))
+  await bell.click()
+  await drawer.getByRole('link', { name: 'Tümünü sayfada aç' }).click()
+  await expect(page).toHaveURL(/\/notices$/)
+  await expect(page.getByRole('heading', { name: 'Bildirimler', level: 1 })).toBeVisible()
+})
