@@ -284,6 +284,16 @@ describe('what an agency sends about an item in use', () => {
     expect(await warned(made.id)).toEqual(['agencyContentId agencyKilled Anka'])
     await sendAgain({ version: '4' })
     expect(await alertOf(made.id)).toBe('kill')
+    // Whoever made it reads it by name when they come back, until they have looked at the alert itself.
+    const byName = async () =>
+      (
+        await desk.ask(EDITOR, `{ getNotices(isUnseen: true, take: 100) { kind itemId about } }`, {})
+      ).getNotices
+        .filter(({ itemId }: { itemId: string }) => itemId === made.id)
+        .map(({ kind, about }: { kind: string; about: { alert: string } }) => `${kind} ${about.alert}`)
+    expect(await byName()).toContain('agencyAlert kill')
+    await desk.ask(EDITOR, SEEN, { id: made.id })
+    expect(await byName()).toEqual([])
     const row = await desk.db
       .selectFrom('contents')
       .select('status')

@@ -296,7 +296,29 @@ describe('the switches', () => {
       .set({ removed_at: daysAgo(29) })
       .where('id', '=', recent.id)
       .execute()
+    // What people said about it, whose it was and what they were told of it stand beside it.
+    const beside = ['comment_threads', 'assignments', 'notices'] as const
+    const leftBeside = async () => {
+      const counts = beside.map((table) =>
+        desk.db.selectFrom(table).select('item_id').where('entity', '=', 'agencyArchive').execute(),
+      )
+      return (await Promise.all(counts)).map((rows) => rows.map((row) => String(row.item_id)))
+    }
+    for (const { id } of [old, recent]) {
+      const about = { site_id: 4, entity: 'agencyArchive', item_id: id, created_at: clock.now() }
+      const { id: person } = await desk.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+      await desk.db.insertInto('comment_threads').values(about).execute()
+      await desk.db
+        .insertInto('assignments')
+        .values({ ...about, person_id: person, created_by: person })
+        .execute()
+      await desk.db
+        .insertInto('notices')
+        .values({ ...about, user_id: person, kind: 'test', permissions: [], once: `archive:${id}` })
+        .execute()
+    }
     expect([await emptyTrash(parts), await emptyTrash(parts)]).toEqual([1, 0])
+    expect(await leftBeside()).toEqual(beside.map(() => [recent.id]))
     const ids = [old.id, used.id, recent.id]
     const left = await list({ ids, showRemovedContent: true })
     expect(left.map(({ id }: { id: string }) => id).toSorted()).toEqual([used.id, recent.id].toSorted())
