@@ -1,8 +1,8 @@
 // The centre of notices: what somebody was told, read on one screen and so on all of them, by keys, and as axe sees it.
 import { randomUUID } from 'node:crypto'
-import { SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
+import { PeopleOfItemDocument, SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
 import { call, ownMark, writeNews } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { at, expect, expectNoAxeViolations, test, userMenu } from './newsroom.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -61,4 +61,37 @@ test('the bell opens on a telephone, leads to the page, and gives the focus back
   await drawer.getByRole('link', { name: 'Tümünü sayfada aç' }).click()
   await expect(page).toHaveURL(/\/notices$/)
   await expect(page.getByRole('heading', { name: 'Bildirimler', level: 1 })).toBeVisible()
+})
+
+test('a mention comes by mail to who wants that, in the inbox of the demo, and leads to its place', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const page = await signedIn('author', at('/notices'))
+  await page.getByRole('button', { name: 'E-posta' }).click()
+  await page.getByRole('radio', { name: 'Benden söz edilince hemen' }).click()
+  await expect(page.getByText('E-posta seçiminiz kaydedildi')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Benden söz edilince hemen' })).toBeChecked()
+  await expectNoAxeViolations(page)
+
+  const news = await writeNews(await caller('editor'), { title: `Postalanan ${mark}` })
+  const name = (await userMenu(page).getAttribute('aria-label'))?.replace(/^[^:]+: /, '')
+  const { getPeopleOfItem } = await call(await caller('editor'), PeopleOfItemDocument, {
+    ...{ entity: 'news', itemId: news.id, search: name },
+  })
+  const author = getPeopleOfItem.find((one) => one.name === name)
+  await call(await caller('editor'), SaveCommentDocument, {
+    input: { entity: 'news', itemId: news.id, body: `@{${author?.id}} bakar mısın?`, saveKey: randomUUID() },
+  })
+  const inbox = await page.context().newPage()
+  await expect(async () => {
+    await inbox.goto('/inbox')
+    await expect(inbox.getByText(`Postalanan ${mark}`).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await inbox.getByText(`Postalanan ${mark}`).first().click()
+  const mail = inbox.frameLocator('iframe')
+  await expect(
+    mail.getByRole('link', { name: new RegExp(`Postalanan ${mark}.*sizden söz etti`) }),
+  ).toHaveAttribute('href', new RegExp(`/content/news/${news.id}\\?comment=`))
 })

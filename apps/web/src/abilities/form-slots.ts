@@ -1,7 +1,8 @@
 // What the abilities of an entity put into its form.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { type FormSlots, type JoinedFormSlots, joinedFormSlots } from '../kit/slots.ts'
+import { joinedFormSlots } from '../kit/form/joined-slots.ts'
+import type { FormSlots, JoinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
 import { assignForm } from './assign/assign-form.ts'
 import { commentForm } from './comment/comment-form.ts'

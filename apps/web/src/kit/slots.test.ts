@@ -1,8 +1,9 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
 import type { EntityItem } from './entity/entity-item.ts'
+import { joinedFormSlots } from './form/joined-slots.ts'
 import type { GridColumn } from './list/rows/row-grid.tsx'
-import { entityOf, joinedFormSlots, joinedListSlots } from './slots.ts'
+import { entityOf, joinedListSlots } from './slots.ts'
 
 const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })
 const item = { id: '1', version: 1, isApproved: false } as unknown as EntityItem

@@ -102,23 +102,3 @@ export interface JoinedFormSlots {
   toDoLists: readonly [string, ComponentType][]
   isHidden: (item: EntityItem) => boolean
 }
-
-export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
-  const standing = (place: 'People' | 'Banner' | 'Actions' | 'ToDo' | 'ToDoList') =>
-    parts.flatMap(([name, { [place]: Part }]): [string, ComponentType][] => (Part ? [[name, Part]] : []))
-  return {
-    fields: Object.assign({}, ...parts.map(([, { fields }]) => fields)),
-    arounds: parts.flatMap(([name, { Around }]): JoinedFormSlots['arounds'] =>
-      Around ? [[name, Around]] : [],
-    ),
-    people: standing('People'),
-    fieldMarks: parts.flatMap(([name, { FieldMark }]): JoinedFormSlots['fieldMarks'] =>
-      FieldMark ? [[name, FieldMark]] : [],
-    ),
-    banners: standing('Banner'),
-    actions: standing('Actions'),
-    toDos: standing('ToDo'),
-    toDoLists: standing('ToDoList'),
-    isHidden: (item) => parts.some(([, part]) => part.isHidden?.(item)),
-  }
-}

@@ -29,20 +29,15 @@ export const contentList = defineList({
     isPinned: { kind: 'flag' },
     cover: { kind: 'image', isOptional: true },
     categories: { kind: 'items', to: 'category', column: 'category_ids' },
-    agencyAlert: {
-      kind: 'choice',
-      options: AGENCY_ALERTS,
-      isOptional: true,
-      description: 'The gravest of what agencies sent about its items and nobody has dealt with.',
-    },
-    hasCropsToLookAt: {
-      kind: 'flag',
-      description:
-        'Another file took the place of one of its pictures, and nobody looked at the crops since.',
-    },
-    openThreads: { kind: 'integer', description: 'Threads of comments that nobody has resolved.' },
+    // The gravest of what agencies sent about its items and nobody has dealt with.
+    agencyAlert: { kind: 'choice', options: AGENCY_ALERTS, isOptional: true },
+    // Another file took the place of one of its pictures, and nobody looked at the crops since.
+    hasCropsToLookAt: { kind: 'flag' },
+    // Threads of comments that nobody has resolved.
+    openThreads: { kind: 'integer' },
     assignedTo: { kind: 'person', isOptional: true },
-    dueDate: { kind: 'moment', isOptional: true, description: 'By when whoever it is assigned to is done.' },
+    // By when whoever it is assigned to is done.
+    dueDate: { kind: 'moment', isOptional: true },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
   },

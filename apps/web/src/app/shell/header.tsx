@@ -16,11 +16,10 @@ import { SiteSwitcher } from './site-switcher.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Comes right after the first screen, with a count nobody waits for; its place is kept. */
+/** Comes right after the first screen, with a count nobody waits for. */
 const Bell = lazyPart(
   () => import('../../features/notice/bell.tsx'),
   (module) => module.Bell,
-  { waiting: () => <span style={{ width: 36 }} /> },
 )
 
 export function Header() {

@@ -1,16 +1,7 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
 import type { AgencyAlert } from '@manset/model/agency.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import {
-  IconAlarm,
-  IconBan,
-  IconClockOff,
-  IconCrop,
-  IconFlame,
-  IconMessage2,
-  IconPin,
-  IconRss,
-} from '@tabler/icons-react'
+import { IconBan, IconClockOff, IconCrop, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListWords } from '../../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
@@ -127,13 +118,12 @@ function Other({ row, isActive, menu }: OtherProps) {
           row.openThreads > 0 && [
             t('marks.openThreads', { count: row.openThreads }),
             <span key="comments" className={classes.comments}>
-              <IconMessage2 />
               {row.openThreads}
             </span>,
           ],
           isLate && [
             t('marks.overdue', { moment: format.moment(row.dueDate), name: row.assignedTo?.name ?? '' }),
-            <IconAlarm key="overdue" className={classes.overdue} />,
+            <IconClockOff key="overdue" className={classes.overdue} />,
           ],
           row.hasCropsToLookAt && [t('marks.hasCropsToLookAt'), <IconCrop key="crops" />],
           moment !== '' && [t('marks.expiresAt', { moment }), <IconClockOff key="expires" />],

@@ -87,9 +87,8 @@ export const en: SameTexts<typeof tr> = {
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
     isPinned: 'Pinned',
-    openThreads_one: '1 open comment thread',
-    openThreads_other: '{{count}} open comment threads',
-    overdue: 'Overdue since {{moment}} ({{name}})',
+    openThreads: 'Open comments: {{count}}',
+    overdue: 'Overdue: {{moment}}',
     expiresAt: 'Expires {{moment}}',
   },
   filters: {

@@ -84,9 +84,8 @@ export const tr = {
     notApproved: '{{name}} (onaylı değil)',
     isNewsworthy: 'Haber değeri yüksek',
     isPinned: 'Sabitlenmiş',
-    openThreads_one: '1 açık yorum',
-    openThreads_other: '{{count}} açık yorum',
-    overdue: '{{moment}} itibarıyla gecikti ({{name}})',
+    openThreads: '{{count}} açık yorum',
+    overdue: 'Gecikti: {{moment}}',
     expiresAt: '{{moment}} yayından kalkacak',
   },
   filters: {
