@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { changeState, type DispatchRow, holdDispatch, readDispatch, readTotals } from './dispatch-row.ts'
+import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispatch-row.ts'
 import type { DispatchKind, Totals } from './kind.ts'
+import { kindOf } from './kinds.ts'
 import { cancelWaiting, failWaiting, freeze, type Run, settleLost } from './ledger.ts'
 
 const BY_ITSELF = { userId: null, siteId: null, address: null }
@@ -17,15 +18,17 @@ export interface Turn {
   run: Run
 }
 
-/** Takes the turn; null where nothing is to be sent. What a former server held becomes unknown. */
+/** Takes the turn; null where nothing is to be sent. What a former server held becomes unknown, whatever its state is by now. */
 export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn | null> {
   return db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, id)
-    if (dispatch?.state !== 'sending') return null
+    if (!dispatch) return null
+    const isSending = dispatch.state === 'sending'
+    if (!isSending && (await readTotals(trx, id)).counts.sending === 0) return null
     const run = dispatch.run + 1
     await writeBeside(trx, dispatch, { run }, clock.now())
     await settleLost(trx, id, clock.now())
-    return { dispatch: { ...dispatch, run }, run: { dispatchId: id, run } }
+    return isSending ? { dispatch: { ...dispatch, run }, run: { dispatchId: id, run } } : null
   })
 }
 
@@ -81,8 +84,10 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     const dispatch = await holdDispatch(trx, dispatchId)
     if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return 'notOurs'
     const at = clock.now()
+    // Whoever asks holds none any more: they were in hand when the work on them broke.
+    await settleLost(trx, dispatchId, at)
     const { counts } = await readTotals(trx, dispatchId)
-    if (counts.waiting + counts.sending === 0) {
+    if (dispatch.frozenAt && counts.waiting + counts.sending === 0) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
       const trouble = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
       const values = { finished_at: at, trouble }
@@ -116,8 +121,21 @@ export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, cod
     })
 }
 
-/** Goes on with the ledger of one that was cancelled, where it is too large for one statement. */
-export async function finishCanceling({ db, clock }: Tools, id: string): Promise<void> {
-  if ((await readDispatch(db, id))?.state !== 'canceled') return
-  while (await db.transaction().execute((trx) => cancelWaiting(trx, id, clock.now())));
+/**
+ * Brings the ledger of one that was cancelled to its end, where that was too much for the call or some were just being
+ * handed over to: then it is finished, and its kind is told.
+ */
+export async function finishCanceling({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: string): Promise<void> {
+  for (let areMore = true; areMore; )
+    areMore = await db.transaction().execute(async (trx) => {
+      const dispatch = await holdDispatch(trx, id)
+      if (dispatch?.state !== 'canceled' || dispatch.finishedAt) return false
+      const at = clock.now()
+      if (await cancelWaiting(trx, id, at)) return true
+      const totals = await readTotals(trx, id)
+      if (totals.counts.sending > 0) return false
+      await writeBeside(trx, dispatch, { finished_at: at }, at)
+      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, { by: BY_ITSELF, at, totals })
+      return false
+    })
 }

@@ -1,12 +1,12 @@
 // What time does to dispatches: those that are due are given to the job, those whose time is over wait for somebody's decision,
 // and those that no job works on any more get one.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { hasUnfinishedJob, isLastCancelled } from '../../platform/jobs/job-rows.ts'
 import type { Started } from '../feature.ts'
 import { changeState, holdDispatch } from './dispatch-row.ts'
 import { knownKinds } from './kinds.ts'
-import { enqueueSending, sendJob } from './send-job.ts'
+import { enqueueSending, sendJobs } from './send-job.ts'
 
 const EVERY_MS = 1_000
 /** Most that are looked at in one go; the rest follow at once. */
@@ -17,79 +17,110 @@ const BY_ITSELF = { userId: null, siteId: null, address: null }
 export function startDispatchClock(tools: Tools): Started {
   const { log } = tools
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   const look = async () => {
     try {
-      while (!isStopped && (await takeDue(tools)) === BATCH);
-      await takeUpAbandoned(tools)
+      await takeDue(tools, stopping.signal)
+      await takeUpAbandoned(tools, stopping.signal)
     } catch (error) {
       log.error({ err: error }, 'what is due to be sent could not be begun, trying again')
     }
-    if (!isStopped) timer = setTimeout(() => (running = look()), EVERY_MS)
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = look()), EVERY_MS)
   }
   let running = look()
   return {
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },
   }
 }
 
-/** Begins what is due, and tells of what is too late; answers how many it dealt with. */
-export async function takeDue({ db, clock, jobs, log }: Tools): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from dispatches
-    where kind = any(${knownKinds()}::text[]) and due_at <= ${clock.now()}
-      and (state = 'scheduled' or state = 'paused' and deadline_at <= ${clock.now()})
-    order by due_at limit ${BATCH}`.execute(db)
-  let count = 0
-  for (const { id } of rows)
-    try {
-      await db.transaction().execute(async (trx) => {
-        const dispatch = await holdDispatch(trx, id)
-        const at = clock.now()
-        if (!dispatch || dispatch.dueAt > at) return
-        const isLate = dispatch.deadlineAt !== null && dispatch.deadlineAt <= at
-        const manner = { by: BY_ITSELF, at }
-        if (isLate && (dispatch.state === 'scheduled' || dispatch.state === 'paused'))
-          await changeState(trx, dispatch, 'missed', { ...manner, action: 'missed' })
-        else if (dispatch.state === 'scheduled') {
-          await changeState(trx, dispatch, 'sending', {
-            ...manner,
-            action: 'begun',
-            values: { started_at: at },
-          })
-          await enqueueSending(jobs, dispatch, trx)
-        }
-      })
-      count += 1
-    } catch (error) {
-      // One that cannot begin keeps no other back.
-      log.error({ err: error, dispatchId: id }, 'a dispatch could not be begun, trying again')
-    }
-  return count
+/** Begins what is due, and tells of what is too late; one that cannot begin keeps no other back. */
+export async function takeDue(tools: Tools, stop?: AbortSignal): Promise<void> {
+  const { db, clock } = tools
+  await each<{ id: string; dueAt: Date }>(tools, stop, begin, async (last) => {
+    const { rows } = await sql<{ id: string; dueAt: Date }>`
+      select id::text as id, due_at as "dueAt" from dispatches
+      where due_at <= ${clock.now()} and kind = any(${knownKinds()}::text[])
+        and (state = 'scheduled' or state = 'paused' and deadline_at <= ${clock.now()})
+        ${last ? sql`and (due_at, id) > (${last.dueAt}, ${last.id}::bigint)` : sql``}
+      order by due_at, id limit ${BATCH}`.execute(db)
+    return rows
+  })
 }
 
-/** What is being sent and has no job: its server was lost too often, or it was resumed while its job just ended. */
-export async function takeUpAbandoned({
-  db,
-  clock,
-  jobs,
-}: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from dispatches d
-    where kind = any(${knownKinds()}::text[]) and state = 'sending' and not ${hasUnfinishedJob(sendJob.name, sql`d.id::text`)} limit ${BATCH}`.execute(
-    db,
-  )
-  for (const { id } of rows)
-    await db.transaction().execute(async (trx) => {
-      const dispatch = await holdDispatch(trx, id)
-      if (dispatch?.state !== 'sending') return
-      // Somebody cancelled its job among the jobs: it waits for whoever knows what it is.
-      if (await isLastCancelled(trx, sendJob.name, id))
-        await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused' })
-      else await enqueueSending(jobs, dispatch, trx)
+async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    const at = clock.now()
+    if (!dispatch || dispatch.dueAt > at) return
+    const isLate = dispatch.deadlineAt !== null && dispatch.deadlineAt <= at
+    const manner = { by: BY_ITSELF, at }
+    if (isLate && (dispatch.state === 'scheduled' || dispatch.state === 'paused'))
+      await changeState(trx, dispatch, 'missed', { ...manner, action: 'missed' })
+    else if (dispatch.state === 'scheduled') {
+      await changeState(trx, dispatch, 'sending', { ...manner, action: 'begun', values: { started_at: at } })
+      await enqueueSending(jobs, dispatch, trx)
+    }
+  })
+}
+
+/**
+ * What is to be worked on and has no job: its server was lost too often, it was resumed while its job just ended, or it
+ * rested until somebody is to be tried again. So is the ledger of a cancelled one that is not at its end.
+ */
+export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise<void> {
+  const { db, clock } = tools
+  for (const kind of knownKinds()) {
+    const isFree = sql`d.kind = ${kind} and not ${hasUnfinishedJob(sendJobs[kind].name, sql`d.id::text`)}`
+    await each<{ id: string }>(tools, stop, takeUp, async (last) => {
+      const follows = sql`d.id > ${last?.id ?? '0'}::bigint`
+      const { rows } = await sql<{ id: string }>`
+        select id::text as id from (
+          select d.id from dispatches d where d.state = 'sending' and ${isFree} and ${follows} and ${hasWork(clock.now())}
+          union all
+          select d.id from dispatches d where d.state = 'canceled' and d.finished_at is null and ${isFree} and ${follows}
+        ) found order by found.id limit ${BATCH}`.execute(db)
+      return rows
     })
+  }
+}
+
+/** Whether a server has something to do at a dispatch that is being sent: not where all that wait are to be tried later. */
+function hasWork(at: Date): RawBuilder<boolean> {
+  const waiting = sql`select from dispatch_recipients r where r.dispatch_id = d.id and r.state = 'waiting'`
+  return sql`(d.frozen_at is null or d.deadline_at <= ${at} or not exists (${waiting})
+    or exists (${waiting} and r.next_try_at is null) or exists (${waiting} and r.next_try_at <= ${at}))`
+}
+
+async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (dispatch?.state !== 'sending' && dispatch?.state !== 'canceled') return
+    // Somebody cancelled its job among the jobs: it waits for whoever knows what it is.
+    if (dispatch.state === 'sending' && (await isLastCancelled(trx, sendJobs[dispatch.kind].name, id)))
+      await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused' })
+    else await enqueueSending(jobs, dispatch, trx)
+  })
+}
+
+/** Does something with each, some at a time, whichever fails. */
+async function each<Row extends { id: string }>(
+  tools: Tools,
+  stop: AbortSignal | undefined,
+  act: (tools: Tools, id: string) => Promise<void>,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): Promise<void> {
+  let last: Row | undefined
+  while (!stop?.aborted) {
+    const rows = await read(last)
+    for (const { id } of rows)
+      await act(tools, id).catch((error: unknown) => {
+        tools.log.error({ err: error, dispatchId: id }, 'a dispatch could not be begun, trying again')
+      })
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
 }

@@ -1,6 +1,8 @@
 // What a dispatch promises: everybody once, nobody twice, and a person is told of whom nobody knows.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { takeTurn } from './begin.ts'
+import { freezeAudience, takeTurn } from './begin.ts'
+import { takeUpAbandoned } from './clock.ts'
 import {
   cancelDispatch,
   moveDispatch,
@@ -9,7 +11,10 @@ import {
   resumeDispatch,
   sendAnyway,
 } from './dispatches.ts'
+import { kindOf } from './kinds.ts'
 import { step } from './ledger.ts'
+import { sendHandlers } from './send.ts'
+import { sendJobs } from './send-job.ts'
 import type { Handed } from './test-dispatch.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
@@ -25,6 +30,7 @@ afterEach(async () => {
   desk.handed.length = 0
   desk.told.length = 0
   desk.answer = () => ({ kind: 'sent' })
+  desk.jobs.newsroom.clock.set(new Date())
 })
 afterAll(() => desk.close())
 
@@ -34,6 +40,22 @@ const begin = async () => {
 }
 const seqs = (handed: readonly Handed[]) =>
   handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+/** A dispatch whose server has taken some in hand, and was lost then; its job waits. */
+async function lost(count: number, take: number) {
+  const id = await desk.schedule({ count })
+  await desk.look()
+  const turn = await takeTurn(desk.tools, id)
+  const kind = kindOf('mailing')
+  if (!turn || !kind) throw new Error('there is nothing to send')
+  await freezeAudience(desk.tools, turn, kind)
+  await step(desk.tools.db, turn.run, { results: [], take, after: 0, at: desk.tools.clock.now() })
+  return id
+}
+const jobsOf = async (id: string) => {
+  const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job
+    where singleton_key = ${id} and name like 'dispatch.%' order by created_on`.execute(desk.tools.db)
+  return rows.map(({ state }) => state)
+}
 /** An answer that waits until it is let go. */
 function gate() {
   const opened = Promise.withResolvers<void>()
@@ -66,12 +88,6 @@ describe('sending', () => {
     await desk.becomes(id, 'sent')
   })
 
-  it('is left alone where no feature knows its kind', async () => {
-    const id = await desk.schedule({ count: 1 }, { kind: 'notification' })
-    await begin()
-    expect(await desk.read(id)).toMatchObject({ state: 'scheduled' })
-  })
-
   it('is refused for an item that is on its way already', async () => {
     const id = await desk.schedule({ count: 1 }, { itemId: '777' })
     await expect(desk.schedule({ count: 1 }, { itemId: '777' })).rejects.toMatchObject({
@@ -90,6 +106,49 @@ describe('sending', () => {
     expect(await desk.becomes(nobody, 'failed')).toMatchObject({ trouble: 'nobody' })
     expect(await desk.becomes(refused, 'failed')).toMatchObject({ trouble: 'allFailed' })
     expect(await desk.counts(refused)).toEqual({ failed: 3 })
+  })
+
+  it('where it cannot be written down to whom, says so, and is missed when its time is over', async () => {
+    const deadlineAt = new Date(Date.now() + 600_000)
+    const id = await desk.schedule({ count: 3, isBroken: true }, { deadlineAt })
+    await begin()
+    await vi.waitFor(async () => expect(await desk.read(id)).toMatchObject({ trouble: 'INTERNAL' }), PATIENCE)
+    expect(await desk.read(id)).toMatchObject({ state: 'sending' })
+    desk.jobs.newsroom.clock.set(new Date(deadlineAt.getTime() + 1))
+    await desk.becomes(id, 'missed')
+    desk.jobs.newsroom.clock.set(new Date())
+  })
+
+  it('newsletters that stand still keep no push message waiting', async () => {
+    const held = gate()
+    desk.answer = async ({ kind }) => {
+      if (kind === 'mailing') await held.opened
+      return { kind: 'sent' }
+    }
+    const slow: string[] = []
+    for (let count = 0; count < sendJobs.mailing.concurrency + 1; count += 1)
+      slow.push(await desk.schedule({ count: 1 }))
+    await begin()
+    await vi.waitFor(() => expect(desk.handed).toHaveLength(sendJobs.mailing.concurrency), PATIENCE)
+    const push = await desk.schedule({ count: 2 }, { kind: 'notification' })
+    await desk.look()
+    await desk.becomes(push, 'sent')
+    held.open()
+    for (const id of slow) await desk.becomes(id, 'sent')
+  })
+
+  it('those that cannot begin hold no later one back, and each is tried once', async () => {
+    const early = new Date(desk.tools.clock.now().getTime() - 60_000)
+    const stuck: string[] = []
+    for (let count = 0; count < 53; count += 1)
+      stuck.push(await desk.schedule({ count: 1, isStuck: true }, { dueAt: early }))
+    const id = await desk.schedule({ count: 1 })
+    await desk.look()
+    expect(await desk.read(id)).toMatchObject({ state: 'sending' })
+    expect(desk.told.filter((line) => stuck.includes(line.split(' ')[0] ?? ''))).toHaveLength(53)
+    await sql`delete from dispatches where id = any(${stuck}::bigint[])`.execute(desk.tools.db)
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
   })
 
   it('goes no faster than it may', async () => {
@@ -131,6 +190,38 @@ describe('what comes of a message', () => {
     desk.jobs.newsroom.clock.set(new Date())
     expect(await desk.counts(id)).toEqual({ sent: 2, failed: 1, unknown: 2 })
     expect(seqs(desk.handed)).toEqual([1, 2, 3, 3, 4, 5])
+  })
+
+  it('is tried again while another is still being handed over', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient: { seq, attempts } }) => {
+      if (seq === 2) await held.opened
+      return seq === 1 && attempts === 0 ? { kind: 'later', code: '451' } : { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 2 })
+    await begin()
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ waiting: 1, sending: 1 }), PATIENCE)
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 60_000))
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 1, sending: 1 }), PATIENCE)
+    held.open()
+    await desk.becomes(id, 'sent')
+    desk.jobs.newsroom.clock.set(new Date())
+  })
+
+  it('takes no place while everybody left is to be tried much later', async () => {
+    desk.answer = ({ recipient: { attempts } }) =>
+      attempts === 0 ? { kind: 'later', code: '451', afterSeconds: 600 } : { kind: 'sent' }
+    const id = await desk.schedule({ count: 3 })
+    await begin()
+    await vi.waitFor(async () => expect(await jobsOf(id)).toEqual(['completed']), PATIENCE)
+    expect(await desk.read(id)).toMatchObject({ state: 'sending' })
+    await takeUpAbandoned(desk.tools)
+    expect(await jobsOf(id)).toEqual(['completed'])
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 660_000))
+    await takeUpAbandoned(desk.tools)
+    await desk.becomes(id, 'sent')
+    desk.jobs.newsroom.clock.set(new Date())
+    expect((await desk.rows(id)).map(({ attempts }) => attempts)).toEqual([2, 2, 2])
   })
 
   it('those that failed, or nobody knows of, go out again by a person alone, by the same names', async () => {
@@ -254,7 +345,6 @@ describe('a server', () => {
     works.push(await desk.work())
     await desk.becomes(id, 'sent')
     await desk.inTransaction(async (trx) => {
-      const { sql } = await import('kysely')
       await sql`update dispatch_recipients set state = 'failed' where dispatch_id = ${id}::bigint and seq <= 2`.execute(
         trx,
       )
@@ -284,25 +374,83 @@ describe('a server', () => {
 
   it('that stops sees through what it holds, and another goes on', async () => {
     const held = gate()
-    const reached: number[] = []
+    const sent: number[] = []
     desk.answer = async ({ recipient }, signal) => {
       if (recipient.seq === 8)
         await Promise.race([held.opened, new Promise((resolve) => signal.addEventListener('abort', resolve))])
       if (signal.aborted) return { kind: 'away', code: 'stopping' }
-      reached.push(recipient.seq)
+      sent.push(recipient.seq)
       return { kind: 'sent' }
     }
     const id = await desk.schedule({ count: 300 })
     await desk.look()
-    const first = await desk.jobs.work([(await import('./send.ts')).sendHandler], 0)
+    const first = await desk.jobs.work(sendHandlers, 0)
     await vi.waitFor(() => expect(desk.handed.length).toBeGreaterThan(8), PATIENCE)
     await first.stop()
     held.open()
     works.push(await desk.work())
     await desk.becomes(id, 'sent')
     expect(await desk.counts(id)).toEqual({ sent: 300 })
-    expect(new Set(reached).size).toBe(300)
-    expect(reached).toHaveLength(300)
+    expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, place) => place + 1))
+  })
+
+  it('that is lost after it was cancelled leaves nobody in its hands, and its kind is told the end', async () => {
+    const id = await lost(5, 3)
+    await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+    expect(await desk.counts(id)).toEqual({ sending: 3, canceled: 2 })
+    expect(await desk.read(id)).toMatchObject({ finishedAt: null })
+    works.push(await desk.work())
+    await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
+    expect(await desk.counts(id)).toEqual({ unknown: 3, canceled: 2 })
+    expect(desk.told.at(-1)).toBe(`${id} settled 0`)
+  })
+
+  it('that is lost while it is paused leaves nobody in its hands', async () => {
+    const id = await lost(5, 3)
+    await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
+    works.push(await desk.work())
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ unknown: 3, waiting: 2 }), PATIENCE)
+    expect(await desk.read(id)).toMatchObject({ state: 'paused' })
+  })
+
+  it('finishes a large ledger that was cancelled, also where its job is gone', async () => {
+    const id = await lost(12_000, 1)
+    await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+    expect(await desk.counts(id)).toEqual({ sending: 1, waiting: 1_999, canceled: 10_000 })
+    await sql`delete from pgboss.job where singleton_key = ${id}`.execute(desk.tools.db)
+    await takeUpAbandoned(desk.tools)
+    works.push(await desk.work())
+    await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
+    expect(await desk.counts(id)).toEqual({ unknown: 1, canceled: 11_999 })
+    await takeUpAbandoned(desk.tools)
+    expect(await jobsOf(id)).toEqual(['completed'])
+  })
+
+  it('that never hears whom it has taken puts them back, and knows of everybody', async () => {
+    const id = await desk.schedule({ count: 40 })
+    await desk.look()
+    let steps = 0
+    const deaf = desk.tools.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (Object.hasOwn(result.rows[0] ?? {}, 'lastFresh') && ++steps === 4)
+          throw new Error('the answer was lost')
+        return result
+      },
+    })
+    const [handler] = sendHandlers
+    const working = handler?.run({
+      ...{ id: '', siteId: null, actorId: null, data: { dispatchId: id } },
+      tools: { ...desk.tools, db: deaf },
+      ...{ signal: new AbortController().signal, isLast: async () => false, progress: () => {} },
+    })
+    await expect(working).rejects.toThrow('the answer was lost')
+    expect(Object.keys(await desk.counts(id))).toEqual(['waiting', 'sent'])
+    works.push(await desk.work())
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 40 })
+    expect(new Set((await desk.rows(id)).map(({ attempts }) => attempts))).toEqual(new Set([1]))
+    expect(desk.handed).toHaveLength(40)
   })
 
   it('shares the work with others: each dispatch is sent by one', async () => {

@@ -12,7 +12,7 @@ import type { By } from '../../platform/change/change.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import { changeState, type DispatchRow, holdDispatch, readDispatches } from './dispatch-row.ts'
+import { changeState, type DispatchRow, holdDispatch, readDispatches, readTotals } from './dispatch-row.ts'
 import { type Again, cancelWaiting, waitAgain } from './ledger.ts'
 import { enqueueSending } from './send-job.ts'
 
@@ -118,9 +118,14 @@ export async function cancelDispatch(
 ): Promise<void> {
   const dispatch = await offering(trx, id, 'cancel')
   const areMore = await cancelWaiting(trx, id, at)
-  await changeState(trx, dispatch, 'canceled', { by, at, action: 'canceled', values: { finished_at: at } })
-  // The rest of a large ledger, row for row, is the job's.
-  if (areMore) await enqueueSending(tools.jobs, dispatch, trx)
+  const { counts } = await readTotals(trx, id)
+  const isOver = !areMore && counts.sending === 0
+  await changeState(trx, dispatch, 'canceled', {
+    ...{ by, at, action: 'canceled' },
+    values: { finished_at: isOver ? at : null },
+  })
+  // The rest of a large ledger, row for row, is the job's, and those who are just being handed over to.
+  if (!isOver) await enqueueSending(tools.jobs, dispatch, trx)
 }
 
 /** Nobody more is handed over to; those who are just being handed over to get it. */

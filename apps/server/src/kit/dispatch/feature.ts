@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { startDispatchClock } from './clock.ts'
 import { recipientsAsFile } from './recipient-list.ts'
 import { addDispatches } from './schema.ts'
-import { sendHandler } from './send.ts'
+import { sendHandlers } from './send.ts'
 
 export const dispatching: Feature = {
   name: 'dispatching',
@@ -12,6 +12,6 @@ export const dispatching: Feature = {
     mailingDispatch: recipientsAsFile('mailing'),
     notificationDispatch: recipientsAsFile('notification'),
   },
-  jobs: [sendHandler],
+  jobs: sendHandlers,
   start: startDispatchClock,
 }

@@ -110,6 +110,8 @@ export interface DispatchKind<Content = unknown> {
     state: DispatchState,
     change: StateChange,
   ): Promise<void>
+  /** A cancelled one, once the last of those who were just being handed over to has ended: its numbers stay as they are. */
+  onSettled?(trx: Transaction<Tables>, dispatch: Dispatch<Content>, change: StateChange): Promise<void>
 }
 
 /** Keeps the type of the content while checking the shape. */

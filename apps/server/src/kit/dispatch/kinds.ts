@@ -14,6 +14,7 @@ export function kindOf(name: DispatchKindName): DispatchKind | undefined {
   return known.get(name)
 }
 
+/** Kinds somebody knows how to send. */
 export function knownKinds(): DispatchKindName[] {
   return [...known.keys()]
 }

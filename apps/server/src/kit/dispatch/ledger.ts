@@ -144,6 +144,23 @@ export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Dat
   })
 }
 
+/** Who stands as being handed over in this run and is in nobody's hands waits as before: they were never tried. */
+export async function putBack(
+  db: Kysely<Tables>,
+  { dispatchId, run }: Run,
+  inHand: readonly number[],
+): Promise<void> {
+  await sql`
+    with held as (
+      select id from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
+    ), back as (
+      update dispatch_recipients r set state = 'waiting', attempts = r.attempts - 1
+      from held where r.dispatch_id = held.id and r.state = 'sending' and r.seq <> all(${[...inHand]}::int[])
+      returning coalesce(r.grp, '') as grp
+    )
+    ${counting(dispatchId, sql`select grp, 'sending' as was, 'waiting' as becomes from back`)}`.execute(db)
+}
+
 /** Whoever waits gets nothing any more, as far as one statement goes; whether more are left. */
 export async function cancelWaiting(
   trx: Transaction<Tables>,

@@ -2,6 +2,7 @@
 // holds no more than are just being handed over, however many there are.
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDatabaseAway } from '../../platform/database-away.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { announcement } from '../../platform/live.ts'
@@ -18,13 +19,15 @@ import {
 } from './begin.ts'
 import type { Carrier, DispatchKind, Outcome, Recipient } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { type Result, step } from './ledger.ts'
+import { putBack, type Result, step } from './ledger.ts'
 import { createPace, nextTry, waitWhileAway } from './pace.ts'
-import { sendJob } from './send-job.ts'
+import { sendJobs } from './send-job.ts'
 
 const ANNOUNCE_MS = 500
 /** Where somebody waits to be tried again, it is looked for at least so often. */
 const LOOK_MS = 5_000
+/** Where the next is to be tried only later than that, the work ends, and the clock has it taken up again in time. */
+const REST_MS = 30_000
 /** When the server stops, what is just being handed over has so long to end; then nobody knows. */
 const LAST_MS = 1_500
 /** So long it is tried to write down what is known, where the database is away. */
@@ -32,46 +35,36 @@ const RESCUE_MS = 30_000
 
 export const PROGRESSED = 'dispatch.progressed'
 
-export const sendHandler = jobHandler(sendJob, async (attempt) => {
-  const { tools, data, signal } = attempt
-  const turn = await takeTurn(tools, data.dispatchId)
-  if (!turn) return finishCanceling(tools, data.dispatchId)
-  const kind = kindOf(turn.dispatch.kind)
-  if (!kind) return
+export const sendHandlers = Object.values(sendJobs).map((job) =>
+  jobHandler(job, async (attempt) => {
+    const { tools, data } = attempt
+    const turn = await takeTurn(tools, data.dispatchId)
+    const kind = turn && kindOf(turn.dispatch.kind)
+    if (kind) await workOn(attempt, turn, kind)
+    await finishCanceling(tools, data.dispatchId)
+  }),
+)
+
+/** What fails is said beside the dispatch, and tried again until its deadline. */
+async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKind): Promise<void> {
+  const { tools, signal } = attempt
   try {
     await freezeAudience(tools, turn, kind)
     signal.throwIfAborted()
-    const carrier = await opened(attempt, turn, kind)
-    if (!carrier) return
+    const carrier = await kind.open(turn.dispatch, tools)
     try {
       await new Sending(attempt, turn, carrier).run()
     } finally {
       await carrier.close()
     }
   } catch (error) {
-    if (!(error instanceof NotOurs)) throw error
-  }
-  await finishCanceling(tools, data.dispatchId)
-})
-
-/** The way out; null where there will never be one. */
-async function opened(
-  { tools }: JobAttempt<object>,
-  turn: Turn,
-  kind: DispatchKind,
-): Promise<Carrier | null> {
-  try {
-    return await kind.open(turn.dispatch, tools)
-  } catch (error) {
-    const cause = error instanceof Hopeless ? (error.cause as Error) : error
-    const { code } = refusalOf(cause, tools.log)
-    if (error instanceof Hopeless) {
-      await giveUp(tools, turn.run, code)
-      return null
-    }
+    if (error instanceof NotOurs) return
+    if (signal.aborted || isDatabaseAway(error)) throw error
+    const isHopeless = error instanceof Hopeless
+    const { code } = refusalOf(isHopeless ? error.cause : error, tools.log)
+    if (isHopeless) return giveUp(tools, turn.run, code)
     await noteTrouble(tools, turn, code)
-    if ((await end(tools, turn.run)) !== 'more') return null
-    throw error
+    if ((await end(tools, turn.run)) === 'more') throw error
   }
 }
 
@@ -88,10 +81,13 @@ class Sending {
   private wake = () => {}
   /** Nothing waits that could be taken now, as far as is known. */
   private isDry = false
+  /** How often it was said that there may be more. */
+  private looks = 0
   private nextTryAt = Number.POSITIVE_INFINITY
   private awayTimes = 0
   private awayUntil = 0
   private trouble: string | null
+  private isTroubleTold = true
   private announcedAt = 0
   private readonly breaking = new AbortController()
 
@@ -108,6 +104,7 @@ class Sending {
     const { dispatch } = this.turn
     const look = () => {
       this.isDry = false
+      this.looks += 1
       this.wake()
     }
     // Somebody paused it, or has some sent again.
@@ -145,12 +142,15 @@ class Sending {
       if (this.inHand.size > 0) {
         if (this.stop.aborted) return this.lastWords()
         await this.pause(this.waitMs())
+        // Whoever is slow to be handed over to keeps nobody waiting who is to be tried again.
+        if (tools.clock.now().getTime() >= this.nextTryAt) this.isDry = false
         continue
       }
       if (this.stop.aborted) return
       if (this.isDry) {
+        const { looks } = this
         const ending = await end(tools, turn.run)
-        if (ending !== 'more') return
+        if (ending !== 'more' || (this.looks === looks && this.mayRest())) return
       }
       await this.pause(this.waitMs())
       this.isDry = false
@@ -161,6 +161,12 @@ class Sending {
   private mayTake(): number {
     if (this.stop.aborted || this.isDry || performance.now() < this.awayUntil) return 0
     return this.pace.allowed(this.carrier.concurrency - this.inHand.size)
+  }
+
+  /** Nobody is to be tried soon. */
+  private mayRest(): boolean {
+    const { nextTryAt } = this
+    return Number.isFinite(nextTryAt) && nextTryAt - this.tools.clock.now().getTime() > REST_MS
   }
 
   private waitMs(): number {
@@ -174,7 +180,7 @@ class Sending {
 
   /** One statement: what became of some, and the next. */
   private async step(take: number): Promise<void> {
-    const { turn, after, tools } = this
+    const { turn, after, tools, looks } = this
     const results = this.results
     this.results = []
     const done = await step(tools.db, turn.run, { results, take, after, at: tools.clock.now() }).catch(
@@ -186,15 +192,17 @@ class Sending {
     this.after = done.lastFresh ?? this.after
     for (const recipient of done.taken) void this.hand(recipient)
     if (take > 0 && done.taken.length < take) {
-      this.isDry = true
+      this.isDry = this.looks === looks
       this.nextTryAt = done.nextTryAt ? new Date(done.nextTryAt).getTime() : Number.POSITIVE_INFINITY
     }
+    for (const { nextTryAt } of results)
+      if (nextTryAt) this.nextTryAt = Math.min(this.nextTryAt, nextTryAt.getTime())
     await this.announce(false)
   }
 
   /**
-   * The database is away: what is known is written once it is back, and the work begins anew, since nobody knows whether
-   * others were taken.
+   * The database is away: what is known is written once it is back, those who were taken without our knowing go back, and
+   * the work begins anew.
    */
   private async rescue(results: Result[], error: unknown): Promise<never> {
     const { turn, after, tools } = this
@@ -202,16 +210,18 @@ class Sending {
     while (performance.now() < until && !this.stop.aborted) {
       await setTimeoutAsync(500)
       const all = [...results, ...this.results]
-      const isWritten = await step(tools.db, turn.run, {
-        results: all,
-        take: 0,
-        after,
-        at: tools.clock.now(),
-      }).then(
+      const known = new Set(all.map(({ seq }) => seq))
+      const held = [...this.inHand].filter((seq) => !known.has(seq))
+      const write = async () => {
+        await step(tools.db, turn.run, { results: all, take: 0, after, at: tools.clock.now() })
+        // Those whom the step had taken that failed.
+        await putBack(tools.db, turn.run, held)
+      }
+      const isWritten = await write().then(
         () => true,
         () => false,
       )
-      if (isWritten && this.inHand.size <= all.length) break
+      if (isWritten && held.length === 0) break
     }
     throw error
   }
@@ -285,12 +295,16 @@ class Sending {
     const { id, kind, siteId, version } = dispatch
     if (this.trouble !== dispatch.trouble) {
       dispatch.trouble = this.trouble
-      await noteTrouble(this.tools, this.turn, this.trouble)
+      this.isTroubleTold = false
     }
-    await sql`select ${announcement({ kind: PROGRESSED, siteId, type: kind, id, version, actorId: null })}`
-      .execute(this.tools.db)
-      .catch((error: unknown) =>
-        this.tools.log.warn({ err: error }, 'how far a dispatch is could not be told'),
+    try {
+      if (!this.isTroubleTold) await noteTrouble(this.tools, this.turn, this.trouble)
+      this.isTroubleTold = true
+      await sql`select ${announcement({ kind: PROGRESSED, siteId, type: kind, id, version, actorId: null })}`.execute(
+        this.tools.db,
       )
+    } catch (error) {
+      this.tools.log.warn({ err: error }, 'how far a dispatch is could not be told')
+    }
   }
 }

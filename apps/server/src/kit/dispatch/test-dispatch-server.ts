@@ -13,7 +13,7 @@ import { readSettings } from '../../platform/settings.ts'
 import { startDispatchClock } from './clock.ts'
 import { dispatchKind } from './kind.ts'
 import { provideDispatchKinds } from './kinds.ts'
-import { sendHandler } from './send.ts'
+import { sendHandlers } from './send.ts'
 
 const connection = process.env.TEST_DATABASE ?? ''
 const port = Number(process.env.TEST_SMTP_PORT)
@@ -71,5 +71,5 @@ provideDispatchKinds([
   }),
 ])
 startDispatchClock(tools as Tools)
-await workOnJobs({ jobs, handlers: [sendHandler], tools: tools as Tools }).begun
+await workOnJobs({ jobs, handlers: sendHandlers, tools: tools as Tools }).begun
 process.stdout.write('ready')

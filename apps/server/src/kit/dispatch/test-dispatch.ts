@@ -1,5 +1,5 @@
 // A dispatch under test: a newsroom, a kind whose carrier the test steers, and a look at its ledger.
-import type { RecipientState } from '@manset/model/dispatch.ts'
+import { DISPATCH_KINDS, type DispatchKindName, type RecipientState } from '@manset/model/dispatch.ts'
 import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
@@ -10,7 +10,7 @@ import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
 import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
 import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
 import { provideDispatchKinds } from './kinds.ts'
-import { sendHandler } from './send.ts'
+import { sendHandlers } from './send.ts'
 
 export const PATIENCE = { timeout: 60_000, interval: 20 }
 
@@ -18,9 +18,14 @@ interface TestContent {
   /** How many it goes to; every third to Android, where it has groups. */
   count: number
   hasGroups?: boolean
+  /** Its audience cannot be read. */
+  isBroken?: boolean
+  /** Its item cannot follow what becomes of it. */
+  isStuck?: boolean
 }
 
 export interface Handed {
+  kind: DispatchKindName
   recipient: Recipient
   messageId: string
 }
@@ -57,18 +62,18 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   const { tools } = person
   const { db } = tools
   let item = 0
-  const kind: DispatchKind<TestContent> = {
-    kind: 'mailing',
-    audience: ({ content: { count, hasGroups } }) => sql`
+  const kindOf = (name: DispatchKindName): DispatchKind<TestContent> => ({
+    kind: name,
+    audience: ({ content: { count, hasGroups, isBroken } }) => sql`
       select 1000 + n, 'reader' || n || '@readers.example',
         ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
-      from generate_series(1, ${count}::int) n`,
+      from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
     async open() {
       desk.carrier.open += 1
       return {
         concurrency: desk.carrier.concurrency,
         async send(recipient, messageId, signal) {
-          const handed = { recipient, messageId }
+          const handed = { kind: name, recipient, messageId }
           desk.handed.push(handed)
           return desk.answer(handed, signal)
         },
@@ -77,11 +82,15 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
         },
       }
     },
-    onState: async (_trx, { id }, state) => {
+    onState: async (_trx, { id, content }, state) => {
       desk.told.push(`${id} ${state}`)
+      if (content.isStuck) throw new Error('its item cannot follow')
     },
-  }
-  provideDispatchKinds([dispatchKind(kind)])
+    onSettled: async (_trx, { id }, { totals }) => {
+      desk.told.push(`${id} settled ${totals.counts.sent}`)
+    },
+  })
+  provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(kindOf(name))))
   const desk: DispatchDesk = {
     ...{ jobs, tools, person, handed: [], told: [] },
     doing: {
@@ -131,7 +140,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       )
       return rows
     },
-    work: () => jobs.work([sendHandler]),
+    work: () => jobs.work(sendHandlers),
     close: () => jobs.close(),
   }
   return desk

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDispatch } from '../../kit/dispatch/dispatch-row.ts'
 import { scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
-import { sendJob } from '../../kit/dispatch/send-job.ts'
+import { sendJobs } from '../../kit/dispatch/send-job.ts'
 import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
@@ -65,10 +65,10 @@ async function kill(server: ChildProcess): Promise<void> {
 async function noticeLost(): Promise<void> {
   const { db } = newsroom.database
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'
-    where name = ${sendJob.name} and state = 'active'`.execute(db)
+    where name = ${sendJobs.mailing.name} and state = 'active'`.execute(db)
   await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db)
-  await (await newsroom.jobs.boss()).supervise(sendJob.name)
-  await sql`update pgboss.job set start_after = now() where name = ${sendJob.name} and state = 'retry'`.execute(
+  await (await newsroom.jobs.boss()).supervise(sendJobs.mailing.name)
+  await sql`update pgboss.job set start_after = now() where name = ${sendJobs.mailing.name} and state = 'retry'`.execute(
     db,
   )
 }
