@@ -5,6 +5,7 @@ import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailAddress } from './address.ts'
 import { compileMail, type MailForm } from './form.ts'
+import { openMail } from './mail.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { openSink, type Point, type Sink } from './test-sink.ts'
 
@@ -71,6 +72,41 @@ describe('a mail', () => {
     for (let count = 0; count < 10; count += 1) expect(await send()).toEqual({ kind: 'sent' })
     expect(greetings).toBe(1)
   })
+})
+
+it('all who send share the connections, and whoever waits for one stops at once', async () => {
+  const mail = openMail(
+    { publicUrl: 'https://haber.test', mail: { server: undefined, from: undefined } },
+    {
+      ...sink.server({ connections: 2 }),
+    },
+  )
+  const busy = new Set<number>()
+  sink.script = (point, { connection }) => {
+    if (point === 'MAIL') busy.add(connection)
+    return point === 'RCPT' ? 'hang' : null
+  }
+  const stop = new AbortController()
+  const mailers = [mail.open(), mail.open()]
+  const sending = mailers.flatMap((one) =>
+    [1, 2, 3].map((count) =>
+      one.send(
+        mail.compile(FORM),
+        { to: 'okur@readers.test', messageId: `s.${count}`, at: AT, values },
+        stop.signal,
+      ),
+    ),
+  )
+  await vi.waitFor(() => expect(busy.size).toBe(2), { timeout: 20_000 })
+  stop.abort()
+  expect(new Set((await Promise.all(sending)).map(({ kind }) => kind))).toEqual(new Set(['away']))
+  expect(busy.size).toBe(2)
+  sink.script = () => null
+  const [first, second] = mailers
+  await first?.close()
+  const filling = { to: 'okur@readers.test', messageId: 's.4', at: AT, values }
+  expect(await second?.send(mail.compile(FORM), filling, NEVER)).toEqual({ kind: 'sent' })
+  await second?.close()
 })
 
 describe('what becomes of it', () => {

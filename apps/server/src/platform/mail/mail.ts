@@ -12,7 +12,7 @@ export interface Mail {
   isReady: boolean
   /** A mail to be filled in for each reader. */
   compile(form: MailForm): CompiledMail
-  /** Connections to the server; `MAIL_NOT_CONFIGURED` where there is none. Whoever opens it closes it. */
+  /** Connections to the server, shared by all who send; `MAIL_NOT_CONFIGURED` where there is none. Whoever opens it closes it. */
   open(): Mailer
 }
 
@@ -24,13 +24,26 @@ export function openMail(
   const server = mail.server ?? inbox
   const { hostname } = new URL(publicUrl)
   const host = hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'manset.localhost'
+  let shared: Mailer | undefined
+  let users = 0
   return {
     sender: mail.from ?? `newsroom@${host}`,
     isReady: server !== undefined,
     compile: (form) => compileMail(form, host),
     open() {
       if (!server) throw new Refusal('MAIL_NOT_CONFIGURED', 'No mail server is set')
-      return createMailer({ ...server, name: host })
+      const mailer = shared ?? createMailer({ ...server, name: host })
+      shared = mailer
+      users += 1
+      return {
+        ...mailer,
+        async close() {
+          users -= 1
+          if (users > 0) return
+          shared = undefined
+          await mailer.close()
+        },
+      }
     },
   }
 }

@@ -18,6 +18,30 @@ export interface Mailer {
 export function createMailer(server: MailServer, patience?: Patience): Mailer {
   const idle: Connection[] = []
   let isClosed = false
+  /** Who sends more at once than there are connections waits for the turn. */
+  const waiting: ((comes: boolean) => void)[] = []
+  let used = 0
+  const enter = async (signal: AbortSignal): Promise<boolean> => {
+    if (used < server.connections) {
+      used += 1
+      return true
+    }
+    const turn = Promise.withResolvers<boolean>()
+    const stop = () => {
+      waiting.splice(waiting.indexOf(turn.resolve), 1)
+      turn.resolve(false)
+    }
+    waiting.push(turn.resolve)
+    signal.addEventListener('abort', stop, { once: true })
+    const comes = await turn.promise
+    signal.removeEventListener('abort', stop)
+    return comes
+  }
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next(true)
+    else used -= 1
+  }
 
   const take = async (): Promise<Connection | Handing> => {
     for (let known = idle.pop(); known; known = idle.pop()) {
@@ -31,23 +55,35 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
     else connection.close()
   }
 
+  const handOver = async (
+    envelope: { from: string; to: string },
+    message: Buffer,
+    signal: AbortSignal,
+  ): Promise<Handing> => {
+    for (;;) {
+      if (signal.aborted) return { kind: 'away', code: 'stopping' }
+      const connection = await unlessStopped(take(), signal, giveBack)
+      if ('kind' in connection) return connection
+      const isFresh = connection.count() === 0
+      const handing = await connection.hand(envelope, message, signal)
+      giveBack(connection)
+      // One that was kept may have been given up by the server meanwhile: that says nothing of this mail.
+      const isStale =
+        !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
+      if (!isStale || signal.aborted) return handing
+    }
+  }
+
   return {
     connections: server.connections,
     async send(mail, filling, signal) {
       const to = mailAddress(filling.to)
       if (!to) return { kind: 'failed', code: 'address' }
-      const message = mail.fill({ ...filling, to })
-      for (;;) {
-        if (signal.aborted) return { kind: 'away', code: 'stopping' }
-        const connection = await unlessStopped(take(), signal, giveBack)
-        if ('kind' in connection) return connection
-        const isFresh = connection.count() === 0
-        const handing = await connection.hand({ from: mail.from, to }, message, signal)
-        giveBack(connection)
-        // One that was kept may have been given up by the server meanwhile: that says nothing of this mail.
-        const isStale =
-          !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
-        if (!isStale || signal.aborted) return handing
+      if (signal.aborted || !(await enter(signal))) return { kind: 'away', code: 'stopping' }
+      try {
+        return await handOver({ from: mail.from, to }, mail.fill({ ...filling, to }), signal)
+      } finally {
+        leave()
       }
     },
     async close() {
