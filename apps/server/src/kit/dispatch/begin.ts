@@ -102,6 +102,16 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
   })
 }
 
+/** Pauses it by itself, and says why: a person has to look. */
+export async function halt({ db, clock }: Tools, { dispatchId, run }: Run, code: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, dispatchId)
+    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return
+    const values = { trouble: code }
+    await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused', values })
+  })
+}
+
 function reasonOf(counts: Totals['counts']): string {
   return counts.failed > 0 ? 'allFailed' : 'nobody'
 }

@@ -1,6 +1,12 @@
 // A dispatch as it stands, and the one way its state changes: with its audit entry, its event and its kind's own part, or
 // not at all.
-import { type DispatchState, RECIPIENT_STATES, type RecipientCounts } from '@manset/model/dispatch.ts'
+import {
+  type DispatchAction,
+  type DispatchState,
+  offeredActions,
+  RECIPIENT_STATES,
+  type RecipientCounts,
+} from '@manset/model/dispatch.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'
@@ -17,11 +23,15 @@ export interface DispatchRow extends Dispatch {
   startedAt: Date | null
   finishedAt: Date | null
   createdAt: Date
+  /** Nothing was sent of its item since. */
+  isLatest: boolean
 }
 
 const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble,
   due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
-  started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt"`
+  started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
+  not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
+    and later.id > dispatches.id) as "isLatest"`
 
 export async function readDispatches(
   db: Kysely<Tables>,
@@ -40,6 +50,11 @@ export async function readDispatch(db: Kysely<Tables>, id: string): Promise<Disp
 export async function holdDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow | undefined> {
   const [row] = await readDispatches(trx, sql`id = ${id}::bigint for update`)
   return row
+}
+
+/** What may be done about it as it stands, whoever asks: of an item, only the latest is sent again. */
+export function actionsOf({ state, isLatest }: DispatchRow): DispatchAction[] {
+  return offeredActions(state).filter((action) => action !== 'resend' || isLatest)
 }
 
 const NOBODY: RecipientCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 }

@@ -29,6 +29,7 @@ afterEach(async () => {
   for (const work of works.splice(0)) await work.stop()
   desk.handed.length = 0
   desk.told.length = 0
+  desk.left = []
   desk.answer = () => ({ kind: 'sent' })
   desk.jobs.newsroom.clock.set(new Date())
 })
@@ -243,6 +244,53 @@ describe('what comes of a message', () => {
     expect(seqs(desk.handed)).toEqual([3, 6, 9])
     for (const { recipient, messageId } of desk.handed) expect(messageId).toBe(first.get(recipient.seq))
     expect(await desk.counts(id)).toEqual({ sent: 9 })
+  })
+
+  it('who left since it was frozen gets nothing any more, and keeps nobody else from it', async () => {
+    desk.left = Array.from({ length: 12 }, (_, place) => String(1_001 + place))
+    const id = await desk.schedule({ count: 30 })
+    await begin()
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 18, canceled: 12 })
+    expect(seqs(desk.handed)).toEqual(Array.from({ length: 18 }, (_, place) => place + 13))
+  })
+
+  it('many refused in a row by what is about us pause it, until a person has looked', async () => {
+    desk.answer = ({ recipient: { seq } }) =>
+      seq === 3 ? { kind: 'sent' } : { kind: 'failed', code: '554', isAboutUs: true }
+    const id = await desk.schedule({ count: 100 })
+    await begin()
+    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554' })
+    const { failed = 0, waiting = 0 } = await desk.counts(id)
+    expect(failed).toBeLessThan(35)
+    expect(failed + waiting).toBe(99)
+    desk.answer = () => ({ kind: 'sent' })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    expect(await desk.counts(id)).toEqual({ sent: 100 - failed, failed })
+  })
+
+  it('addresses nobody has pause nothing, however many', async () => {
+    desk.answer = ({ recipient: { seq } }) => (seq <= 60 ? { kind: 'failed', code: '550' } : { kind: 'sent' })
+    const id = await desk.schedule({ count: 70 })
+    await begin()
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 10, failed: 60 })
+  })
+
+  it('of an item only the latest is sent again', async () => {
+    desk.answer = () => ({ kind: 'failed', code: '550' })
+    const first = await desk.schedule({ count: 1 }, { itemId: '888' })
+    await begin()
+    await desk.becomes(first, 'failed')
+    const second = await desk.schedule({ count: 1 }, { itemId: '888' })
+    await desk.look()
+    await desk.becomes(second, 'failed')
+    const again = (id: string) =>
+      desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
+    await expect(again(first)).rejects.toMatchObject({ code: 'DISPATCH_CHANGED' })
+    expect(await again(second)).toBe(1)
+    await desk.becomes(second, 'failed')
   })
 
   it('where nothing can be handed over at all, it waits and nobody is counted as tried', async () => {

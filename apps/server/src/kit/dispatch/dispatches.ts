@@ -3,7 +3,6 @@
 import {
   type DispatchAction,
   type DispatchKindName,
-  offeredActions,
   UNFINISHED_DISPATCH_STATES,
 } from '@manset/model/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -12,7 +11,14 @@ import type { By } from '../../platform/change/change.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
-import { changeState, type DispatchRow, holdDispatch, readDispatches, readTotals } from './dispatch-row.ts'
+import {
+  actionsOf,
+  changeState,
+  type DispatchRow,
+  holdDispatch,
+  readDispatches,
+  readTotals,
+} from './dispatch-row.ts'
 import { type Again, cancelWaiting, waitAgain } from './ledger.ts'
 import { enqueueSending } from './send-job.ts'
 
@@ -140,7 +146,7 @@ export async function resumeDispatch(
   { by, at }: Doing,
 ): Promise<void> {
   const dispatch = await offering(trx, id, 'resume')
-  await changeState(trx, dispatch, 'sending', { by, at, action: 'resumed' })
+  await changeState(trx, dispatch, 'sending', { by, at, action: 'resumed', values: { trouble: null } })
   await enqueueSending(tools.jobs, dispatch, trx)
 }
 
@@ -195,7 +201,7 @@ async function held(trx: Transaction<Tables>, id: string): Promise<DispatchRow> 
 /** The dispatch, held, where its state lets somebody do that. */
 async function offering(trx: Transaction<Tables>, id: string, action: DispatchAction): Promise<DispatchRow> {
   const dispatch = await held(trx, id)
-  if (!offeredActions(dispatch.state).includes(action))
+  if (!actionsOf(dispatch).includes(action))
     throw new Refusal('DISPATCH_CHANGED', 'Its state has changed meanwhile', {
       params: { state: dispatch.state, action },
     })

@@ -50,8 +50,12 @@ export interface Recipient {
  */
 export type Outcome =
   | { kind: 'sent' }
-  /** It will never be taken: an address nobody has, an endpoint that is gone. */
-  | { kind: 'failed'; code: string }
+  /**
+   * It will never be taken: an address nobody has, an endpoint that is gone. `isAboutUs` where whoever refuses it speaks of
+   * us and not of the recipient (5.7.x of a mail server, a key that is not accepted): many in a row by the same code pause
+   * the dispatch.
+   */
+  | { kind: 'failed'; code: string; isAboutUs?: boolean }
   /** It was surely not taken, and may be later; tried again within the deadline. `afterSeconds` where the other side said when. */
   | { kind: 'later'; code: string; afterSeconds?: number }
   /** Nothing can be handed over at present, to whomever: this recipient has not been tried, and the whole dispatch waits a while. */
@@ -95,6 +99,11 @@ export interface DispatchKind<Content = unknown> {
    * as one statement when the dispatch starts, and what it gives is never asked again. Its order is that of sending.
    */
   audience(dispatch: Dispatch<Content>): RawBuilder<unknown>
+  /**
+   * Whether somebody should still get it in the moment they are taken in hand, as a condition over `r.recipient_id`: who left
+   * since it was frozen gets nothing of it any more. Left out, all who were frozen get it.
+   */
+  stillWanted?(dispatch: Dispatch<Content>): RawBuilder<boolean>
   /**
    * Opens the way out. What is the same for all (the mail made of the content) is made here once. What throws here is
    * tried again until the deadline, unless it is `Hopeless` around a `Refusal`: then the dispatch fails with its code.

@@ -38,6 +38,8 @@ export interface Step {
   /** Its deadline is over: nothing more is begun. */
   isLate: boolean
   taken: Recipient[]
+  /** With those who did not want it any more. */
+  takenCount: number
   /** The highest number of those that are tried for the first time; null where none is. */
   lastFresh: number | null
   /** When the next of those is due that are to be tried again; null where none is, or some were taken. */
@@ -51,7 +53,20 @@ export interface Step {
 export async function step(
   db: Kysely<Tables>,
   { dispatchId, run }: Run,
-  { results, take, after, at }: { results: readonly Result[]; take: number; after: number; at: Date },
+  {
+    results,
+    take,
+    after,
+    at,
+    wanted = sql<boolean>`true`,
+  }: {
+    results: readonly Result[]
+    take: number
+    after: number
+    at: Date
+    /** Who of those that are next should still get it: a condition over `r.recipient_id`. */
+    wanted?: RawBuilder<boolean> | undefined
+  },
 ): Promise<Step> {
   // Rows are named by number, not joined: nothing is known yet of a ledger that was just written, and a plan that reads it
   // whole would be taken for a good one.
@@ -81,19 +96,21 @@ export async function step(
         and r.seq > ${after} and r.state = 'waiting' and r.next_try_at is null
       order by r.next_try_at, r.seq limit greatest(${take}::int - (select count(*) from again), 0)
     ), taken as (
-      update dispatch_recipients r set state = 'sending', attempts = r.attempts + 1, code = null, at = ${at}
+      update dispatch_recipients r set state = case when ${wanted} then 'sending' else 'canceled' end,
+        attempts = r.attempts + (${wanted})::int, code = null, at = ${at}
       where r.dispatch_id = ${dispatchId}::bigint and r.state = 'waiting'
         and r.seq = any(array(select seq from again union all select seq from fresh))
-      returning r.seq, r.recipient_id, r.address, r.grp, r.attempts
+      returning r.seq, r.recipient_id, r.address, r.grp, r.attempts, r.state
     ), counted as (${counting(
       dispatchId,
       sql`
       select grp, 'sending' as was, state as becomes from done
-      union all select coalesce(grp, ''), 'waiting', 'sending' from taken`,
+      union all select coalesce(grp, ''), 'waiting', state from taken`,
     )})
     select (select state from held) as state, coalesce((select late from held), false) as "isLate",
       coalesce((select json_agg(json_build_object('seq', seq, 'recipientId', recipient_id::text, 'address', address,
-        'group', grp, 'attempts', attempts - 1) order by seq) from taken), '[]') as taken,
+        'group', grp, 'attempts', attempts - 1) order by seq) from taken where state = 'sending'), '[]') as taken,
+      (select count(*)::int from taken) as "takenCount",
       (select max(seq) from fresh) as "lastFresh",
       case when ${take}::int > 0 and not exists (select from taken) then (
         select min(next_try_at) from dispatch_recipients

@@ -83,13 +83,19 @@ describe('recipients', () => {
     expect(await pageOf({}, null, { roleId: '7', siteId: ARABIC_SITE }, ARABIC_SITE)).toBe('NOT_FOUND')
   })
 
+  it('show their addresses to whoever may see readers; others see the beginning, and find nobody by it', async () => {
+    const { data } = await server.call({ roleId: '6' }, RECIPIENTS, { filter: { dispatchId: id } })
+    const entries = (data?.page as unknown as { entries: { address: string }[] } | undefined)?.entries ?? []
+    expect(new Set(entries.map(({ address }) => address))).toEqual(new Set(['o***@readers.example']))
+    expect(await pageOf({ search: 'okur5@' }, null, { roleId: '6' })).toEqual({ seqs: [], next: null })
+  })
+
   it('are taken away as a file, which the audit log keeps', async () => {
-    const token = await server.tokenOf({ roleId: '7' })
-    const taken = (list: string, filter: object) =>
+    const taken = async (list: string, filter: object, roleId: '6' | '7' = '7') =>
       fetch(`${server.url}/export`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${await server.tokenOf({ roleId })}`,
           siteid: String(MAIN_SITE),
           'content-type': 'application/json',
         },
@@ -106,11 +112,13 @@ describe('recipients', () => {
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines.slice(0, 2)).toEqual(['Recipient,State,Code', 'okur10@readers.example,Failed,550'])
     expect(lines).toHaveLength(7)
+    const others = await (await taken('mailingDispatch', { dispatchId: id, states: ['failed'] }, '6')).text()
+    expect(others.split('\r\n')[1]).toBe('o***@readers.example,Failed,550')
     const { rows } = await sql<{ action: string }>`
       select action from audit_entries where entity = 'mailingDispatch' and action = 'exported'`.execute(
       server.newsroom.database.db,
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(2)
   })
 })
 

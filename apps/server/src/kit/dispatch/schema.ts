@@ -5,7 +5,6 @@ import {
   DISPATCH_KINDS,
   type DispatchAction,
   type DispatchKindName,
-  offeredActions,
   RECIPIENT_STATES,
   RESENT_STATES,
   type RecipientCounts,
@@ -16,7 +15,7 @@ import { access, type Builder, type ItemRef, toldAlike, writes } from '../../pla
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
-import { type DispatchRow, readDispatch, readDispatches, readTotals } from './dispatch-row.ts'
+import { actionsOf, type DispatchRow, readDispatch, readDispatches, readTotals } from './dispatch-row.ts'
 import {
   cancelDispatch,
   type Doing,
@@ -26,7 +25,13 @@ import {
   sendAnyway,
 } from './dispatches.ts'
 import type { Totals } from './kind.ts'
-import { type ListedRecipient, listRecipients, MOST_LISTED, type RecipientPage } from './recipient-list.ts'
+import {
+  type ListedRecipient,
+  listRecipients,
+  MOST_LISTED,
+  type RecipientPage,
+  showsAddresses,
+} from './recipient-list.ts'
 
 interface Shown extends DispatchRow {
   totals: Totals
@@ -95,7 +100,7 @@ function addType(builder: Builder): ItemRef<Shown> {
 }
 
 async function shown(row: DispatchRow, { tools, viewer }: Context): Promise<Shown> {
-  const actions = offeredActions(row.state).filter((action) => mayAct(viewer, row.kind, action))
+  const actions = actionsOf(row).filter((action) => mayAct(viewer, row.kind, action))
   return { ...row, totals: await readTotals(tools.db, row.id), actions }
 }
 
@@ -185,9 +190,10 @@ function addRecipients(builder: Builder): void {
       resolve: async (_, { filter: asked, after, limit }, context) => {
         if (limit < 1 || limit > MOST_LISTED)
           throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_LISTED } }])
-        const { id } = await visible(String(asked.dispatchId), context)
+        const { id, kind } = await visible(String(asked.dispatchId), context)
+        const isShown = showsAddresses(context.viewer, kind, 'view')
         const place = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
-        return listRecipients(context.tools.db, { ...asked, dispatchId: id }, place, limit)
+        return listRecipients(context.tools.db, { ...asked, dispatchId: id, isShown }, place, limit)
       },
     }),
   )

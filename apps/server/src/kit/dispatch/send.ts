@@ -1,7 +1,7 @@
 // A server's work on one dispatch: takes a few recipients, hands them over, writes down what became of them, and so on. It
 // holds no more than are just being handed over, however many there are.
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isDatabaseAway } from '../../platform/database-away.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
@@ -12,6 +12,7 @@ import {
   finishCanceling,
   freezeAudience,
   giveUp,
+  halt,
   NotOurs,
   noteTrouble,
   type Turn,
@@ -28,6 +29,8 @@ const ANNOUNCE_MS = 500
 const LOOK_MS = 5_000
 /** Where the next is to be tried only later than that, the work ends, and the clock has it taken up again in time. */
 const REST_MS = 30_000
+/** So many who are refused in a row for one reason that is ours: nobody more is asked until a person has looked. */
+const MOST_REFUSALS = 20
 /** When the server stops, what is just being handed over has so long to end; then nobody knows. */
 const LAST_MS = 1_500
 /** So long it is tried to write down what is known, where the database is away. */
@@ -53,7 +56,7 @@ async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKin
     signal.throwIfAborted()
     const carrier = await kind.open(turn.dispatch, tools)
     try {
-      await new Sending(attempt, turn, carrier).run()
+      await new Sending(attempt, turn, carrier, kind.stillWanted?.(turn.dispatch)).run()
     } finally {
       await carrier.close()
     }
@@ -87,11 +90,21 @@ class Sending {
   private awayTimes = 0
   private awayUntil = 0
   private trouble: string | null
+  private refusals: { code: string | null; times: number } = { code: null, times: 0 }
+  private haltedBy: string | null = null
   private isTroubleTold = true
   private announcedAt = 0
   private readonly breaking = new AbortController()
 
-  constructor({ tools, signal }: JobAttempt<object>, turn: Turn, carrier: Carrier) {
+  private readonly wanted: RawBuilder<boolean> | undefined
+
+  constructor(
+    { tools, signal }: JobAttempt<object>,
+    turn: Turn,
+    carrier: Carrier,
+    wanted: RawBuilder<boolean> | undefined,
+  ) {
+    this.wanted = wanted
     this.tools = tools
     this.stop = signal
     this.turn = turn
@@ -147,6 +160,10 @@ class Sending {
         continue
       }
       if (this.stop.aborted) return
+      if (this.haltedBy !== null) {
+        if ((await end(tools, turn.run)) === 'more') await halt(tools, turn.run, this.haltedBy)
+        return
+      }
       if (this.isDry) {
         const { looks } = this
         const ending = await end(tools, turn.run)
@@ -159,7 +176,8 @@ class Sending {
 
   /** How many more may be taken now. */
   private mayTake(): number {
-    if (this.stop.aborted || this.isDry || performance.now() < this.awayUntil) return 0
+    if (this.stop.aborted || this.isDry || this.haltedBy !== null || performance.now() < this.awayUntil)
+      return 0
     return this.pace.allowed(this.carrier.concurrency - this.inHand.size)
   }
 
@@ -180,18 +198,17 @@ class Sending {
 
   /** One statement: what became of some, and the next. */
   private async step(take: number): Promise<void> {
-    const { turn, after, tools, looks } = this
+    const { turn, after, tools, looks, wanted } = this
     const results = this.results
     this.results = []
-    const done = await step(tools.db, turn.run, { results, take, after, at: tools.clock.now() }).catch(
-      (error) => this.rescue(results, error),
-    )
+    const asked = { results, take, after, at: tools.clock.now(), wanted }
+    const done = await step(tools.db, turn.run, asked).catch((error) => this.rescue(results, error))
     for (const { seq } of results) this.inHand.delete(seq)
     if (done.state === null) throw new NotOurs('another server has taken it up')
     this.pace.took(done.taken.length)
     this.after = done.lastFresh ?? this.after
     for (const recipient of done.taken) void this.hand(recipient)
-    if (take > 0 && done.taken.length < take) {
+    if (take > 0 && done.takenCount < take) {
       this.isDry = this.looks === looks
       this.nextTryAt = done.nextTryAt ? new Date(done.nextTryAt).getTime() : Number.POSITIVE_INFINITY
     }
@@ -252,7 +269,8 @@ class Sending {
     }
     this.awayTimes = 0
     this.awayUntil = 0
-    this.trouble = null
+    this.countRefusal(outcome)
+    this.trouble = this.haltedBy
     if (outcome.kind !== 'later')
       return {
         seq,
@@ -263,6 +281,12 @@ class Sending {
     const { code, afterSeconds } = outcome
     const nextTryAt = nextTry({ tries: attempts + 1, afterSeconds }, at, this.turn.dispatch.deadlineAt)
     return { seq, state: nextTryAt ? 'waiting' : 'failed', code, nextTryAt }
+  }
+
+  private countRefusal(outcome: Outcome): void {
+    const code = outcome.kind === 'failed' && outcome.isAboutUs ? outcome.code : null
+    this.refusals = { code, times: code === this.refusals.code ? this.refusals.times + 1 : 1 }
+    if (this.refusals.times >= MOST_REFUSALS) this.haltedBy ??= code
   }
 
   /** The server stops: what is known within a moment is written, the rest is unknown to whoever goes on. */

@@ -40,6 +40,8 @@ export interface DispatchDesk {
   /** What becomes of a message; sent where it is not set. */
   answer: (handed: Handed, signal: AbortSignal) => Outcome | Promise<Outcome>
   carrier: { concurrency: number; open: number }
+  /** Who left since it was frozen, by their ids. */
+  left: string[]
   /** States the kind was told of. */
   told: string[]
   schedule(content: TestContent, more?: Partial<Order>): Promise<string>
@@ -68,6 +70,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       select 1000 + n, 'reader' || n || '@readers.example',
         ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
       from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
+    stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk.left}::bigint[])`,
     async open() {
       desk.carrier.open += 1
       return {
@@ -92,7 +95,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   })
   provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(kindOf(name))))
   const desk: DispatchDesk = {
-    ...{ jobs, tools, person, handed: [], told: [] },
+    ...{ jobs, tools, person, handed: [], told: [], left: [] },
     doing: {
       by: { userId: person.viewer.userId, siteId: person.viewer.siteId, address: null },
       get at() {
