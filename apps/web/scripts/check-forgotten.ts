@@ -26,9 +26,9 @@ function readColumns(): Map<string, Set<string>> {
   )
 }
 
-/** Files of a folder that the list of all of them does not import. */
-function readUnlisted(what: string, folder: string, pattern: RegExp, list: string): string[] {
-  const listed = read(list)
+/** Files of a folder that the list of all of them does not import, nor a part of that list beside it. */
+function readUnlisted(what: string, folder: string, pattern: RegExp, list: string, part = list): string[] {
+  const listed = read(list) + read(part)
   return filesIn(folder)
     .filter((file) => pattern.test(file))
     .filter((file) => !listed.includes(`/${path.relative(path.dirname(list), file).replace(/^\.\.\//, '')}'`))
@@ -58,6 +58,7 @@ const said = [
     `${model}/entities`,
     /\/(?!entity|entities|[\w-]+-fields\.)[\w-]+\.ts$/,
     `${model}/entities/entities.ts`,
+    `${model}/entities/content-entities.ts`,
   ),
   ...readUnlisted(
     'a list',

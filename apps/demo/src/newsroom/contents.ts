@@ -1,7 +1,7 @@
 // Contents of the five sites over the last 120 days, in every status a desk knows.
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import { type ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content.ts'
 import { fold, linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { UsedItem } from './agency-items.ts'

@@ -1,5 +1,5 @@
 // What can be picked: every entity with a list, and what the manifests declare beside or in place of that.
-import type { EntityInShort } from '@manset/model/entities/in-short.ts'
+import type { EntityInShort } from '@manset/model/entity-in-short.ts'
 import { ENTITIES_IN_SHORT } from '../generated/entities-in-short.ts'
 import { defineChoices, defineChooser } from '../kinds/chooser.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
-import { CONTENT_ENTITIES } from '@manset/model/entities/contents.ts'
+import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import { createElement } from 'react'
 import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'
 import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'

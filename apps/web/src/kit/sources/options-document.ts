@@ -1,5 +1,5 @@
 // Items of an entity in short, to choose one from.
-import type { EntityInShort } from '@manset/model/entities/in-short.ts'
+import type { EntityInShort } from '@manset/model/entity-in-short.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import { pascal } from '../entity/pascal.ts'
 

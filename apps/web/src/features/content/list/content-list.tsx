@@ -1,6 +1,6 @@
 // The content list and the draft list: head, type tabs, filter line, rows.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
-import { CONTENT_ENTITIES } from '@manset/model/entities/contents.ts'
+import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { contentList, draftList } from '@manset/model/lists/contents.ts'
 import { IconFilePencil, IconFiles } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENTITIES } from './entities.ts'
-import { inShort } from './in-short.ts'
+import { ENTITIES } from './entities/entities.ts'
+import { inShort } from './entity-in-short.ts'
 
 test('what is picked is asked for its approval where an ability says that a flag holds it', () => {
   const { author, news } = ENTITIES

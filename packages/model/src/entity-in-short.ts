@@ -1,7 +1,7 @@
 // What the first screen has to know of every entity, so that it can be picked: the web application loads no definition for that.
-import { ABILITIES } from '../abilities/abilities.ts'
-import type { Ability } from '../abilities/ability.ts'
-import { columnOf, type EntityDefinition, fieldsOf, permissionCategoryOf } from './entity.ts'
+import { ABILITIES } from './abilities/abilities.ts'
+import type { Ability } from './abilities/ability.ts'
+import { columnOf, type EntityDefinition, fieldsOf, permissionCategoryOf } from './entities/entity.ts'
 
 export interface EntityInShort {
   name: string
