@@ -81,12 +81,12 @@ const screens: Screen[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   ],
-  [
-    'a screen still to come',
-    'mailing',
-    '/mailing/old-sent',
-    heading('Eski bülten: gönderilenler henüz hazır değil'),
-  ],
+  ['the newsletters', 'mailing', '/mailing/list', firstRow],
+  ['the older newsletters', 'mailing', '/mailing/old-sent', heading('Gönderilen bültenler')],
+  ['the push messages', 'chief', '/content/notifications', heading('Bildirimler')],
+  ['the calendar', 'chief', '/content/calendar', heading('Takvim')],
+  ['the readers', 'mailing', '/mailing/readers', heading('Okurlar')],
+  ['the centre of notices', 'editor', '/notices', heading('Bildirimler')],
   ['an address nobody knows', 'editor', '/nothing-here', heading('Böyle bir sayfa yok')],
   ['a closed door', 'author', '/agency/list', heading('Bu sayfaya erişim yetkiniz yok')],
   ['the choice of a site', 'editor', '/switch-site', heading('Hangi sitede çalışacaksınız?')],

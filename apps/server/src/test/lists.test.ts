@@ -1,4 +1,5 @@
 // What every list promises, whatever it is filtered by: the same rows in the same order by every way through it.
+import { DISPATCH_KINDS } from '@manset/model/dispatch.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
@@ -291,7 +292,8 @@ it('every list that a definition says can be taken away has its export', () => {
   const named = [...Object.values(LISTS), ...entities.map(listOf)].flatMap((list) =>
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],
   )
-  // The report is no list: its rows are counts.
-  const all = new Set([...named, 'editorContentReport'])
+  // The report is no list: its rows are counts. Nor are ledgers: whom something went to stands beside what was sent.
+  const ledgers = DISPATCH_KINDS.map((kind) => `${kind}Dispatch`)
+  const all = new Set([...named, 'editorContentReport', ...ledgers])
   expect(Object.keys(EXPORT_SOURCES).toSorted()).toEqual([...all].toSorted())
 })

@@ -1,5 +1,4 @@
 import type { Feature } from '../../kit/feature.ts'
-import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { notificationBehaviour } from './behaviour.ts'
 import { notificationCalendar } from './calendar.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
@@ -13,9 +12,6 @@ export const notification: Feature = {
   behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },
   schema: addNotifications,
   dispatches: [notificationKind],
-  async prepare({ db, secrets }) {
-    await loadVapidKeys(db, secrets)
-  },
   routes: (app, { tools }) => addDevicesRoute(app, tools),
   calendar: [notificationCalendar],
 }
