@@ -83,7 +83,7 @@ const screens: Screen[] = [
   ],
   ['the newsletters', 'mailing', '/mailing/list', firstRow],
   ['the older newsletters', 'mailing', '/mailing/old-sent', heading('Gönderilen bültenler')],
-  ['the push messages', 'chief', '/content/notifications', heading('Bildirimler')],
+  ['the push messages', 'chief', '/content/notifications', heading('Anlık bildirimler')],
   ['the calendar', 'chief', '/content/calendar', heading('Takvim')],
   ['the readers', 'mailing', '/mailing/readers', heading('Okurlar')],
   ['the centre of notices', 'editor', '/notices', heading('Bildirimler')],

@@ -21,7 +21,7 @@ const library = 'Medya kitaplığı'
 const stories = ['Story', 'Reels']
 const films = ['Video işleme sırası', library]
 /** What editors have beside contents. */
-const beside = ['Canlı transferler', 'Bildirimler', 'Editör içerik raporu']
+const beside = ['Canlı transferler', 'Anlık bildirimler', 'Editör içerik raporu']
 const sports = ['Ligler', 'Takımlar']
 const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief governs. */

@@ -38,7 +38,8 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
           key={word}
           to={to}
           {...searchOf(isSearchKept, search)}
-          activeOptions={{ exact: true, includeSearch: false }}
+          // Tabs that differ by the search alone: the router would call each of them the current page.
+          activeOptions={{ exact: true, includeSearch: search !== undefined }}
           className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}
         >

@@ -6,7 +6,7 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { Hopeless } from '../../platform/jobs/handler.ts'
 import type { CompiledMail } from '../../platform/mail/form.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { activeAudience, preferencesAddress, unsubscribeAddress } from '../reader/public.ts'
+import { activeAudience, isStillActive, preferencesAddress, unsubscribeAddress } from '../reader/public.ts'
 import { loadMailedContents } from './compose/compose.ts'
 import { followDispatch } from './follow.ts'
 import type { FrozenMail } from './frozen-mail.ts'
@@ -16,6 +16,7 @@ export const mailingKind = dispatchKind<FrozenMail>({
   audience: ({ content }) => sql`
     select a.subscriber_id as recipient_id, a.email as address, null::text as grp
     from (${activeAudience(content.channelId)}) a order by a.subscriber_id`,
+  stillWanted: ({ content }) => isStillActive(content.channelId, sql`r.recipient_id`),
   async open({ content, siteId }, tools) {
     await demandFit(content, siteId, tools)
     const compiled = compiledMail(content, tools)

@@ -97,6 +97,27 @@ describe('a scheduled newsletter', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
+  it('goes no more to whoever left between the writing down of its readers and their turn', async () => {
+    const domain = 'leaving.example.com'
+    const { id } = await scheduled(MAIN_SITE, [`stays@${domain}`, `goes@${domain}`], 'Son dakika')
+    const frozen = `with one as (
+        update dispatches set frozen_at = now() where kind = 'mailing' and item_id = $1 returning id
+      ), written as (
+        insert into dispatch_recipients (dispatch_id, seq, recipient_id, address)
+          select one.id, row_number() over (order by s.id), s.id, s.email from one, subscribers s where s.email like '%@' || $2
+          returning dispatch_id
+      ) insert into dispatch_counts (dispatch_id, waiting) select dispatch_id, count(*) from written group by 1`
+    await query(frozen, [id, domain])
+    await query(
+      `update channel_subscriptions set state = 'unsubscribed'
+       where subscriber_id = (select id from subscribers where email = 'goes@' || $1)`,
+      [domain],
+    )
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')
+    expect(mailsTo(domain).flatMap(({ to }) => to)).toEqual([`stays@${domain}`])
+  })
+
   it('of the Arabic site arrives as it was written, from right to left', async () => {
     const title = 'الثلوج تعطل حركة النقل في إسطنبول'
     const { id } = await scheduled(ARABIC_SITE, ['qari@arabic.example.com'], title)

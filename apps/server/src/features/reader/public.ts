@@ -19,10 +19,17 @@ export function activeAudience(channelId: string): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
     select s.id as subscriber_id, s.email, s.name, s.language
     from channel_subscriptions c join subscribers s on s.id = c.subscriber_id
-    where c.channel_id = ${channelId}::bigint and c.state = 'active'
-      and not exists (select from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash)
-    order by c.subscriber_id`
+    where ${getsMailOf(channelId)} order by c.subscriber_id`
 }
+
+/** Whether somebody is among them in this moment, as a condition over the column of their id. */
+export function isStillActive(channelId: string, subscriberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from channel_subscriptions c join subscribers s on s.id = c.subscriber_id
+    where c.subscriber_id = ${subscriberId} and ${getsMailOf(channelId)})`
+}
+
+const getsMailOf = (channelId: string) => sql`c.channel_id = ${channelId}::bigint and c.state = 'active'
+  and not exists (select from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash)`
 
 export interface Leaving {
   /** Where readers reach the server, without a slash at its end. */

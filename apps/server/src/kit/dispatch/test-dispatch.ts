@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
-import { takeDue } from './clock.ts'
+import { takeDue, takeUpAbandoned } from './clock.ts'
 import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
 import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
 import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
@@ -123,6 +123,8 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
     },
     becomes: (id, state) =>
       vi.waitFor(async () => {
+        // As the clock does every second: one that is resumed while its job just ends has no other.
+        await takeUpAbandoned(tools)
         const row = await desk.read(id)
         if (row.state !== state) throw new Error(`it is ${row.state}, not ${state}`)
         return row

@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconFileText,
   IconListNumbers,
+  IconMail,
   IconPlus,
   IconRss,
   IconSettings,
@@ -26,6 +27,7 @@ const ICONS: Partial<Record<Section, typeof IconFileText>> = {
   agency: IconRss,
   headline: IconListNumbers,
   story: IconDeviceMobile,
+  mailing: IconMail,
   seo: IconBook2,
   settings: IconSettings,
 }

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import classes from './mailing.module.css'
 import { mailingTexts } from './texts/texts.ts'
 
 const TABS = {
@@ -24,5 +25,9 @@ export function MailingTabs() {
     label: t(`tabs.${name as keyof typeof TABS}`),
     isCurrent: statuses.join() === current,
   }))
-  return <LinkTabs label={t('tabs.label')} tabs={tabs} isSearchKept />
+  return (
+    <div className={classes.tabs}>
+      <LinkTabs label={t('tabs.label')} tabs={tabs} isSearchKept />
+    </div>
+  )
 }

@@ -17,7 +17,7 @@ export const notification: Feature = {
     notifications: {
       ...OF_MESSAGES,
       menu: 'rail',
-      words: { tr: 'Bildirimler', en: 'Push messages' },
+      words: { tr: 'Anlık bildirimler', en: 'Push messages' },
       page: () => import('./notification-list.page.tsx'),
     },
     notificationDetail: {

@@ -13,7 +13,7 @@ const PLATFORMS = {
 /** Words of push messages, in Turkish. */
 export const notificationTr: EntityTexts<typeof notification> = {
   one: 'Bildirim',
-  many: 'Bildirimler',
+  many: 'Anlık bildirimler',
   new: 'Yeni bildirim',
   part: { message: 'Mesaj', readers: 'Kime', opening: 'Neyi açar', when: 'Ne zaman' },
   field: {
