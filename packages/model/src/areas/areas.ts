@@ -13,6 +13,7 @@ import { media } from './media.ts'
 import { permission } from './permission.ts'
 import { reader } from './reader.ts'
 import { settings } from './settings.ts'
+import { story } from './story.ts'
 import { user } from './user.ts'
 import { videoProcess } from './video-process.ts'
 
@@ -20,6 +21,7 @@ const AREAS = {
   agency,
   content,
   headline,
+  story,
   settings,
   media,
   mailing,

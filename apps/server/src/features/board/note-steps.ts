@@ -49,5 +49,7 @@ export async function noteSteps(
     insert into placement_steps (site_id, board_id, placement_id, item_id, subject, step, state, reason, due, at)
     select ${board.siteId}, ${board.id}, x.placement_id, x.item_id, x.subject, x.step, x.state, x.reason, x.due, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(placement_id bigint, item_id bigint, subject text, step text,
-      state text, reason text, due timestamptz)`.execute(trx)
+      state text, reason text, due timestamptz)
+    on conflict (placement_id, step, due) do update set item_id = excluded.item_id, subject = excluded.subject,
+      state = excluded.state, reason = excluded.reason, at = excluded.at`.execute(trx)
 }

@@ -129,7 +129,10 @@ describe.each(settings)('$name', (entity) => {
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (field.kind !== 'reference' && field.kind !== 'references' && field.kind !== 'image') continue
         const value = await foreignOf(field)
-        const answer = await save(entity, { ...base, [name]: value })
+        // What stands only with another value is cleared without it.
+        const [only] = field.onlyWith ?? []
+        const needed = Object.entries(only?.when ?? {}).map(([other, values]) => [other, values[0]])
+        const answer = await save(entity, { ...base, ...Object.fromEntries(needed), [name]: value })
         expect({ name, code: codeOf(answer) }).toEqual({ name, code: 'VALIDATION' })
       }
     })
