@@ -129,7 +129,7 @@ test('a message for later waits, cannot be changed, and is canceled in time', as
   await expect(page.getByRole('textbox', { name: 'Başlık' })).not.toBeEditable()
   await button(page, 'İptal et').click()
   await expect(dialog(page)).toContainText(`“Yarın ${mark}” hiçbir cihaza gitmeyecek.`)
-  await button(page, 'Gönderimi iptal et').click()
+  await dialog(page).getByRole('button', { name: 'Gönderimi iptal et', exact: true }).click()
   await expect(page.getByText('İptal edildi', { exact: true }).first()).toBeVisible()
   await expect(button(page, 'İptal et')).toBeHidden()
 })

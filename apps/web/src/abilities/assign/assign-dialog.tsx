@@ -1,6 +1,7 @@
 // Giving an item to somebody: a person found by searching, by when, and a note; or ending what stands.
 
 import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
+import { fold, searchWords } from '@manset/model/fold.ts'
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
@@ -39,12 +40,16 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
   const [isBusy, setIsBusy] = useState(false)
   // The name that is chosen already is no search.
   const search = person ? '' : typed
-  const { data } = useCall(
+  const { data, isPlaceholderData } = useCall(
     AssignableDocument,
     { ...item, search },
     { isEnabled: isOpen && mayGive, isPreviousKept: true },
   )
-  const found = data?.getPeopleOfItem ?? []
+  // Those of the words before stay in sight until the answer is there: only who fits the words of now can be chosen.
+  const words = searchWords(search)
+  const found = (data?.getPeopleOfItem ?? []).filter(
+    ({ name }) => !isPlaceholderData || words.every((word) => fold(name).includes(word)),
+  )
   const isListed = found.some(({ id }) => id === chosen?.id)
   // Mantine's field forgets what is chosen when it is not among its options.
   const options = chosen && !isListed ? [...found, chosen] : found
@@ -137,7 +142,7 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
           filter={({ options: all }) =>
             isListed ? all : all.filter((one) => !('value' in one) || one.value !== chosen?.id)
           }
-          nothingFoundMessage={data && t('nobody')}
+          nothingFoundMessage={data && !isPlaceholderData && t('nobody')}
           error={faults.has('personId') ? t('mustSearch') : undefined}
           disabled={!mayGive}
           comboboxProps={{ withinPortal: true }}
