@@ -8,6 +8,7 @@ import type { EntityDefinition, SharedTable } from '@manset/model/entities/entit
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Feature, Started } from '../kit/feature.ts'
+import { lookEvery } from '../kit/looking.ts'
 import { recordDue } from '../platform/change/record.ts'
 import { copiedAgain } from '../platform/change/search-table.ts'
 import type { Tools } from '../platform/graphql/context.ts'
@@ -84,30 +85,17 @@ export async function takeDue(
 /** Looks every second for what is due; `stop` waits for the look under way. */
 function startClock({ db, clock, log }: Tools): Started {
   const steps = dueSteps()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  const look = async () => {
+  return lookEvery(EVERY_MS, { log }, 'what is due could not be looked for', async (stopping) => {
     for (const step of steps)
       try {
-        while (!isStopped && (await takeDue(db, step, clock.now())) === BATCH);
+        while (!stopping.aborted && (await takeDue(db, step, clock.now())) === BATCH);
       } catch (error) {
         log.error(
           { err: error, table: step.table, to: step.to },
           'what is due could not be changed, trying again',
         )
       }
-    if (!isStopped) timer = setTimeout(() => (running = look()), EVERY_MS)
-  }
-  let running = look()
-
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  })
 }
 
 export const clock: Feature = { name: 'clock', start: startClock }

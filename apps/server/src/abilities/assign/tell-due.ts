@@ -2,6 +2,7 @@
 // looks and however often: the row is claimed and marked in the transaction that tells.
 import { sql } from 'kysely'
 import type { Started } from '../../kit/feature.ts'
+import { lookEvery } from '../../kit/looking.ts'
 import { entityAble, itemsNamed, type NamedItem } from '../../kit/named-item.ts'
 import { type Telling, tell } from '../../kit/notices/notices.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -84,27 +85,8 @@ async function itemsOf(
   return new Map(found.flat().map((item) => [`${item.entity.name} ${item.id}`, item]))
 }
 
-/** Looks every few seconds; `stop` waits for the look under way. */
-export function watchDue(tools: Tools): Started {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const look = async () => {
-    try {
-      while (!isStopped && (await tellDue(tools, tools.clock.now())) === BATCH);
-    } catch (error) {
-      tools.log.error({ err: error }, 'assignments that are due could not be told, trying again')
-    }
-    if (isStopped) return
-    timer = setTimeout(() => {
-      running = look()
-    }, EVERY_MS)
-  }
-  let running = look()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Looks every few seconds. */
+export const watchDue = (tools: Tools): Started =>
+  lookEvery(EVERY_MS, tools, 'assignments that are due could not be told', async (stopping) => {
+    while (!stopping.aborted && (await tellDue(tools, tools.clock.now())) === BATCH);
+  })

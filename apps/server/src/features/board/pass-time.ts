@@ -6,6 +6,7 @@ import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
+import { lookEvery } from '../../kit/looking.ts'
 import { reach } from '../../platform/fault-points.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
@@ -111,24 +112,6 @@ async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; s
   return rows
 }
 
-/** Looks every second; `stop` waits for the look under way. */
-export function watchBoards(tools: Tools): Started {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const look = async () => {
-    try {
-      await lookForDue(tools)
-    } catch (error) {
-      tools.log.error({ err: error }, 'what is due on boards could not be looked for, trying again')
-    }
-    if (!isStopped) timer = setTimeout(() => (running = look()), EVERY_MS)
-  }
-  let running = look()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Looks every second. */
+export const watchBoards = (tools: Tools): Started =>
+  lookEvery(EVERY_MS, tools, 'what is due on boards could not be looked for', () => lookForDue(tools))

@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
+import { lookEvery } from '../../kit/looking.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -193,27 +194,8 @@ async function settle(
     .execute()
 }
 
-/** Looks every few seconds; `stop` waits for the look under way. */
-export function watchDigests(tools: Tools): Started {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const look = async () => {
-    try {
-      await gatherDigests(tools, tools.clock.now())
-    } catch (error) {
-      tools.log.error({ err: error }, 'digests of notices could not be put together, trying again')
-    }
-    if (!isStopped)
-      timer = setTimeout(() => {
-        running = look()
-      }, EVERY_MS)
-  }
-  let running = look()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Looks every few seconds. */
+export const watchDigests = (tools: Tools): Started =>
+  lookEvery(EVERY_MS, tools, 'digests of notices could not be put together', () =>
+    gatherDigests(tools, tools.clock.now()),
+  )

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { hasUnfinishedJob, isLastCancelled } from '../../platform/jobs/job-rows.ts'
 import type { Started } from '../feature.ts'
+import { lookEvery } from '../looking.ts'
 import { changeState, holdDispatch } from './dispatch-row.ts'
 import { knownKinds } from './kinds.ts'
 import { enqueueSending, sendJobs } from './send-job.ts'
@@ -13,29 +14,12 @@ const EVERY_MS = 1_000
 const BATCH = 50
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
-/** Looks every second; `stop` waits for the look under way. */
-export function startDispatchClock(tools: Tools): Started {
-  const { log } = tools
-  let timer: NodeJS.Timeout | undefined
-  const stopping = new AbortController()
-  const look = async () => {
-    try {
-      await takeDue(tools, stopping.signal)
-      await takeUpAbandoned(tools, stopping.signal)
-    } catch (error) {
-      log.error({ err: error }, 'what is due to be sent could not be begun, trying again')
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(() => (running = look()), EVERY_MS)
-  }
-  let running = look()
-  return {
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Looks every second. */
+export const startDispatchClock = (tools: Tools): Started =>
+  lookEvery(EVERY_MS, tools, 'what is due to be sent could not be begun', async (stopping) => {
+    await takeDue(tools, stopping)
+    await takeUpAbandoned(tools, stopping)
+  })
 
 /** Begins what is due, and tells of what is too late; one that cannot begin keeps no other back. */
 export async function takeDue(tools: Tools, stop?: AbortSignal): Promise<void> {
