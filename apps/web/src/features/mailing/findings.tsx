@@ -12,7 +12,7 @@ import classes from './mailing.module.css'
 import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
 
-export function Findings({ preview: { mail, hasFailed } }: { preview: MailPreview }) {
+export function Findings({ preview: { preview: mail, hasFailed } }: { preview: MailPreview }) {
   const t = useTexts(mailingTexts)
   const format = useFormat()
   const scope = useFormScope()

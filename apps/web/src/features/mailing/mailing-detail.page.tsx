@@ -3,6 +3,7 @@
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
+import { IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
@@ -13,6 +14,7 @@ import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
 import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { usePreviewPane } from '../../kit/form/preview/use-preview-pane.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
@@ -21,12 +23,12 @@ import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { plainAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { Findings } from './findings.tsx'
 import { MailingState } from './mailing-columns.tsx'
 import { useMailPreview } from './preview/use-mail-preview.ts'
-import { usePreviewPane } from './preview/use-preview-pane.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { mailingTexts } from './texts/texts.ts'
 
@@ -34,6 +36,11 @@ const ItemsInput = lazyInput(
   () => import('./items/mailing-items-input.tsx'),
   (module) => module.MailingItemsInput,
   320,
+)
+
+const MailPane = lazyPart(
+  () => import('./preview/mail-pane.tsx'),
+  (module) => module.MailPane,
 )
 
 /** The contents of a newsletter have an input of their own. */
@@ -66,7 +73,12 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
     },
   })
   const preview = useMailPreview(form)
-  const pane = usePreviewPane(preview)
+  const pane = usePreviewPane({
+    section: 'mailPreview',
+    label: t('preview.label'),
+    Icon: IconMail,
+    pane: (close) => <MailPane preview={preview} onClose={close} />,
+  })
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   return (

@@ -60,7 +60,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
 
   /** Agreed to what is found on it; false where somebody thinks again, or it cannot go out. */
   const isAgreed = async (): Promise<boolean> => {
-    const { problems, warnings, readers } = await preview.ask()
+    const { problems, warnings, readers } = await preview.askNow()
     if (problems.length > 0) {
       setFailures((problems as Problem[]).map(wordsOf))
       return false
@@ -210,7 +210,7 @@ function Standing({ item, isDirty, preview }: StandingProps) {
       : t(`send.stands.${status}`, {
           time: (status === 'sent' && item?.sentDate ? format.moment(String(item.sentDate)) : date) ?? '',
         })
-  const readers = preview.mail?.readers
+  const readers = preview.preview?.readers
   return (
     <>
       <p className={classes.standing} role="status">

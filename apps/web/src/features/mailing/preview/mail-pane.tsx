@@ -21,7 +21,7 @@ interface MailPaneProps {
   onClose: () => void
 }
 
-export function MailPane({ preview: { mail, hasFailed }, onClose }: MailPaneProps) {
+export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: MailPaneProps) {
   const t = useTexts(mailingTexts)
   const { direction, language } = useSite()
   const shown = useStore(look)

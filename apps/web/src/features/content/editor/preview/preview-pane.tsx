@@ -2,20 +2,27 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { inputOfForm } from '../../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../../kit/form/form-scope.ts'
 import { useOpenSection } from '../../../../kit/form/open-sections.ts'
+import { useAskedPreview } from '../../../../kit/form/preview/use-asked-preview.ts'
+import { call } from '../../../../platform/graphql.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { useOpenWindow } from '../../../../ui/dialog/open-windows.ts'
 import { PHONE, useMedia } from '../../../../ui/use-media.ts'
+import { previewDocument } from './preview.documents.ts'
 import classes from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { previewTexts } from './texts.ts'
-import { usePreviewHtml } from './use-preview-html.ts'
 
 export function PreviewPane({ onClose }: { onClose: () => void }) {
   const t = useTexts(previewTexts)
   const { form } = useFormScope()
-  const { html, hasFailed } = usePreviewHtml(form)
+  const { preview: html, hasFailed } = useAskedPreview(form, async (signal) => {
+    const variables = { input: inputOfForm(form) }
+    return (await call(previewDocument(form.entity), variables, { isQuiet: true, ...(signal && { signal }) }))
+      .html
+  })
   const [isPhone, setIsPhone] = useOpenSection('previewAsPhone', true)
   const doesCover = useMedia(PHONE)
   const close = useRef<HTMLButtonElement>(null)

@@ -1,0 +1,51 @@
+// The button on the save line that shows a preview beside the form, open or closed as the person last left it.
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { IconEye } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { useOpenSection } from '../open-sections.ts'
+
+export interface PreviewPane {
+  button: ReactNode
+  pane: ReactNode
+  close: () => void
+}
+
+interface PreviewPaneParts {
+  /** Names it among the sections whose state is remembered. */
+  section: string
+  label: string
+  Icon: typeof IconEye
+  pane: (close: () => void) => ReactNode
+}
+
+export function usePreviewPane({ section, label, Icon, pane }: PreviewPaneParts): PreviewPane {
+  const [isOpenBeside, setIsOpenBeside] = useOpenSection(section, false)
+  const [isOpenOver, setIsOpenOver] = useState(false)
+  const doesCover = useMedia(PHONE)
+  const button = useRef<HTMLButtonElement>(null)
+  // On a phone it would cover every item that is opened.
+  const [isOpen, setIsOpen] = doesCover ? [isOpenOver, setIsOpenOver] : [isOpenBeside, setIsOpenBeside]
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return {
+    button: (
+      <Tooltip label={label}>
+        <ActionIcon
+          ref={button}
+          size="lg"
+          variant={isOpen ? 'light' : 'default'}
+          aria-label={label}
+          aria-pressed={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    ),
+    pane: isOpen ? pane(close) : null,
+    close: () => isOpen && !doesCover && setIsOpen(false),
+  }
+}
