@@ -124,13 +124,15 @@ test('a card is dragged by its grip', async () => {
   expect(said()).toBe('Akşam dropped at position 2 of 3 on level 1')
 })
 
-test('a card is removed with what is below it, and the focus goes to the way to add one', async () => {
+test('a card is removed with what is below it; the focus goes to what took its place, and at last to the way to add one', async () => {
   const [chapter, page, last] = PAGES as [PartValue, PartValue, PartValue]
   opened([chapter, { ...page, parentKey: chapter.key }, last])
   expect(screen.getByRole('button', { name: 'Add a part' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Sabah' }))
   expect(value).toEqual([last])
   expect(said()).toBe('Sabah removed')
+  await waitFor(() => expect(document.activeElement).toBe(grip('Akşam')))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Akşam' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a part' })))
 })
 

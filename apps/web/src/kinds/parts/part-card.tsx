@@ -1,54 +1,22 @@
 // One part: its type and place, and the inputs of its type's fields.
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
-import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
+import { fieldNamesOf, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { PlainField } from '@manset/model/kinds/plain-kinds.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTexts } from '../../platform/texts.ts'
-import { Grip } from '../../ui/sortable/grip.tsx'
-import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'
-import type { Step } from '../../ui/sortable/tree.ts'
-import type { SortableTree } from '../../ui/sortable/use-sortable-tree.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
-import type { InnerProblem, InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { plainInputOf } from '../plain-inputs.tsx'
+import { PartGrip } from './part-grip.tsx'
 import { usePartOutside } from './use-part-outside.ts'
+import { type CardProps, INDENT } from './use-parts-tree.ts'
 
-interface PartCardProps {
-  field: PartsField
-  part: PartValue
-  id: string
-  name: string
-  /** Among its siblings, from 1. */
-  place: number
-  count: number
-  depth: number
-  tree: SortableTree
-  /** Of the whole field. */
-  input: InputProps<'parts'>
-  problems: readonly InnerProblem[]
-  onBusyChange(name: string, isBusy: boolean): void
-  onPatch(patch: Partial<PartValue>): void
-  onStep(step: Step): void
-  onRemove(): void
-}
-
-/** Pixels a level is set in. */
-export const INDENT = 24
-
-export function PartCard(props: PartCardProps) {
+export function PartCard(props: CardProps) {
   const { field, part, name, place, count, depth, tree, input, problems, onStep, onRemove } = props
   const t = useTexts(inputTexts)
-  const handleKeys = (event: KeyboardEvent) => {
-    if (hasModifier(event)) return
-    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
-    if (!step) return
-    event.preventDefault()
-    onStep(step)
-  }
   return (
     <li
       {...tree.item}
@@ -63,14 +31,7 @@ export function PartCard(props: PartCardProps) {
         <span className={classes.partType}>{input.partWords.type(part.type)}</span>
         {!input.isDisabled && (
           <>
-            <Grip
-              {...tree.handle}
-              variant="subtle"
-              color="gray"
-              label={t('parts.handle', { name, place, count })}
-              onPointerDown={(event) => tree.press(event, part.key)}
-              onKeyDown={handleKeys}
-            />
+            <PartGrip {...{ part, tree, onStep }} label={t('parts.handle', { name, place, count })} />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -100,7 +61,7 @@ export function PartCard(props: PartCardProps) {
 
 /** As much of a card as one of its fields needs. */
 type PartFieldProps = Pick<
-  PartCardProps,
+  CardProps,
   'field' | 'part' | 'id' | 'input' | 'problems' | 'onBusyChange' | 'onPatch'
 > & { fieldName: string; one: PlainField }
 

@@ -1,50 +1,28 @@
 // One content, recipe or group of a newsletter: what it is, and opened what is said of it here.
-import { fieldNamesOf, type PartsField, type PartValue } from '@manset/model/kinds/parts.ts'
+import { fieldNamesOf } from '@manset/model/kinds/parts.ts'
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconListSearch, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import type { GetMailingContentsQuery } from '../../../generated/graphql.ts'
 import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
-import type { InnerProblem, InputProps } from '../../../kinds/kind.ts'
 import { PartField } from '../../../kinds/parts/part-card.tsx'
+import { PartGrip } from '../../../kinds/parts/part-grip.tsx'
+import { type CardProps, INDENT } from '../../../kinds/parts/use-parts-tree.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Sign } from '../../../ui/sign.tsx'
-import { Grip } from '../../../ui/sortable/grip.tsx'
-import { hasModifier, isRightToLeft, treeStepOfKey } from '../../../ui/sortable/keys.ts'
-import type { Step } from '../../../ui/sortable/tree.ts'
-import type { SortableTree } from '../../../ui/sortable/use-sortable-tree.ts'
 import { mailingTexts } from '../texts/texts.ts'
 import classes from './mailing-items.module.css'
 
 type ContentOfMailing = GetMailingContentsQuery['getContents'][number]
 
-interface ItemCardProps {
-  field: PartsField
-  part: PartValue
-  id: string
-  name: string
-  /** Among its siblings, from 1. */
-  place: number
-  count: number
-  depth: number
-  tree: SortableTree
+interface ItemCardProps extends CardProps {
   /** Undefined until it is read, and of what is none. */
   content: ContentOfMailing | undefined
   isOpen: boolean
   onToggle(): void
   /** Of a group: chooses what comes into it. */
   onChoose: (() => void) | undefined
-  input: InputProps<'parts'>
-  problems: readonly InnerProblem[]
-  onBusyChange(name: string, isBusy: boolean): void
-  onPatch(patch: Partial<PartValue>): void
-  onStep(step: Step): void
-  onRemove(): void
 }
-
-/** Pixels a level is set in. */
-export const INDENT = 24
 
 /** Chosen once and never typed. */
 const CHOSEN = ['contentId', 'recipeId', 'imageUrl', 'contentDate', 'isChiefSelection']
@@ -57,13 +35,6 @@ export function ItemCard(props: ItemCardProps) {
   const image = (part.image ?? content?.cover ?? null) as Pictured | null
   const isGroup = part.type === 'group'
   const isUnseen = content !== undefined && content.status !== 'published'
-  const handleKeys = (event: KeyboardEvent) => {
-    if (hasModifier(event)) return
-    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
-    if (!step) return
-    event.preventDefault()
-    props.onStep(step)
-  }
   const names = fieldNamesOf(field, part.type).filter((one) => !CHOSEN.includes(one))
   return (
     <li
@@ -78,13 +49,11 @@ export function ItemCard(props: ItemCardProps) {
     >
       <div className={classes.row}>
         {!isDisabled && (
-          <Grip
-            {...tree.handle}
-            variant="subtle"
-            color="gray"
+          <PartGrip
+            part={part}
+            tree={tree}
+            onStep={props.onStep}
             label={t('items.move', { name, place, count })}
-            onPointerDown={(event) => tree.press(event, part.key)}
-            onKeyDown={handleKeys}
           />
         )}
         {!(isGroup && !image) && <Picture image={image} address={part.imageUrl} />}

@@ -1,0 +1,27 @@
+// The grip of a part's card: dragged by the pointer, moved by the arrows.
+import type { KeyboardEvent } from 'react'
+import { Grip } from '../../ui/sortable/grip.tsx'
+import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'
+import type { CardProps } from './use-parts-tree.ts'
+
+type PartGripProps = Pick<CardProps, 'part' | 'tree' | 'onStep'> & { label: string }
+
+export function PartGrip({ part, tree, onStep, label }: PartGripProps) {
+  const handleKeys = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
+    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
+    if (!step) return
+    event.preventDefault()
+    onStep(step)
+  }
+  return (
+    <Grip
+      {...tree.handle}
+      variant="subtle"
+      color="gray"
+      label={label}
+      onPointerDown={(event) => tree.press(event, part.key)}
+      onKeyDown={handleKeys}
+    />
+  )
+}
