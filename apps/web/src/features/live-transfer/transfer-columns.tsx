@@ -2,13 +2,10 @@
 import { liveTransfer } from '@manset/model/entities/live-transfer.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { graphql } from '../../generated/graphql.ts'
-import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
-import { FRESH_MS } from '../../kinds/sources.ts'
+import { SiteCover } from '../../kinds/image/site-cover.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { useCall } from '../../platform/graphql.ts'
-import { useSite } from '../../platform/session/viewer.ts'
 import { Sign } from '../../ui/sign.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -29,7 +26,9 @@ interface Row {
 }
 
 export const OWN: OwnColumns<EntityItem> = {
-  cover: { render: (row) => <Cover row={row} /> },
+  cover: {
+    render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
+  },
   // With a width of its own no column beside it makes way: all of them together are the news.
   player: { width: 'auto' },
   league: { hiddenBelow: 1_100 },
@@ -39,18 +38,6 @@ export const OWN: OwnColumns<EntityItem> = {
   ...{ isLoan: null, currency: null },
   // On a card the order says it.
   date: { hiddenBelow: 700 },
-}
-
-/** Its own, or the one of the site's settings; every row asks for the same. */
-function Cover({ row }: Row) {
-  const own = row.cover as ImageValue | null
-  const { data } = useCall(
-    SiteCoverDocument,
-    { siteId: String(useSite().id) },
-    { isEnabled: own === null, isPreviousKept: true, freshForMs: FRESH_MS },
-  )
-  const image = own ?? (data?.settings.cover as ImageValue | null | undefined) ?? null
-  return <Thumbnail image={image} width={48} height={28} cropTypeId="16x9" />
 }
 
 function Certainty({ row }: Row) {

@@ -3,13 +3,10 @@ import { notification } from '@manset/model/entities/notification.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { NotificationStatus } from '@manset/model/notification.ts'
 import { graphql } from '../../generated/graphql.ts'
-import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
-import { FRESH_MS } from '../../kinds/sources.ts'
+import { SiteCover } from '../../kinds/image/site-cover.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { useCall } from '../../platform/graphql.ts'
-import { useSite } from '../../platform/session/viewer.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -30,7 +27,9 @@ interface Row {
 }
 
 export const OWN: OwnColumns<EntityItem> = {
-  cover: { render: (row) => <Cover row={row} /> },
+  cover: {
+    render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
+  },
   title: { width: 'auto' },
   status: { width: '180px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
   platforms: { width: '150px', hiddenBelow: 1_100 },
@@ -51,18 +50,6 @@ const LOOKS = {
   failed: 'bad',
   canceled: 'over',
 } as const satisfies Record<NotificationStatus, SignLook>
-
-/** Its own, or the one of the site's settings; every row asks for the same. */
-function Cover({ row }: Row) {
-  const own = row.cover as ImageValue | null
-  const { data } = useCall(
-    SiteCoverDocument,
-    { siteId: String(useSite().id) },
-    { isEnabled: own === null, isPreviousKept: true, freshForMs: FRESH_MS },
-  )
-  const image = own ?? (data?.settings.cover as ImageValue | null | undefined) ?? null
-  return <Thumbnail image={image} width={48} height={28} cropTypeId="16x9" />
-}
 
 /** How a message stands, in its colour. */
 export function Status({ row }: Row) {

@@ -1,0 +1,25 @@
+// The cover of a row in a list: its own, or the one its site has for all of its kind.
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { TypedDocument } from '../../platform/document.ts'
+import { useCall } from '../../platform/graphql.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { FRESH_MS } from '../sources.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** Asks a site's settings for the cover of those without one of their own; every row asks for the same. */
+export type SiteCoverDocument = TypedDocument<{ settings: { cover?: unknown } }, { siteId: string }>
+
+interface SiteCoverProps {
+  own: ImageValue | null
+  document: SiteCoverDocument
+}
+
+export function SiteCover({ own, document }: SiteCoverProps) {
+  const { data } = useCall(
+    document,
+    { siteId: String(useSite().id) },
+    { isEnabled: own === null, isPreviousKept: true, freshForMs: FRESH_MS },
+  )
+  const image = own ?? (data?.settings.cover as ImageValue | null | undefined) ?? null
+  return <Thumbnail image={image} width={48} height={28} cropTypeId="16x9" />
+}
