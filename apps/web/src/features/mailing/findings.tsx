@@ -4,6 +4,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
+import { previewTexts } from '../../kit/form/preview/texts.ts'
 import { goToProblem } from '../../kit/form/problem-place.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
 import { findText, useTexts } from '../../platform/texts.ts'
@@ -14,10 +15,11 @@ import { mailingTexts } from './texts/texts.ts'
 
 export function Findings({ preview: { preview: mail, hasFailed } }: { preview: MailPreview }) {
   const t = useTexts(mailingTexts)
+  const shared = useTexts(previewTexts)
   const format = useFormat()
   const scope = useFormScope()
   const wordsOf = useFindingWords()
-  if (!mail) return <p className={classes.quiet}>{hasFailed ? t('preview.failed') : '…'}</p>
+  if (!mail) return <p className={classes.quiet}>{hasFailed ? shared('failed') : '…'}</p>
   const problems = mail.problems as Problem[]
   const warnings = mail.warnings as Problem[]
   const line = (found: Problem, isGrave: boolean) => (

@@ -1,14 +1,14 @@
 // Beside the form: the mail itself, on a phone or on a desk, light or dark, or its plain text. Nothing in it runs, and its
 // links lead nowhere.
 import { ActionIcon, SegmentedControl } from '@mantine/core'
-import { IconMoon, IconSun, IconX } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenSection } from '../../../kit/form/open-sections.ts'
+import { PreviewShell } from '../../../kit/form/preview/preview-shell.tsx'
+import { previewTexts } from '../../../kit/form/preview/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../../platform/store.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { useOpenWindow } from '../../../ui/dialog/open-windows.ts'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { mailingTexts } from '../texts/texts.ts'
 import classes from './mail-pane.module.css'
 import type { MailPreview } from './use-mail-preview.ts'
@@ -23,52 +23,41 @@ interface MailPaneProps {
 
 export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: MailPaneProps) {
   const t = useTexts(mailingTexts)
+  const shared = useTexts(previewTexts)
   const { direction, language } = useSite()
   const shown = useStore(look)
   const [isDark, setIsDark] = useOpenSection('mailPreviewDark', false)
-  const doesCover = useMedia(PHONE)
-  const close = useRef<HTMLButtonElement>(null)
-  useOpenWindow(doesCover, onClose)
-  useEffect(() => {
-    if (doesCover) close.current?.focus()
-  }, [doesCover])
   const html = mail?.html
   const page = useMemo(() => (html ? inScheme(html, isDark) : ''), [html, isDark])
   return (
-    <aside className={classes.pane} data-look={shown} aria-label={t('preview.label')}>
-      <div className={classes.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview.look')}
-          data={(['phone', 'desk', 'text'] as const).map((value) => ({
-            value,
-            label: t(`preview.${value}`),
-          }))}
-          value={shown}
-          onChange={(value) => look.set(value as Look)}
-        />
-        <ActionIcon
-          variant={isDark ? 'light' : 'subtle'}
-          color="gray"
-          aria-label={t('preview.dark')}
-          aria-pressed={isDark}
-          onClick={() => setIsDark(!isDark)}
-        >
-          {isDark ? <IconMoon size={17} aria-hidden /> : <IconSun size={17} aria-hidden />}
-        </ActionIcon>
-        <span className={classes.state} role="status">
-          {hasFailed && t('preview.failed')}
-        </span>
-        <ActionIcon
-          ref={close}
-          variant="subtle"
-          color="gray"
-          aria-label={t('preview.close')}
-          onClick={onClose}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
-      </div>
+    <PreviewShell
+      {...{ hasFailed, onClose }}
+      label={t('preview.label')}
+      isPhone={shown === 'phone'}
+      bar={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.look')}
+            data={(['phone', 'desk', 'text'] as const).map((value) => ({
+              value,
+              label: value === 'text' ? t('preview.text') : shared(value),
+            }))}
+            value={shown}
+            onChange={(value) => look.set(value as Look)}
+          />
+          <ActionIcon
+            variant={isDark ? 'light' : 'subtle'}
+            color="gray"
+            aria-label={t('preview.dark')}
+            aria-pressed={isDark}
+            onClick={() => setIsDark(!isDark)}
+          >
+            {isDark ? <IconMoon size={17} aria-hidden /> : <IconSun size={17} aria-hidden />}
+          </ActionIcon>
+        </>
+      }
+    >
       {mail && (
         <div className={classes.head} dir={direction} lang={language}>
           <span className={classes.sender}>
@@ -89,7 +78,7 @@ export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: Mai
           <MailFrame html={page} title={t('preview.label')} />
         </div>
       )}
-    </aside>
+    </PreviewShell>
   )
 }
 

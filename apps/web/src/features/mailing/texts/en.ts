@@ -86,12 +86,8 @@ export const en = {
   preview: {
     label: 'Preview of the mail',
     look: 'Look',
-    phone: 'Phone',
-    desk: 'Desktop',
     text: 'Plain text',
     dark: 'Dark',
-    close: 'Close the preview',
-    failed: 'The preview could not be updated.',
   },
   items: {
     empty: 'Nothing in it yet. Choose contents and recipes, in groups if you like.',

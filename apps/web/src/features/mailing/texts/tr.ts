@@ -87,12 +87,8 @@ export const tr = {
   preview: {
     label: 'E-posta önizlemesi',
     look: 'Görünüm',
-    phone: 'Telefon',
-    desk: 'Masaüstü',
     text: 'Düz metin',
     dark: 'Koyu',
-    close: 'Önizlemeyi kapat',
-    failed: 'Önizleme güncellenemedi.',
   },
   items: {
     empty: 'Henüz içerik yok. İçerik ve tarifleri seçin, isterseniz gruplara ayırın.',

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { type PreviewPane, usePreviewPane } from '../../../../kit/form/preview/use-preview-pane.tsx'
 import { useTexts } from '../../../../platform/texts.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { previewTexts } from './texts.ts'
+import { contentPreviewTexts } from './texts.ts'
 
 const Pane = lazyPart(
   () => import('./preview-pane.tsx'),
@@ -11,7 +11,7 @@ const Pane = lazyPart(
 )
 
 export function usePreview(): PreviewPane {
-  const t = useTexts(previewTexts)
+  const t = useTexts(contentPreviewTexts)
   return usePreviewPane({
     section: 'preview',
     label: t('label'),

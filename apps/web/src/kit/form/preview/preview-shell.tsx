@@ -1,0 +1,44 @@
+// The pane of a preview beside its form, over all of it on a phone: a bar with what the preview offers and the way to close it.
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../../platform/texts.ts'
+import { useOpenWindow } from '../../../ui/dialog/open-windows.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import classes from './preview-shell.module.css'
+import { previewTexts } from './texts.ts'
+
+interface PreviewShellProps {
+  label: string
+  /** No wider than a phone. */
+  isPhone: boolean
+  hasFailed: boolean
+  /** What stands in the bar before the way to close it. */
+  bar: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+export function PreviewShell({ label, isPhone, hasFailed, bar, onClose, children }: PreviewShellProps) {
+  const t = useTexts(previewTexts)
+  const doesCover = useMedia(PHONE)
+  const close = useRef<HTMLButtonElement>(null)
+  useOpenWindow(doesCover, onClose)
+  useEffect(() => {
+    if (doesCover) close.current?.focus()
+  }, [doesCover])
+  return (
+    <aside className={classes.pane} data-phone={isPhone || undefined} aria-label={label}>
+      <div className={classes.bar}>
+        {bar}
+        <span className={classes.state} role="status">
+          {hasFailed && t('failed')}
+        </span>
+        <ActionIcon ref={close} variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {children}
+    </aside>
+  )
+}

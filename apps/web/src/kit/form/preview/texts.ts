@@ -1,0 +1,18 @@
+import { defineTexts, type SameTexts } from '../../../platform/texts.ts'
+
+const tr = {
+  phone: 'Telefon',
+  desk: 'Masaüstü',
+  close: 'Önizlemeyi kapat',
+  failed: 'Önizleme güncellenemedi.',
+} as const
+
+const en: SameTexts<typeof tr> = {
+  phone: 'Phone',
+  desk: 'Desktop',
+  close: 'Close the preview',
+  failed: 'The preview could not be updated.',
+}
+
+/** Words of every preview beside a form. */
+export const previewTexts = defineTexts('preview', { tr, en })
