@@ -181,6 +181,20 @@ describe('an empty database', () => {
     })
   })
 
+  test('sends every newsletter to the readers who subscribed to its kind', async () => {
+    const rows = await query<{ type: string; channels: string[]; approved: boolean }>(
+      `select m.mailing_type as type, array_agg(distinct n.name order by n.name) as channels, bool_and(n.is_approved) as approved
+       from mailings m left join mailing_channels n on n.id = m.channel_id and n.site_id = m.site_id group by 1 order by 1`,
+    )
+    expect(rows.map(({ type, channels }) => [type, ...channels])).toEqual([
+      ['bookSupplement', 'Kitap eki', 'ملحق الكتب'],
+      ['morningNotes', 'Morning briefing', 'Sabah notları', 'موجز الصباح'],
+      ['sundaySupplement', 'Pazar eki', 'Sunday supplement'],
+      ['whatToWatch', 'Ne izlesek?', 'What to watch'],
+    ])
+    expect(rows.every(({ approved }) => approved)).toBe(true)
+  })
+
   test('lies between 120 days ago and now, and ids follow the time', async () => {
     const [times] = await query(
       `select bool_and(created_at > $1::timestamptz - interval '121 days' and created_at <= $1 and updated_at <= $1) as past,

@@ -9,7 +9,7 @@ const hour = 3_600_000
 /** Contents each of them begins after, so that no two are alike. */
 const RUN = 6
 
-/** Contents are there already. */
+/** Contents and channels are there already. */
 export async function insertMailings(
   client: ClientBase,
   { adminId, now }: { adminId: string; now: Date },
@@ -22,33 +22,36 @@ export async function insertMailings(
        order by created_at desc, id desc limit $2`,
       [siteId, RUN * (words.length + 1)],
     )
-    const { rows: channels } = await client.query<{ id: string }>(
-      'select id from mailing_channels where site_id = $1 and is_approved order by id',
+    const { rows: channels } = await client.query<{ id: string; linkName: string }>(
+      'select id, link_name as "linkName" from mailing_channels where site_id = $1',
       [siteId],
     )
-    const mailings = words.map(({ type, title, subject, preheader, first, groups, isSent }, place) => {
-      const left = contents.slice(place * RUN).map(({ id }) => id)
-      const taken = (count: number, parentKey: string | null) =>
-        left
-          .splice(0, count)
-          .map((contentId) => ({ key: `c${contentId}`, parentKey, type: 'content', contentId }))
-      const items = [
-        ...taken(first, null),
-        ...groups.flatMap(({ count, ...group }, index) => [
-          { key: `g${index}`, parentKey: null, type: 'group', ...group },
-          ...taken(count, `g${index}`),
-        ]),
-      ]
-      const sent = isSent && new Date(Math.floor(now.getTime() / hour) * hour - 24 * hour)
-      return {
-        ...{ title, subject: subject ?? null, preheader, mailing_type: type, items },
-        channel_id: channels[place % channels.length]?.id,
-        status: sent ? 'sent' : 'draft',
-        date: sent || null,
-        scheduled_date: sent || null,
-        sent_date: sent || null,
-      }
-    })
+    const idOf = (channel: string) => channels.find(({ linkName }) => linkName === channel)?.id
+    const mailings = words.map(
+      ({ type, channel, title, subject, preheader, first, groups, isSent }, place) => {
+        const left = contents.slice(place * RUN).map(({ id }) => id)
+        const taken = (count: number, parentKey: string | null) =>
+          left
+            .splice(0, count)
+            .map((contentId) => ({ key: `c${contentId}`, parentKey, type: 'content', contentId }))
+        const items = [
+          ...taken(first, null),
+          ...groups.flatMap(({ count, ...group }, index) => [
+            { key: `g${index}`, parentKey: null, type: 'group', ...group },
+            ...taken(count, `g${index}`),
+          ]),
+        ]
+        const sent = isSent && new Date(Math.floor(now.getTime() / hour) * hour - 24 * hour)
+        return {
+          ...{ title, subject: subject ?? null, preheader, mailing_type: type, items },
+          channel_id: idOf(channel),
+          status: sent ? 'sent' : 'draft',
+          date: sent || null,
+          scheduled_date: sent || null,
+          sent_date: sent || null,
+        }
+      },
+    )
     const since = new Date(now.getTime() - words.length * hour)
     rows.push(
       ...settingRows(mailings, { siteId, adminId, since, searched: ['title'] }).map(

@@ -3,6 +3,8 @@ import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
 interface MailingWords {
   type: MailingType
+  /** Link name of the channel whose readers get it. */
+  channel: string
   title: string
   subject?: string
   preheader: string
@@ -16,6 +18,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
   tr: [
     {
       type: 'morningNotes',
+      channel: 'sabah-notlari',
       title: 'Sabah notları: güne başlarken',
       preheader: 'Kahvenizi alın; günün öne çıkanları beş dakikada burada.',
       first: 1,
@@ -26,6 +29,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'whatToWatch',
+      channel: 'ne-izlesek',
       title: 'Ne izlesek? Hafta sonu seçkisi',
       preheader: 'Bu hafta ekranda ne var, hangisine vakit ayırmalı?',
       first: 1,
@@ -33,6 +37,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'sundaySupplement',
+      channel: 'pazar-eki',
       title: 'Pazar eki: uzun okumalar',
       preheader: 'Acele etmeden okunacak yazılar, fotoğraflar ve söyleşiler.',
       first: 1,
@@ -43,6 +48,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'bookSupplement',
+      channel: 'kitap-eki',
       title: 'Kitap eki: ayın kitapları',
       preheader: 'Raflara yeni çıkanlar ve gözden kaçanlar.',
       first: 1,
@@ -50,6 +56,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'morningNotes',
+      channel: 'sabah-notlari',
       title: 'Sabah notları: dünden kalanlar',
       preheader: 'Dün ne konuşuldu, bugün neye bakmalı?',
       first: 4,
@@ -60,6 +67,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
   en: [
     {
       type: 'morningNotes',
+      channel: 'morning-briefing',
       title: 'Morning notes: five things to know',
       preheader: 'Get your coffee; the day ahead takes five minutes to read.',
       first: 1,
@@ -70,6 +78,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'whatToWatch',
+      channel: 'what-to-watch',
       title: 'What should we watch this weekend?',
       preheader: 'What is new on screen, and what is worth your evening.',
       first: 1,
@@ -77,6 +86,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'sundaySupplement',
+      channel: 'sunday-supplement',
       title: 'Sunday supplement: the long reads',
       preheader: 'Essays, photographs and conversations for a slow day.',
       first: 1,
@@ -84,6 +94,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'morningNotes',
+      channel: 'morning-briefing',
       title: 'Morning notes: what yesterday left us',
       preheader: 'What was said yesterday, and what to look at today.',
       first: 4,
@@ -94,6 +105,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
   ar: [
     {
       type: 'morningNotes',
+      channel: 'موجز-الصباح',
       title: 'نشرة الصباح: أهم ما ينتظرنا اليوم',
       preheader: 'خذ قهوتك؛ أبرز أخبار اليوم في خمس دقائق.',
       first: 1,
@@ -104,6 +116,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'bookSupplement',
+      channel: 'ملحق-الكتب',
       title: 'ملحق الكتب: إصدارات الشهر',
       preheader: 'كتب جديدة على الرفوف، وأخرى فاتنا أن نقرأها.',
       first: 1,
@@ -111,6 +124,7 @@ export const mailingWords: Readonly<Record<'tr' | 'en' | 'ar', readonly MailingW
     },
     {
       type: 'morningNotes',
+      channel: 'موجز-الصباح',
       title: 'نشرة الصباح: حصاد الأمس',
       preheader: 'ماذا قيل أمس، وإلى ماذا ننظر اليوم؟',
       first: 4,

@@ -24,6 +24,11 @@ const turkish: ReaderWords = {
       description: 'Cuma akşamı için üç film, bir dizi, bir belgesel.',
     },
     { name: 'Kitap eki', linkName: 'kitap-eki', description: 'Ayın kitapları ve yazarlarıyla konuşmalar.' },
+    {
+      name: 'Hafta sonu rotaları',
+      linkName: 'hafta-sonu-rotalari',
+      description: 'Perşembe günleri iki günlük yollar, küçük oteller, iyi sofralar.',
+    },
   ],
   names: [
     'Ayşegül',
@@ -70,6 +75,11 @@ const english: ReaderWords = {
       linkName: 'what-to-watch',
       description: 'Three films, a series and a documentary for Friday night.',
     },
+    {
+      name: 'Weekend routes',
+      linkName: 'weekend-routes',
+      description: 'On Thursdays: two days out, small hotels and good tables.',
+    },
   ],
   names: [
     'Alice',
@@ -110,6 +120,11 @@ const arabic: ReaderWords = {
       name: 'ملحق الجمعة',
       linkName: 'ملحق-الجمعة',
       description: 'قراءات طويلة وحوارات وصور الأسبوع.',
+    },
+    {
+      name: 'ملحق الكتب',
+      linkName: 'ملحق-الكتب',
+      description: 'إصدارات الشهر وحوارات مع أصحابها.',
     },
     {
       name: 'ماذا نشاهد؟',
