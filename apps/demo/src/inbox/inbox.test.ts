@@ -1,19 +1,28 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { openInbox } from './inbox.ts'
+import { type Inbox, openInbox } from './inbox.ts'
 
-it('takes what is sent to anybody, and shows the latest first', async () => {
-  const inbox = await openInbox()
-  const said = ['EHLO me', ...mail('Bir'), ...mail('İki'), 'QUIT']
+/** Says it line for line, each when the one before was answered; answers the numbers it was answered with. */
+async function tell(inbox: Inbox, lines: readonly string[]): Promise<string[]> {
+  const said = [...lines]
+  const answers: string[] = []
   await new Promise<void>((resolve) => {
     const socket = connect(inbox.server.port, '127.0.0.1')
     socket.on('data', (answer) => {
-      if (!/^\d{3}[ ]/m.test(String(answer))) return
+      const [number] = /^\d{3}(?= )/m.exec(String(answer)) ?? []
+      if (!number) return
+      answers.push(number)
       const next = said.shift()
       if (next) socket.write(`${next}\r\n`)
     })
     socket.on('close', () => resolve())
   })
+  return answers
+}
+
+it('takes what is sent to anybody, and shows the latest first', async () => {
+  const inbox = await openInbox()
+  await tell(inbox, ['EHLO me', ...mail('Bir'), ...mail('İki'), 'QUIT'])
   expect(inbox.mails().map(({ id, to, raw }) => [id, to, /Subject: (.*)\r/.exec(String(raw))?.[1]])).toEqual([
     [2, ['okur@readers.test'], 'İki'],
     [1, ['okur@readers.test'], 'Bir'],
@@ -23,7 +32,25 @@ it('takes what is sent to anybody, and shows the latest first', async () => {
   await inbox.close()
 })
 
-const mail = (subject: string) => [
-  ...['MAIL FROM:<a@manset.test>', 'RCPT TO:<okur@readers.test>', 'DATA'],
+it('refuses, hangs up on and holds what is for a domain, as it is told, and takes the rest', async () => {
+  const inbox = await openInbox()
+  const to = (address: string) => ['MAIL FROM:<a@manset.test>', `RCPT TO:<${address}>`]
+  inbox.treat('none.test', 'refuses')
+  expect(await tell(inbox, ['EHLO me', ...to('bir@NONE.test'), 'QUIT'])).toContain('550')
+  inbox.treat('lost.test', 'drops')
+  expect(await tell(inbox, ['EHLO me', ...mail('Bir', 'bir@lost.test'), 'QUIT'])).toHaveLength(5)
+  expect(inbox.mails()).toEqual([])
+  inbox.treat('slow.test', 'holds')
+  const held = tell(inbox, ['EHLO me', ...mail('Bekleyen', 'bir@slow.test'), 'QUIT'])
+  await tell(inbox, ['EHLO me', ...mail('Öteki'), 'QUIT'])
+  expect(inbox.mails()).toHaveLength(1)
+  inbox.treat('slow.test', 'takes')
+  await held
+  expect(inbox.mails()[0]?.to).toEqual(['bir@slow.test'])
+  await inbox.close()
+})
+
+const mail = (subject: string, to = 'okur@readers.test') => [
+  ...['MAIL FROM:<a@manset.test>', `RCPT TO:<${to}>`, 'DATA'],
   `Subject: ${subject}\r\n\r\nMerhaba\r\n.`,
 ]

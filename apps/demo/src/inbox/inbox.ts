@@ -1,13 +1,17 @@
 // The demo's mail server: a real one on loopback that takes whatever is sent to anybody, and keeps the latest to be read
-// (page.ts). Nothing leaves the machine.
+// (page.ts). Nothing leaves the machine. It can be told to be slow or to refuse what is for the addresses of one domain.
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 const MOST_KEPT = 2_000
 const MOST_BYTES = 96_000_000
 const LARGEST = 20_000_000
 const CONNECTIONS = 10
+
+/** What it does with mails for a domain: takes them, holds them until told otherwise, refuses them, or hangs up at the end. */
+export const MODES = ['takes', 'holds', 'refuses', 'drops'] as const
+export type Mode = (typeof MODES)[number]
 
 /** A mail as it arrived. */
 export interface Arrived {
@@ -34,6 +38,8 @@ export interface Inbox {
   /** How many arrived since the start. */
   count(): number
   empty(): void
+  /** Does so with what is for the addresses of a domain from now on. */
+  treat(domain: string, mode: Mode): void
   close(): Promise<void>
 }
 
@@ -41,6 +47,12 @@ export async function openInbox(): Promise<Inbox> {
   let kept: Arrived[] = []
   let bytes = 0
   let count = 0
+  const modes = new Map<string, Mode>()
+  const modeOf = (address: string) => modes.get(domainOf(address)) ?? 'takes'
+  /** Those who wait for another mode of their domain. */
+  let held: { domain: string; goOn: () => void }[] = []
+  /** By their port at the other end. */
+  const sockets = new Map<number, Socket>()
   const keep = (mail: Omit<Arrived, 'id' | 'at'>) => {
     count += 1
     kept.push({ id: count, at: new Date(), ...mail })
@@ -55,12 +67,23 @@ export async function openInbox(): Promise<Inbox> {
       logger: false,
     },
     ...{ size: LARGEST, disableReverseLookup: true, closeTimeout: 1_000 },
+    onRcptTo({ address }, _session, done) {
+      const answer = () =>
+        modeOf(address) === 'refuses'
+          ? done(Object.assign(new Error('nobody here has this address'), { responseCode: 550 }))
+          : done()
+      if (modeOf(address) === 'holds') held.push({ domain: domainOf(address), goOn: answer })
+      else answer()
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         if (stream.sizeExceeded) return done(new Error('the mail is too large'))
+        // Hung up on without a word: nobody can know what became of it.
+        if (rcptTo.some(({ address }) => modeOf(address) === 'drops'))
+          return void sockets.get(session.remotePort)?.destroy()
         keep({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
@@ -73,6 +96,11 @@ export async function openInbox(): Promise<Inbox> {
   // Somebody who hangs up is no fault of ours.
   smtp.on('error', () => {})
   const listener = smtp.listen(0, '127.0.0.1')
+  listener.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
   if (!listener.listening) await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return {
@@ -84,6 +112,14 @@ export async function openInbox(): Promise<Inbox> {
       kept = []
       bytes = 0
     },
+    treat(domain, mode) {
+      modes.set(domain, mode)
+      const free = held.filter((one) => one.domain === domain)
+      held = held.filter((one) => one.domain !== domain)
+      for (const { goOn } of free) goOn()
+    },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

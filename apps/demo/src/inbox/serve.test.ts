@@ -63,6 +63,19 @@ it('shows a mail in a frame without scripts, and its text, headers and bytes', a
   expect((await read('/2/x')).status).toBe(404)
 })
 
+it('is told what to do with the mails of a domain, by no page of others', async () => {
+  const tell = (told: object, site = 'same-origin') =>
+    fetch(`${url}/control`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': site },
+      body: JSON.stringify(told),
+    }).then(({ status }) => status)
+  expect(await tell({ domain: 'none.test', mode: 'refuses' })).toBe(200)
+  expect(await tell({ domain: 'none.test', mode: 'eats' })).toBe(400)
+  expect(await tell({ domain: 'none.test', mode: 'takes' }, 'cross-site')).toBe(400)
+  expect((await read('/control')).status).toBe(400)
+})
+
 it('is emptied by its own page alone', async () => {
   const empty = (site: string) =>
     fetch(`${url}/empty`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': site } })

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
-import type { Arrived, Inbox } from './inbox.ts'
+import { type Arrived, type Inbox, MODES, type Mode } from './inbox.ts'
 import { inboxPage, type Opened, type Summary, summaryOf, VIEWS, type View } from './pages.ts'
 import { languageOf } from './texts.ts'
 
 const PAGE = 100
 const MOST_RAW = 400_000
+const MOST_TOLD = 1_000
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -42,9 +43,15 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
     if (found) return send(response, 200, found[0], found[1])
     if (rest === '/latest')
       return send(response, 200, 'application/json', JSON.stringify({ latest: inbox.count() }))
+    // Only the page itself may ask for these, and who is no browser.
+    const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string)
+    if (rest === '/control') {
+      const { domain, mode } = request.method === 'POST' && isOurs ? await toldBy(request) : {}
+      if (!domain || !isMode(mode)) return send(response, 400, 'text/plain; charset=utf-8', 'Unknown')
+      inbox.treat(domain, mode)
+      return send(response, 200, 'application/json', JSON.stringify({ domain, mode }))
+    }
     if (rest === '/empty') {
-      // Only the page itself may ask for it.
-      const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string)
       if (request.method === 'POST' && isOurs) inbox.empty()
       response.writeHead(303, { ...HEADERS, location: base })
       return response.end()
@@ -127,4 +134,17 @@ function send(
     ...(policy && { 'content-security-policy': policy }),
   })
   response.end(content)
+}
+
+const isMode = (mode: unknown): mode is Mode => (MODES as readonly unknown[]).includes(mode)
+
+/** What the mail server is to do with mails for a domain, as JSON: `{"domain":"example.net","mode":"refuses"}`. */
+async function toldBy(request: IncomingMessage): Promise<{ domain?: string; mode?: unknown }> {
+  let told = ''
+  for await (const chunk of request) {
+    told += String(chunk)
+    if (told.length > MOST_TOLD) return {}
+  }
+  const { domain, mode } = JSON.parse(told) as { domain?: unknown; mode?: unknown }
+  return typeof domain === 'string' ? { domain: domain.toLowerCase(), mode } : {}
 }
