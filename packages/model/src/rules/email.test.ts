@@ -25,6 +25,8 @@ test.each([
   'ı@b.co',
   'a b@c.co',
   'a@b.co\n',
+  'a@127.0.0.1',
+  'a@b.0x7f',
 ])('%j is none', (value) => {
   expect(email.check(value, {})).toBe(false)
 })

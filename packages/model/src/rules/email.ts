@@ -14,6 +14,8 @@ export const email = textRule(254, (text) => {
     LOCAL.test(local) &&
     !/^\.|\.\.|\.$/.test(local) &&
     labels.length > 1 &&
-    labels.every((label) => LABEL.test(label))
+    labels.every((label) => LABEL.test(label)) &&
+    // An address of numbers is no name of a host.
+    /^[a-z]/i.test(labels.at(-1) ?? '')
   )
 })

@@ -251,9 +251,63 @@ describe('hostile words', () => {
       'utf8',
     ),
   ) as string[]
+  const HOSTILE = [
+    ...list,
+    // What readers of addresses have taken for another address, or for several.
+    ...['a@example.com/x', 'a@example.com?x', 'a@example.com#x', 'a@example.com\\x', 'a@ex%61mple.com'],
+    ...['a@exam\u00adple.com', 'a@example.com:25', 'a@[127.0.0.1]', 'a@[IPv6:::1]', 'a@127.0.0.1', 'a@127.1'],
+    ...[
+      'a@0x7f.1',
+      'a@x.2130706433',
+      'a@localhost',
+      'a@b@x.test',
+      '"a@b"@x.test',
+      '"a b"@x.test',
+      'a"b"@x.test',
+    ],
+    ...['a(victim@y.test)@x.test', '(victim@y.test)a@x.test', 'a@x.test (victim@y.test)', 'a@(y)x.test'],
+    ...[
+      '<>',
+      '',
+      ' ',
+      '@',
+      '@x.test',
+      'a@',
+      'a@x.test>',
+      'a@x.test> ORCPT=rfc822;victim@y.test',
+      'A <a@x.test>',
+    ],
+    ...[
+      'a@x.test;victim@y.test',
+      'team: a@x.test, b@x.test;',
+      '@y.test:a@x.test',
+      'a%y.test@x.test',
+      'a!b@x.test',
+    ],
+    ...[
+      'a@x.test\r\nRCPT TO:<victim@y.test>',
+      'a\n@x.test',
+      'a@x.test\n',
+      'a@x\ttest.test',
+      'a@x.test\u2028',
+    ],
+    ...[
+      '.a@x.test',
+      'a.@x.test',
+      'a..b@x.test',
+      '-a@x.test',
+      'a@-x.test',
+      'a@x-.test',
+      'a@x..test',
+      'a@x.test.',
+    ],
+    ...['ü@x.test', 'a@münchen.test', 'a@MÜNCHEN.test', 'a@xn--.test', 'a@例え.テスト', 'a@x\u200b.test'],
+    ...[`a@${'x'.repeat(64)}.test`, `${'a'.repeat(65)}@x.test`, `a@${'x.'.repeat(130)}test`, 'a@\ud800.test'],
+    `${'a'.repeat(64)}@${`${'x'.repeat(62)}.`.repeat(3)}test`,
+  ]
   const plain = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
-  it.each(list)('%j as an address reaches nobody else', async (given) => {
+  it.each(HOSTILE)('%j as an address reaches nobody else', async (given) => {
     const handing = await send(given, { ...FORM, headers: {} })
     const address = mailAddress(given)
     if (!address) {
@@ -266,7 +320,7 @@ describe('hostile words', () => {
     expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(plain)
   })
 
-  it.each(list)('%j as a subject and a sender’s name makes no header and no recipient', async (given) => {
+  it.each(HOSTILE)('%j as a subject and a sender’s name makes no header and no recipient', async (given) => {
     await send('okur@readers.test', {
       ...FORM,
       ...{ headers: {}, subject: given, from: { name: given, address: 'sabah@manset.test' } },
@@ -275,9 +329,52 @@ describe('hostile words', () => {
       { from: 'sabah@manset.test', to: ['okur@readers.test'] },
     ])
     const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
-    expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(plain)
+    // An empty subject is none.
+    const expected = given.trim() ? plain : plain.filter((name) => name !== 'subject')
+    expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(expected)
     expect(mail.from?.value).toHaveLength(1)
     expect(mail.from?.value[0]?.address).toBe('sabah@manset.test')
+  })
+
+  it('of all these, an address is what names one mailbox, and is sent to as it was written', () => {
+    const taken = HOSTILE.flatMap((given) => mailAddress(given) ?? [])
+    expect(taken).toEqual([
+      'a@xn--mnchen-3ya.test',
+      'a%y.test@x.test',
+      'a!b@x.test',
+      ...['a@xn--mnchen-3ya.test', 'a@xn--mnchen-3ya.test', 'a@xn--r8jz45g.xn--zckzah'],
+    ])
+    for (const given of taken) expect(mailAddress(given)).toBe(given)
+  })
+
+  it.each(HOSTILE)('%j as a sender and as the address for answers is one address or none', async (given) => {
+    const address = mailAddress(given)
+    for (const form of [
+      { ...FORM, headers: {}, from: { name: 'Sabah', address: given } },
+      { ...FORM, headers: {}, replyTo: given || null },
+    ]) {
+      sink.mails.length = 0
+      const isAsked = form.replyTo === undefined || form.replyTo !== null
+      if (!address && isAsked) {
+        expect(() => compileMail(form, HOST)).toThrow('no address')
+        continue
+      }
+      expect(await send('okur@readers.test', form)).toEqual({ kind: 'sent' })
+      expect(sink.mails.map(({ to }) => to)).toEqual([['okur@readers.test']])
+      const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
+      const [named] = (form.replyTo ? mail.replyTo : mail.from)?.value ?? []
+      if (isAsked) expect(mailAddress(named?.address ?? '')).toBe(address)
+      expect(mail.headerLines).toHaveLength(plain.length + (form.replyTo ? 1 : 0))
+    }
+  })
+
+  it.each(['html', 'text', 'subject'])('a %s that is no text is read from nowhere', (part) => {
+    for (const content of [
+      { path: '/etc/hostname' },
+      { href: `http://127.0.0.1:${sink.port}/` },
+      { raw: 'x' },
+    ])
+      expect(() => compileMail({ ...FORM, [part]: content as never }, HOST)).toThrow(TypeError)
   })
 
   it('no value of a slot begins a header of its own', async () => {
