@@ -4,7 +4,25 @@ export const NOTICE_GROUPS = {
   assignments: ['assigned', 'assignmentDone', 'assignmentTakenBack', 'assignmentSoon', 'assignmentOverdue'],
   boards: ['placementHeld', 'placementLate'],
   agencies: ['agencyAlert'],
-  failures: ['videoFailed', 'jobFailed'],
+  failures: ['videoFailed', 'jobFailed', 'dispatchFailed'],
 } as const satisfies Record<string, readonly string[]>
 
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
+
+/** What a notice of the kind `dispatchFailed` says beside its item, which is what was to be sent. */
+export interface DispatchFailedAbout {
+  title: string
+  /** It did not begin, did not reach everybody, waits for somebody since its time is over, or has stopped by itself. */
+  outcome: 'failed' | 'partly' | 'missed' | 'paused'
+  /** Recipients it did not reach, or of whom nobody knows. */
+  count: number
+}
+
+/** What a notice of the kind `jobFailed` says: several jobs of a kind that failed at about the same time are told as one. */
+export interface JobFailedAbout {
+  /** `feature.verb` */
+  job: string
+  count: number
+  /** The newest of them. */
+  jobId: string
+}

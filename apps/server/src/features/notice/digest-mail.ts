@@ -32,11 +32,10 @@ export function digestMail({ language, name, site, notices, publicUrl, sender }:
     const title = String(about.title || words.untitled)
     const by = String(about.by ?? '')
     const say = Object.hasOwn(words.kinds, kind) ? words.kinds[kind as keyof typeof words.kinds] : undefined
-    const thread = typeof about.threadId === 'string' ? `?comment=${about.threadId}` : ''
     return {
-      text: say ? say(by, title) : words.other,
+      text: say ? say(by, title, about as never) : words.other,
       detail: typeof about.excerpt === 'string' ? about.excerpt : '',
-      address: addressOf(isContentType(entity) ? `/content/${kebab(entity)}/${itemId}${thread}` : '/notices'),
+      address: addressOf(pathOf(entity, itemId, about)),
     }
   })
   const [first] = notices
@@ -75,6 +74,18 @@ export function digestMail({ language, name, site, notices, publicUrl, sender }:
     // A machine that answers mails answers none of these.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Where what is told of is seen to; the page of notices where it has no page of its own. */
+function pathOf(entity: string, itemId: string, { threadId, jobId }: DigestNotice['about']): string {
+  if (isContentType(entity)) {
+    const thread = typeof threadId === 'string' ? `?comment=${threadId}` : ''
+    return `/content/${kebab(entity)}/${itemId}${thread}`
+  }
+  if (entity === 'mailing') return `/mailing/detail/${itemId}`
+  if (entity === 'notification') return `/content/notifications/detail/${itemId}`
+  if (entity === 'job' && typeof jobId === 'string') return `/settings/jobs?state=failed&job=${jobId}`
+  return '/notices'
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,8 +1,18 @@
 // The words of digests, in the language of whoever reads them. The screens have words of their own, which mails cannot load.
-import type { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
+import type { JobName } from '@manset/model/job-names.ts'
+import type { DispatchFailedAbout, JobFailedAbout, NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
 
 export type DigestLanguage = 'tr' | 'en'
 type Kind = (typeof NOTICE_GROUPS)[keyof typeof NOTICE_GROUPS][number]
+
+/** What the sentence of a kind is made of. */
+interface About {
+  jobFailed: JobFailedAbout
+  dispatchFailed: DispatchFailedAbout
+}
+type Say = {
+  [K in Kind]: (by: string, title: string, about: K extends keyof About ? About[K] : unknown) => string
+}
 
 interface Words {
   subject: (site: string, count: number) => string
@@ -14,8 +24,39 @@ interface Words {
   foot: string
   untitled: string
   other: string
-  kinds: Readonly<Record<Kind, (by: string, title: string) => string>>
+  kinds: Readonly<Say>
 }
+
+const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<JobName, string>>>> = {
+  tr: {
+    'agency.fetchMedia': 'Ajans görsel ve videolarını alma',
+    'agency.readAgain': 'Gelenleri yeniden okuma',
+    'board.passTime': 'Manşet ve story zamanlarını işleme',
+    'dispatch.sendMailing': 'Bülten gönderme',
+    'dispatch.sendNotification': 'Anlık bildirim gönderme',
+    'menu.clearCache': 'Menü önbelleğini temizleme',
+    'notice.mailDigest': 'Bildirim özetini postalama',
+    'reader.ask': 'Abonelik onayı isteme',
+    'reader.import': 'Okurları içe aktarma',
+    'video.process': 'Video işleme',
+  },
+  en: {
+    'agency.fetchMedia': 'Fetching pictures and video of agencies',
+    'agency.readAgain': 'Reading inputs again',
+    'board.passTime': 'Keeping the times of headlines and stories',
+    'dispatch.sendMailing': 'Sending a newsletter',
+    'dispatch.sendNotification': 'Sending a push message',
+    'menu.clearCache': 'Clearing the menu cache',
+    'notice.mailDigest': 'Mailing a digest of notices',
+    'reader.ask': 'Asking for a confirmation',
+    'reader.import': 'Importing readers',
+    'video.process': 'Processing a video',
+  },
+}
+
+/** A job by its word; one that has none any more by its name. */
+const jobOf = (language: DigestLanguage, job: string): string =>
+  Object.hasOwn(JOBS[language], job) ? JOBS[language][job as JobName] : job
 
 export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
   tr: {
@@ -41,7 +82,17 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       placementLate: (_, title) => `“${title}” yayına geç girdi`,
       agencyAlert: (_, title) => `Ajans, “${title}” içeriğinin haberini değiştirdi`,
       videoFailed: (_, title) => `“${title}” videosu hazırlanamadı`,
-      jobFailed: (_, title) => `“${title}” işi başarısız oldu`,
+      jobFailed: (_, __, { job, count }) =>
+        count > 1
+          ? `“${jobOf('tr', job)}”: ${count} iş başarısız oldu`
+          : `“${jobOf('tr', job)}” işi başarısız oldu`,
+      dispatchFailed: (_, title, { outcome, count }) =>
+        ({
+          failed: `“${title}” gönderilemedi`,
+          partly: `“${title}” ${count} alıcıya ulaşmadı`,
+          missed: `“${title}” zamanında gönderilemedi; ne olacağına sizin karar vermeniz gerekiyor`,
+          paused: `“${title}” gönderimi durdu`,
+        })[outcome],
     },
   },
   en: {
@@ -68,7 +119,15 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       placementLate: (_, title) => `“${title}” went live late`,
       agencyAlert: (_, title) => `The agency changed the item of “${title}”`,
       videoFailed: (_, title) => `The video “${title}” could not be made ready`,
-      jobFailed: (_, title) => `The job “${title}” failed`,
+      jobFailed: (_, __, { job, count }) =>
+        count > 1 ? `“${jobOf('en', job)}”: ${count} jobs failed` : `The job “${jobOf('en', job)}” failed`,
+      dispatchFailed: (_, title, { outcome, count }) =>
+        ({
+          failed: `“${title}” could not be sent`,
+          partly: `“${title}” did not reach ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
+          missed: `“${title}” was not sent in time and waits for your decision`,
+          paused: `The sending of “${title}” has stopped`,
+        })[outcome],
     },
   },
 }

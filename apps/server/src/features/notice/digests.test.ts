@@ -164,3 +164,21 @@ it('without a mail server nothing is taken, and a wish that makes no sense is re
   expect(await saveDigestWish({ kind: 'never', language: 'tr' }, editor)).toMatchObject({ kind: 'never' })
   expect(await gatherDigests(tools, at(12))).toBe(0)
 })
+
+it('what failed is told by its word, and leads to where it is seen to', async () => {
+  newsroom.clock.set(at(6))
+  await saveDigestWish({ kind: 'daily', hour: 8, language: 'tr' }, editor)
+  await told('jobFailed', { job: 'menu.clearCache', count: 2, jobId: 'c0ffee' })
+  await told('dispatchFailed', { title: 'Sabah notları', outcome: 'partly', count: 3 })
+  await sql`update notices set entity = 'job', item_id = 0 where kind = 'jobFailed'`.execute(tools.db)
+  await sql`update notices set entity = 'mailing', item_id = 12 where kind = 'dispatchFailed'`.execute(
+    tools.db,
+  )
+  await gatherDigests(tools, at(8))
+  await mailed()
+  const text = textOf(sink.mails[0]?.raw ?? '')
+  expect(text).toContain('“Menü önbelleğini temizleme”: 2 iş başarısız oldu')
+  expect(text).toContain(`/${MAIN_SITE}/settings/jobs?state=failed&job=c0ffee`)
+  expect(text).toContain('“Sabah notları” 3 alıcıya ulaşmadı')
+  expect(text).toContain(`/${MAIN_SITE}/mailing/detail/12`)
+})

@@ -1,5 +1,5 @@
 // pg-boss's table as we read it: every column of it that we name stands in this file.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 /** pg-boss's states, by the words of the newsroom. */
@@ -20,6 +20,8 @@ export interface Envelope {
   actorId: string | null
   input: object
   progress?: JobProgress
+  /** The attempt whose failing people were told of. */
+  toldAttempt?: number
 }
 
 export interface JobProgress {
@@ -165,6 +167,35 @@ export async function findByKey(db: Kysely<Tables>, name: string, key: string): 
     where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed'
     order by j.created_on desc limit 1`.execute(db)
   return rows[0] && rowOf(rows[0])
+}
+
+/** Jobs that have failed for good, of one kind and site. */
+export interface FailedJobs {
+  name: string
+  /** Null where it concerns no site. */
+  siteId: number | null
+  /** Names this failing of theirs: tried again by somebody and failed again, it is another one. */
+  attempts: { id: string; attempt: number }[]
+}
+
+/**
+ * Notes of jobs that have failed for good that this was told, and answers them, the newest of each kind first: each failing
+ * once, whoever asks and however often.
+ */
+export async function takeUntoldFailures(trx: Transaction<Tables>, most: number): Promise<FailedJobs[]> {
+  const { rows } = await sql<FailedJobs>`
+    with told as (
+      update pgboss.job j set data = jsonb_set(j.data, '{toldAttempt}', to_jsonb(j.retry_count))
+      from (
+        select id, name from pgboss.job
+        where state = 'failed' and (data ->> 'toldAttempt')::int is distinct from retry_count
+        order by completed_on limit ${most} for update skip locked) u
+      where j.id = u.id and j.name = u.name
+      returning j.id, j.name, (j.data ->> 'siteId')::int as site_id, j.retry_count, j.completed_on)
+    select name, site_id as "siteId",
+      json_agg(json_build_object('id', id, 'attempt', retry_count + 1) order by completed_on desc, id) as attempts
+    from told group by name, site_id order by max(completed_on)`.execute(trx)
+  return rows
 }
 
 /** As a condition: there is an unfinished job with this key. */

@@ -20,8 +20,10 @@ const bossOf = (schema: string) =>
 it('the migrations make the tables the installed pg-boss expects', async () => {
   const boss = bossOf('pgboss')
   const drift = await boss.detectSchemaDrift()
-  // The list of the administrator has an index of ours.
-  expect(drift.extraIndexes.map(({ table }) => table).toSorted()).toEqual(['job', 'job_common'])
+  // The list of the administrator has an index of ours, and so has the look for what failed.
+  expect(drift.extraIndexes.map(({ table }) => table).toSorted()).toEqual([
+    ...['job', 'job', 'job_common', 'job_common'],
+  ])
   expect({ ...drift, extraIndexes: [] }).toEqual({
     ok: true,
     missingTables: [],

@@ -11,5 +11,6 @@ export const job: Feature = {
       page: () => import('./jobs.page.tsx'),
     },
   },
+  notices: { jobFailed: () => import('./notices.ts') },
   audits: { job: { tr: 'İş', en: 'Job' } },
 }

@@ -1,5 +1,6 @@
 // One job: what it is, how far it is and why it failed, when, and what can be done about it.
 import { Button, Progress } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
 import { textOfError } from '../../ui/notify.ts'
@@ -34,12 +35,14 @@ const CANCELLED: readonly Job['state'][] = ['waiting', 'running', 'retrying']
 
 export interface JobRowProps {
   job: Job
+  /** A notice led here. */
+  isMeant: boolean
   /** Absent where the person may only look. */
   onRetry: (() => void) | undefined
   onCancel: (() => void) | undefined
 }
 
-export function JobRow({ job, onRetry, onCancel }: JobRowProps) {
+export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
   const t = useTexts(jobTexts)
   const format = useFormat()
   const { state, attempt, mostAttempts, actor, progress, fault } = job
@@ -47,8 +50,20 @@ export function JobRow({ job, onRetry, onCancel }: JobRowProps) {
   const made = { name: actor?.name ?? '', time: format.moment(job.createdDate) }
   const retry = RETRIED[state]
   const name = jobWord(job.name)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isMeant) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [isMeant])
   return (
-    <li className={classes.job} data-job={job.id}>
+    <li
+      ref={row}
+      className={classes.job}
+      data-job={job.id}
+      data-meant={isMeant || undefined}
+      tabIndex={isMeant ? -1 : undefined}
+    >
       <div className={classes.what}>
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet} title={format.full(job.createdDate)}>

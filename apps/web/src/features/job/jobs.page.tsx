@@ -74,7 +74,7 @@ export default function JobsPage() {
       <p className={classes.about}>{t('about')}</p>
       <Tabs
         value={state}
-        onChange={(next) => setSearch({ state: next ?? undefined }, { isStep: true })}
+        onChange={(next) => setSearch({ state: next ?? undefined, job: undefined }, { isStep: true })}
         activateTabWithKeyboard={false}
       >
         <StateTabs counts={list.counts} />
@@ -92,6 +92,7 @@ export default function JobsPage() {
                 <JobRow
                   key={job.id}
                   job={job}
+                  isMeant={job.id === search.job}
                   onRetry={mayEdit ? () => void handleRetry(job) : undefined}
                   onCancel={mayEdit ? () => void handleCancel(job) : undefined}
                 />

@@ -1,5 +1,5 @@
 // What notices say that no feature with a manifest tells: of comments and assignments, which stand beside items of every
-// feature, of agencies and of videos. Comes with the screens that show them, so that the first screen need not.
+// feature, of agencies, of videos, and of what could not be sent. Comes with the screens that show them, so that the first screen need not.
 import { defineNotices, type NoticeLoader } from '../../kit/notices.ts'
 
 const talk: NoticeLoader = () => import('./say-talk.ts')
@@ -12,4 +12,5 @@ defineNotices({
   // The agency desk has a card of its own for it, whatever screen is open.
   agencyAlert: async () => ({ ...(await work()), card: 'never' }),
   videoFailed: work,
+  dispatchFailed: work,
 })

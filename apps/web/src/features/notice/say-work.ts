@@ -1,9 +1,15 @@
-// What is told of agencies' items in use, and of videos that could not be made ready.
+// What is told of agencies' items in use, of videos that could not be made ready, and of what did not go out as it should have.
+import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { translate } from '../../platform/texts.ts'
 import { addressOfContent } from '../content/public.ts'
 import { noticeTexts } from './texts/texts.ts'
+
+const SENT = {
+  mailing: { page: 'mailingDetail', right: 'mailing.view' },
+  notification: { page: 'notificationDetail', right: 'notification.view' },
+} as const
 
 const ALERTS = { update: 'alertUpdate', correction: 'alertCorrection', kill: 'alertKill' } as const
 
@@ -14,6 +20,14 @@ export const sayNotice: NoticeWords['sayNotice'] = ({ kind, entity, itemId, abou
       text: translate(noticeTexts, 'says.videoFailed', { title }),
       address: can('videoProcessQueue.view') ? { to: addressOf('videoProcessQueue') } : undefined,
     }
+  if (kind === 'dispatchFailed') {
+    const { outcome, count } = about as unknown as DispatchFailedAbout
+    const { page, right } = SENT[entity as keyof typeof SENT]
+    return {
+      text: translate(noticeTexts, `says.dispatchFailed.${outcome}`, { title, count }),
+      address: can(right) ? { to: addressOf(page, { id: itemId }) } : undefined,
+    }
+  }
   const alert = ALERTS[about.alert as keyof typeof ALERTS] ?? 'alertUpdate'
   return {
     text: translate(noticeTexts, `says.${alert}`, { title }),

@@ -14,7 +14,8 @@ export const en: SameTexts<typeof tr> = {
     reader: { import: 'Importing readers', ask: 'Asking for a confirmation' },
     menu: { clearCache: 'Clearing the menu cache' },
     notice: { mailDigest: 'Mailing a digest of notices' },
-    dispatch: { send: 'Sending to many' },
+    board: { passTime: 'Keeping the times of headlines and stories' },
+    dispatch: { sendMailing: 'Sending a newsletter', sendNotification: 'Sending a push message' },
     video: { process: 'Processing a video' },
   },
   states: {
@@ -52,6 +53,8 @@ export const en: SameTexts<typeof tr> = {
   retriedAll_one: '{{count}} job is being tried again',
   retriedAll_other: '{{count}} jobs are being tried again',
   cancelled: '“{{job}}” is cancelled',
+  toldFailed_one: 'The job “{{job}}” failed',
+  toldFailed_other: '“{{job}}”: {{count}} jobs failed',
   empty: {
     waiting: 'No job is waiting',
     running: 'No job is running',

@@ -11,7 +11,8 @@ export const tr = {
     reader: { import: 'Okurları içe aktarma', ask: 'Abonelik onayı isteme' },
     menu: { clearCache: 'Menü önbelleğini temizleme' },
     notice: { mailDigest: 'Bildirim özetini postalama' },
-    dispatch: { send: 'Gönderim' },
+    board: { passTime: 'Manşet ve story zamanlarını işleme' },
+    dispatch: { sendMailing: 'Bülten gönderme', sendNotification: 'Anlık bildirim gönderme' },
     video: { process: 'Video işleme' },
   },
   states: {
@@ -49,6 +50,8 @@ export const tr = {
   retriedAll_one: '{{count}} iş yeniden deneniyor',
   retriedAll_other: '{{count}} iş yeniden deneniyor',
   cancelled: '“{{job}}” iptal edildi',
+  toldFailed_one: '“{{job}}” işi başarısız oldu',
+  toldFailed_other: '“{{job}}”: {{count}} iş başarısız oldu',
   empty: {
     waiting: 'Sırada bekleyen iş yok',
     running: 'Şu anda çalışan iş yok',

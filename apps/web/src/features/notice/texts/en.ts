@@ -81,5 +81,12 @@ export const en: SameTexts<typeof tr> = {
     alertCorrection: 'The agency corrected the item of “{{title}}”',
     alertKill: 'The agency withdrew the item of “{{title}}”',
     videoFailed: 'The video “{{title}}” could not be made ready',
+    dispatchFailed: {
+      failed: '“{{title}}” could not be sent',
+      partly_one: '“{{title}}” did not reach 1 recipient',
+      partly_other: '“{{title}}” did not reach {{count}} recipients',
+      missed: '“{{title}}” was not sent in time and waits for your decision',
+      paused: 'The sending of “{{title}}” has stopped',
+    },
   },
 }

@@ -79,5 +79,12 @@ export const tr = {
     alertCorrection: 'Ajans, “{{title}}” içeriğinin haberini düzeltti',
     alertKill: 'Ajans, “{{title}}” içeriğinin haberini geri çekti',
     videoFailed: '“{{title}}” videosu hazırlanamadı',
+    dispatchFailed: {
+      failed: '“{{title}}” gönderilemedi',
+      partly_one: '“{{title}}” 1 alıcıya ulaşmadı',
+      partly_other: '“{{title}}” {{count}} alıcıya ulaşmadı',
+      missed: '“{{title}}” zamanında gönderilemedi; ne olacağına sizin karar vermeniz gerekiyor',
+      paused: '“{{title}}” gönderimi durdu',
+    },
   },
 } as const

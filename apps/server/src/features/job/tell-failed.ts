@@ -1,0 +1,63 @@
+// Jobs that failed for good are told by name: to those of their site who may have them tried again. A clock looks for them,
+// since a job also fails by itself, when its server is gone. Each failing is told once, in the transaction that notes it as told.
+import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Started } from '../../kit/feature.ts'
+import { lookEvery } from '../../kit/looking.ts'
+import { type Telling, tell } from '../../kit/notices/notices.ts'
+import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { type FailedJobs, takeUntoldFailures } from '../../platform/jobs/job-rows.ts'
+
+/** What fails within so long is told together: a mail server that is away fails a hundred jobs, and is one thing to see to. */
+const EVERY_MS = 10_000
+const BATCH = 1_000
+const MOST_PEOPLE = 100
+
+/** Tells of what has failed, up to a thousand; answers how many there were. */
+export async function tellFailed({ db }: Pick<Tools, 'db'>, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const failed = await takeUntoldFailures(trx, BATCH)
+    const tellings: Telling[] = []
+    for (const some of failed) tellings.push(...(await tellingsOf(trx, some)))
+    await tell(trx, tellings, now)
+    return failed.reduce((sum, { attempts }) => sum + attempts.length, 0)
+  })
+}
+
+async function tellingsOf(
+  trx: Transaction<Tables>,
+  { name, siteId, attempts }: FailedJobs,
+): Promise<Telling[]> {
+  const [newest] = attempts
+  if (!newest) return []
+  const about: JobFailedAbout = { job: name, count: attempts.length, jobId: newest.id }
+  return (await peopleOf(trx, siteId)).map((people) => ({
+    ...people,
+    // Jobs have no number; what leads to them stands beside.
+    ...{ kind: 'jobFailed', entity: 'job', itemId: '0', about: { ...about } },
+    permissions: ['job.view'],
+    once: `jobFailed:${newest.id}:${newest.attempt}`,
+  }))
+}
+
+/** Those who may do something about jobs of the site; of no site, everybody who may anywhere, each on one of their sites. */
+async function peopleOf(trx: Transaction<Tables>, siteId: number | null) {
+  const sites = siteId === null ? await trx.selectFrom('sites').select('id').orderBy('id').execute() : null
+  const told = new Set<string>()
+  const groups: Pick<Telling, 'siteId' | 'to'>[] = []
+  for (const id of sites?.map((site) => site.id) ?? [siteId as number]) {
+    const able = await peopleWhoMay(trx, { siteId: id, rights: ['job.edit'], take: MOST_PEOPLE })
+    const to = able.map((person) => person.id).filter((person) => !told.has(person))
+    for (const person of to) told.add(person)
+    if (to.length > 0) groups.push({ siteId: id, to })
+  }
+  return groups
+}
+
+/** Looks every few seconds. */
+export const watchFailed = (tools: Tools): Started =>
+  lookEvery(EVERY_MS, tools, 'jobs that failed could not be told', async (stopping) => {
+    while (!stopping.aborted && (await tellFailed(tools, tools.clock.now())) === BATCH);
+  })

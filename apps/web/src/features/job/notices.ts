@@ -1,0 +1,18 @@
+// What is told of jobs that failed for good, to those who may have them tried again.
+import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
+import type { NoticeWords } from '../../kit/notices.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { translate } from '../../platform/texts.ts'
+import { jobWord } from './job-row.tsx'
+import { jobTexts } from './texts/texts.ts'
+
+/** Told as it fails; the centre keeps it. */
+export const card: NoticeWords['card'] = 'fresh'
+
+export const sayNotice: NoticeWords['sayNotice'] = ({ about }, { can }) => {
+  const { job, count, jobId } = about as unknown as JobFailedAbout
+  return {
+    text: translate(jobTexts, 'toldFailed', { job: jobWord(job), count }),
+    address: can('job.view') ? { to: addressOf('jobs'), search: { state: 'failed', job: jobId } } : undefined,
+  }
+}
