@@ -67,6 +67,11 @@ export async function openSink(port = 0): Promise<Sink> {
   return sink
 }
 
+/** The key is copied: as a slice it would keep the whole mail it was cut from. */
+function count(times: Map<string, number>, key: string): void {
+  times.set(Buffer.from(key, 'latin1').toString('latin1'), (times.get(key) ?? 0) + 1)
+}
+
 const END = '\r\n.\r\n'
 
 function converse(socket: Socket, sink: Sink, connection: number): void {
@@ -92,8 +97,8 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
     const [, id = ''] = /^message-id: *(\S+)/im.exec(envelope.raw) ?? []
     sink.total += 1
     sink.bytes += envelope.raw.length
-    sink.ids.set(id, (sink.ids.get(id) ?? 0) + 1)
-    for (const to of envelope.to) sink.counts.set(to, (sink.counts.get(to) ?? 0) + 1)
+    count(sink.ids, id)
+    for (const to of envelope.to) count(sink.counts, to)
     if (sink.keeps) sink.mails.push(envelope)
   }
   const command = (line: string) => {
