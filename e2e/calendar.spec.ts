@@ -1,7 +1,7 @@
 // The calendar: what is scheduled is seen where it will happen, moved there by pointer and keys by the rules of its form, and
 // moves on everybody's screen.
 import type { Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
+import { ownMark, scheduleNewsletter, writeNews } from './calls.ts'
 import { arrange, notices, ownBoard, stored } from './headline-boards.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
@@ -90,6 +90,55 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
     await dialog.getByRole('button', { name: 'Taşı', exact: true }).click()
     await expect(thing(elif, title)).toHaveAccessibleName(/^09:05 /)
     await expect(thing(nermin, title)).toHaveAccessibleName(/^09:05 /)
+  })
+})
+
+test('a newsletter is moved by keys and taken back, told what it collides with, and held to the lead time', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const { day, after, date } = quietWednesday()
+  const [chief, admin] = [await caller('chief'), await caller('admin')]
+  const hours = (count: number) => new Date(Date.parse(date) + count * HOUR_MS).toISOString()
+  const titles = { moved: `Sabah ${mark}`, other: `Öğle ${mark}`, soon: `Yakında ${mark}` }
+  const soon = new Date(Date.now() + 70 * 60_000)
+  const channelId = await scheduleNewsletter({ chief, admin }, { title: titles.moved, date })
+  await scheduleNewsletter({ chief, admin }, { title: titles.other, date: hours(3), channelId })
+  await scheduleNewsletter({ chief, admin }, { title: titles.soon, date: soon.toISOString() })
+  const page = await signedIn('chief', `${ADDRESS}?day=${day}&kind=mailing`)
+  const own = thing(page, titles.moved)
+  await test.step('to the next day, and back by the notice', async () => {
+    await own.focus()
+    await shortcut(page, 'Alt+ArrowRight')
+    await expect(notices(page)).toContainText(`“${titles.moved}” taşındı:`)
+    await expect(on(page, after).getByText(titles.moved)).toBeVisible()
+    await expect(own).toBeFocused()
+    await notices(page).getByRole('button', { name: 'Geri al' }).press('Enter')
+    await expect(on(page, day).getByText(titles.moved)).toBeVisible()
+    await expect(notices(page)).toContainText(`“${titles.moved}” geri alındı:`)
+    await page.reload()
+    await expect(own).toHaveAccessibleName(/^10:30 /)
+  })
+  await test.step('near another one of its channel it says so', async () => {
+    await own.focus()
+    await shortcut(page, 'Alt+ArrowDown')
+    await shortcut(page, 'Alt+ArrowDown')
+    await expect(own).toHaveAccessibleName(/^12:30 /)
+    await expect(notices(page)).not.toContainText('çok yakın')
+    await shortcut(page, 'Alt+ArrowDown')
+    await expect(notices(page)).toContainText(`Birbirine çok yakın:`)
+    await expect(notices(page)).toContainText(titles.other)
+    await expectNoAxeViolations(page)
+  })
+  await test.step('not nearer than the lead time, whose minutes are told', async () => {
+    const today = new Date(soon.getTime() + 3 * HOUR_MS).toISOString().slice(0, 10)
+    await page.goto(`${ADDRESS}?view=day&day=${today}&kind=mailing`)
+    await thing(page, titles.soon).focus()
+    await shortcut(page, 'Alt+ArrowUp')
+    await expect(notices(page)).toContainText(
+      new RegExp(`“${titles.soon}” taşınmadı\\. .*şu andan en az 15 dakika sonrası olmalı`),
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ContentType } from '@manset/model/content.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect } from '@playwright/test'
+import { approveDocument } from '../apps/web/src/abilities/approve/approve.documents.ts'
 import {
   askDocument,
   leaveDocument,
@@ -12,6 +13,7 @@ import {
 } from '../apps/web/src/abilities/lock/lock.documents.ts'
 import { statusDocument } from '../apps/web/src/abilities/publish/status-documents.ts'
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
+import { ScheduleMailingDocument } from '../apps/web/src/features/mailing/mailing-calls.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
@@ -147,4 +149,30 @@ export async function changeStatus(
     const changed = await call(caller, statusDocument(ENTITIES.news), { id, version: current, status })
     current = changed.item.version
   }
+}
+
+/** A newsletter with one content that goes out at its date; answers its channel, which is one of its own where none is given. */
+export async function scheduleNewsletter(
+  { chief, admin }: { chief: Caller; admin: Caller },
+  { title, date, ...more }: { title: string; date: string; channelId?: string; contentId?: string },
+): Promise<string> {
+  const channelId = more.channelId ?? (await writeChannel(admin))
+  const contentId =
+    more.contentId ?? (await writeNews(chief, { title: `Haberi ${title}`, status: 'published' })).id
+  const input = {
+    ...{ title, date, channelId, mailingType: 'morningNotes' },
+    items: [{ key: 'a', type: 'content', contentId }],
+  }
+  const { item } = await call(chief, saveDocument(ENTITIES.mailing), { input })
+  await call(chief, ScheduleMailingDocument, { id: item.id, version: item.version })
+  return channelId
+}
+
+async function writeChannel(admin: Caller): Promise<string> {
+  const entity = ENTITIES.mailingChannel
+  const { item } = await call(admin, saveDocument(entity), {
+    input: { name: `Kanal ${ownMark()}` },
+  })
+  await call(admin, approveDocument(entity), { id: item.id, version: item.version, isApproved: true })
+  return item.id
 }

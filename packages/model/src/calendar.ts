@@ -1,6 +1,8 @@
 // The calendar of a site: everything that will happen there by itself, and what became of it. Which kinds of things there are
 // and what may be wrong between them stands here; where they come from is declared by the features they belong to.
 
+import { OVERLAP_MINUTES } from './mailing/mailing.ts'
+
 /** What happens, in the order in which filters and legends name it. */
 export const CALENDAR_KINDS = [
   'publication',
@@ -74,7 +76,7 @@ const MINUTE_MS = 60_000
 /** Two of a kind nearer to each other than this are too close: in one lane, where the kind has lanes. */
 const APART_MS: Readonly<Partial<Record<CalendarKind, number>>> = {
   push: 10 * MINUTE_MS,
-  mailing: 30 * MINUTE_MS,
+  mailing: OVERLAP_MINUTES * MINUTE_MS,
 }
 /** The same content in the same way within so long is told. */
 const TWICE_MS = 24 * 60 * MINUTE_MS

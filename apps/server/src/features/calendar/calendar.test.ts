@@ -17,7 +17,8 @@ import { passTimeOn } from '../board/pass-time.ts'
 import { newBoard, publishedNews } from '../board/test-boards.ts'
 import { contentBehaviour } from '../content/behaviour.ts'
 import { completeNews } from '../content/test-complete-news.ts'
-import { readCalendar } from './read-calendar.ts'
+import { mailingCalendar } from '../mailing/calendar.ts'
+import { readCalendar, readThing } from './read-calendar.ts'
 
 let server: TestApp
 let complete: SaveInput
@@ -397,6 +398,123 @@ describe('moved', () => {
     expect(rows).toEqual([{ due_at: new Date(inHours(4)), date: new Date(inHours(4)), hasTime: true }])
     expect((await move(await find(), inHours(1))).refusal?.code).toBe('NOTIFICATION_UNPUBLISHED')
     expect((await find()).at).toBe(inHours(4))
+  })
+
+  describe('a newsletter that waits', () => {
+    const send = async <A>(query: string, variables: object): Promise<A> => {
+      const { data, errors } = await server.call(CHIEF, query, variables)
+      if (errors) throw new Error(JSON.stringify(errors))
+      return (data as unknown as { done: A }).done
+    }
+    const saved = (input: object) =>
+      send<{ id: string; version: number }>(
+        'mutation ($input: MailingInput!) { done: saveMailing(input: $input) { id version } }',
+        { input },
+      )
+    const scheduled = (target: { id: string; version: number }) =>
+      send<{ id: string; version: number }>(
+        'mutation ($id: ID!, $version: Int!) { done: scheduleMailing(id: $id, version: $version) { id version } }',
+        { id: target.id, version: target.version },
+      )
+    async function newsletter(title: string) {
+      const { pool } = server.newsroom.database
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into mailing_channels (site_id, name, link_name, is_approved) values ($1, $2, $2, true) returning id`,
+        [MAIN_SITE, randomUUID()],
+      )
+      const contentId = await publishedNews(server.newsroom, `Haberi ${title}`)
+      const made = await saved({
+        ...{ title, mailingType: 'morningNotes', channelId: String(rows[0]?.id), date: inHours(3) },
+        items: [{ key: 'a', type: 'content', contentId }],
+      })
+      return { ...(await scheduled(made)), contentId }
+    }
+    const find = async (title: string) => (await titled(title, { kinds: ['mailing'] }))[0] as Thing
+    const kept = async (id: string) => {
+      const { rows } = await server.newsroom.database.pool.query<{
+        due_at: Date
+        date: Date
+        hours: number
+        day: string
+        isCurrent: boolean
+      }>(
+        `select d.due_at, m.date, extract(epoch from d.deadline_at - d.due_at)::int / 3600 as hours,
+           m.version = m.scheduled_version as "isCurrent", (d.content -> 'mail' ->> 'text') like '%24 Kasım 2026%' as "isOfNextDay"
+         from dispatches d join mailings m on m.id = d.item_id where d.kind = 'mailing' and m.id = $1`,
+        [id],
+      )
+      return rows
+    }
+
+    it('goes out then, with its deadline, and its mail names the new day', async () => {
+      const title = `Bülten ${randomUUID()}`
+      const { id, version } = await newsletter(title)
+      const before = await find(title)
+      expect(before).toMatchObject({ state: 'planned', at: inHours(3), version, isMovable: true })
+      const { thing } = await move(before, inHours(27))
+      expect(thing).toMatchObject({ state: 'planned', at: inHours(27), version: version + 1 })
+      const at = new Date(inHours(27))
+      expect(await kept(id)).toEqual([{ due_at: at, date: at, hours: 3, isCurrent: true, isOfNextDay: true }])
+      // Taken back: the version that was made, to where it was.
+      expect((await move(await find(title), inHours(3))).thing?.at).toBe(inHours(3))
+      expect(await kept(id)).toMatchObject([{ due_at: new Date(inHours(3)), isOfNextDay: false }])
+    })
+
+    it('not nearer than the lead time, whose minutes are told, nor before its contents, nor of an older version', async () => {
+      const title = `Yakın ${randomUUID()}`
+      const { id, contentId } = await newsletter(title)
+      const stands = await find(title)
+      const soon = await move(stands, new Date(NOW.getTime() + 14 * 60_000).toISOString())
+      expect(soon.refusal?.problems).toEqual([{ field: 'date', rule: 'tooSoon', params: { minutes: 15 } }])
+      expect((await move({ ...stands, version: stands.version - 1 }, inHours(4))).refusal?.code).toBe(
+        'STALE_VERSION',
+      )
+      await server.newsroom.database.pool.query(`update contents set status = 'draft' where id = $1`, [
+        contentId,
+      ])
+      expect((await move(stands, inHours(4))).refusal?.problems).toMatchObject([
+        { field: 'items.0.contentId', rule: 'mailingUnpublished' },
+      ])
+      expect(await kept(id)).toMatchObject([{ due_at: new Date(inHours(3)) }])
+    })
+
+    it('not by who may not send it, and not while somebody edits it', async () => {
+      const title = `Başkasının ${randomUUID()}`
+      const { id } = await newsletter(title)
+      const stands = await find(title)
+      const chief = await server.newsroom.contextOf('6')
+      const permissions = new Set([...chief.viewer.permissions].filter((key) => key !== 'mailing.send'))
+      const looking = { ...chief, viewer: { ...chief.viewer, permissions } }
+      const key = stands.key.replace('mailing:', '')
+      expect((await readThing(mailingCalendar, key, looking))?.isMovable).toBe(false)
+      const moved = { id: key, version: stands.version, lockEpoch: null, at: inHours(4) }
+      await expect(mailingCalendar.move(moved, looking)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      expect((await move(stands, inHours(4), { roleId: '2' })).refusal?.code).toBe('NOT_FOUND')
+      const stays = `mutation ($id: ID!, $tab: ID!) { stayed: stayOnItem(entity: "mailing", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
+      await server.call({ roleId: '7' }, stays, { id, tab: randomUUID() })
+      expect((await move(stands, inHours(4))).refusal?.code).toBe('LOCKED')
+      expect((await find(title)).at).toBe(inHours(3))
+    })
+
+    it('not with words nobody scheduled, and an earlier sending of it not at all', async () => {
+      const title = `Değişen ${randomUUID()}`
+      const { id, version } = await newsletter(title)
+      const { version: newer } = await saved({ id, version, subject: 'Başka bir konu' })
+      expect((await move(await find(title), inHours(4))).refusal?.problems).toMatchObject([
+        { rule: 'mailingChanged' },
+      ])
+      const { version: again } = await scheduled({ id, version: newer })
+      const first = await find(title)
+      expect((await move(first, inHours(4))).thing).toMatchObject({ at: inHours(4), version: again + 1 })
+      const { pool } = server.newsroom.database
+      await pool.query(
+        `update dispatches set state = 'sent', started_at = due_at where item_id = $1 and kind = 'mailing'`,
+        [id],
+      )
+      expect((await move({ ...first, version: again + 1 }, inHours(5))).refusal?.code).toBe('DISPATCH_BEGUN')
+      await pool.query(`update mailings set status = 'sent' where id = $1`, [id])
+      expect((await find(title)).isMovable).toBe(false)
+    })
   })
 
   it('not while somebody edits it, but by whoever does, with the epoch of their lock', async () => {

@@ -1,5 +1,13 @@
+// Newsletters on the calendar, and another moment for one: by scheduling it, with all rules of that.
+import { mailing } from '@manset/model/entities/mailing.ts'
+import { isChangedSinceScheduled, type MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { sql } from 'kysely'
+import type { MovedThing } from '../../kit/calendar/source.ts'
 import { dispatchSource } from '../../kit/dispatch/calendar.ts'
+import { demand, getItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { scheduleMailing } from './schedule.ts'
 
 /** Newsletters that go out at their hour. */
 export const mailingCalendar = dispatchSource({
@@ -7,4 +15,25 @@ export const mailingCalendar = dispatchSource({
   kind: 'mailing',
   table: 'mailings',
   lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
+  move: moveMailing,
 })
+
+/**
+ * The mail is made again, since it names its day. Refuses as scheduling does; `mailingClosed` where it does not wait any more,
+ * and `mailingChanged` where it would go out with words that nobody has scheduled.
+ */
+async function moveMailing({ id, version, lockEpoch, at }: MovedThing, context: Context): Promise<void> {
+  demand(context, mailing, 'send')
+  const stands = (await getItem(mailing, id, context)) as unknown as Standing
+  if (stands.status !== 'scheduled') throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
+  // Of an older version the schedule itself says that it is.
+  if (stands.version === version && isChangedSinceScheduled(stands))
+    throw invalid([{ field: 'title', rule: 'mailingChanged', params: {} }])
+  await scheduleMailing({ id, version, lockEpoch, date: at }, context)
+}
+
+interface Standing {
+  status: MailingStatus
+  version: number
+  scheduledVersion: number | null
+}

@@ -1,6 +1,6 @@
 // What is sent to many, on the calendar: read from the dates the clock of dispatches goes by, whichever kind it is.
 import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
-import type { DispatchKindName } from '@manset/model/dispatch.ts'
+import type { DispatchKindName, DispatchState } from '@manset/model/dispatch.ts'
 import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refusal } from '../../platform/refusal.ts'
@@ -14,8 +14,8 @@ interface SentByItself {
   /** The name of its channel, and what it is of. */
   lane?: RawBuilder<unknown>
   subject?: RawBuilder<unknown>
-  /** Left out while nothing of the kind can be given another moment. */
-  move?: CalendarSource['move']
+  /** Of an item that waits for its moment. */
+  move: CalendarSource['move']
 }
 
 const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
@@ -50,7 +50,7 @@ export function dispatchSource({ dispatch, kind, table, lane, subject, move }: S
         title: sql`d.name`,
         version: sql`i.version`,
         personId: sql`d.created_by`,
-        isMovable: sql`d.state = 'scheduled' and ${move !== undefined && can(viewer, `${dispatch}.send`)}`,
+        isMovable: sql`d.state = 'scheduled' and ${can(viewer, `${dispatch}.send`)}`,
       })
       return [
         sql`select ${columns} from dispatches d join ${sql.table(table)} i on i.id = d.item_id
@@ -66,12 +66,13 @@ export function dispatchSource({ dispatch, kind, table, lane, subject, move }: S
           ? { of: `${dispatch}:${id}`, shownBy: `${dispatch}.view` }
           : null,
     move: async (moved, context) => {
-      if (!move) throw new Refusal('NOT_MOVABLE', 'It cannot be given another moment')
-      const { rows } = await sql<{ itemId: string }>`
-        select item_id as "itemId" from dispatches where id = ${moved.id} and kind = ${dispatch}
+      const { rows } = await sql<{ itemId: string; state: DispatchState }>`
+        select item_id as "itemId", state from dispatches where id = ${moved.id} and kind = ${dispatch}
           and site_id = ${context.viewer.siteId}`.execute(context.tools.db)
       const [row] = rows
       if (!row) throw notFound(dispatch, moved.id)
+      // An earlier sending of the same item stays where it was.
+      if (row.state !== 'scheduled') throw new Refusal('DISPATCH_BEGUN', 'It is being sent already')
       await move({ ...moved, id: row.itemId }, context)
     },
   }

@@ -110,7 +110,7 @@ function Shown({ used }: { used: UsedCalendar }) {
   const words = useThingWords()
   const isPhone = useMedia(PHONE)
   const { said, say } = useAnnouncer()
-  const move = useMove(used.cacheKey)
+  const move = useMove(used.cacheKey, words)
   const [movedKey, setMovedKey] = useState<string | null>(null)
   const wanted = useRef<{ key?: string; day: string } | null>(null)
   const things = used.calendar?.things ?? NOTHING

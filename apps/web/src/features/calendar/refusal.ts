@@ -1,6 +1,8 @@
 // Why a move was refused, in the very words of the form of what was to be moved.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { boardTexts } from '../../kit/board/texts/texts.ts'
+// What was sent meanwhile says so.
+import '../../kit/dispatch/texts/texts.ts'
 import { findWords } from '../../kit/words/entity-texts.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
 import { hasCode } from '../../platform/call-error.ts'

@@ -64,21 +64,12 @@ function Facts({
         <Kind size={18} aria-hidden="true" />
         <bdi>{words.title(thing)}</bdi>
       </p>
-      {conflicts.map(({ conflict, other }) => {
-        const with_ = otherOf(other)
-        return (
-          <p key={conflict} role="note" className={classes.conflictNote}>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            {conflict === 'beforeContent'
-              ? t('conflicts.beforeContent', { moment: format.stamp(thing.subjectComes ?? thing.at) })
-              : conflict === 'afterContent'
-                ? t('conflicts.afterContent', { moment: format.stamp(thing.subjectGoes ?? thing.at) })
-                : t(`conflicts.${conflict}`, {
-                    other: with_ ? `${format.stamp(with_.at)} ${words.title(with_)}` : '',
-                  })}
-          </p>
-        )
-      })}
+      {conflicts.map((found) => (
+        <p key={found.conflict} role="note" className={classes.conflictNote}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {words.conflict(thing, found, otherOf(found.other))}
+        </p>
+      ))}
       <dl className={classes.facts}>
         <dt>{t('panel.when')}</dt>
         <dd>{format.full(thing.at)}</dd>

@@ -1,4 +1,6 @@
-// Moving a thing: shown at once where it goes, put back with the reason where it is refused, taken back by the notice.
+// Moving a thing: shown at once where it goes, put back with the reason where it is refused, taken back by the notice, which also
+// says what it collides with there.
+import { conflictsOf } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call } from '../../platform/graphql.ts'
@@ -8,11 +10,12 @@ import { useFormat } from '../../ui/use-format.ts'
 import { type Calendar, type CalendarKey, MoveOnCalendarDocument, type Thing } from './calendar-calls.ts'
 import { refusalText } from './refusal.ts'
 import { calendarTexts } from './texts/texts.ts'
+import type { ThingWords } from './use-thing-words.ts'
 
 /** Resolves to whether it was moved. */
 export type MoveThing = (thing: Thing, at: string) => Promise<boolean>
 
-export function useMove(key: CalendarKey): MoveThing {
+export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): MoveThing {
   const client = useQueryClient()
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -23,6 +26,21 @@ export function useMove(key: CalendarKey): MoveThing {
         (before) => before && { ...before, things: before.things.map(change) },
       ),
     [client, key],
+  )
+  /** What is wrong with it where it stands now. */
+  const conflictsAt = useCallback(
+    (thing: Thing): string[] => {
+      const things = client.getQueryData<Calendar>(key)?.things ?? []
+      const found = conflictsOf(things).get(thing.key) ?? []
+      return found.map((one) =>
+        said.conflict(
+          thing,
+          one,
+          things.find((other) => other.key === one.other),
+        ),
+      )
+    },
+    [client, key, said],
   )
   const turns = useRef(new Map<string, Promise<{ version: number }>>())
   return useCallback(
@@ -54,7 +72,9 @@ export function useMove(key: CalendarKey): MoveThing {
               : one,
           )
           const words = { title, moment: format.stamp(moved.at) }
-          notify('success', isBack ? t('move.undone', words) : t('move.done', words), {
+          const conflicts = conflictsAt({ ...from, at: moved.at })
+          const done = isBack ? t('move.undone', words) : t('move.done', words)
+          notify(conflicts.length > 0 ? 'warning' : 'success', [done, ...conflicts].join('. '), {
             id: 'calendarMoved',
             ...(!isBack && {
               undo: () => void go({ ...from, at: moved.at, version: moved.version }, from.at, true),
@@ -73,6 +93,6 @@ export function useMove(key: CalendarKey): MoveThing {
       }
       return go(thing, at, false)
     },
-    [client, key, patch, t, format],
+    [client, key, patch, conflictsAt, t, format],
   )
 }

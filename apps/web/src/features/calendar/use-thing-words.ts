@@ -22,6 +22,8 @@ export interface ThingWords {
   lateness(thing: Thing): string | null
   /** Why it was held or failed. */
   reason(thing: Thing): string | null
+  /** What is wrong with it, and with which other one. */
+  conflict(thing: Thing, found: FoundConflict, other: Thing | undefined): string
   /** All of it, for whoever does not see it. */
   label(thing: Thing, conflicts: readonly FoundConflict[]): string
 }
@@ -63,8 +65,14 @@ export function useThingWords(): ThingWords {
       const known = REASONS.find((one) => one === thing.reason)
       return t(`reasons.${known ?? 'other'}`)
     }
+    const conflict: ThingWords['conflict'] = (thing, { conflict: which }, other) =>
+      which === 'beforeContent'
+        ? t('conflicts.beforeContent', { moment: format.stamp(thing.subjectComes ?? thing.at) })
+        : which === 'afterContent'
+          ? t('conflicts.afterContent', { moment: format.stamp(thing.subjectGoes ?? thing.at) })
+          : t(`conflicts.${which}`, { other: other ? `${format.stamp(other.at)} ${title(other)}` : '' })
     return {
-      ...{ title, what, shownState, state, lateness, reason },
+      ...{ title, what, shownState, state, lateness, reason, conflict },
       label: (thing, conflicts) =>
         [
           `${format.time(thing.at)} ${what(thing)}: ${title(thing)}`,

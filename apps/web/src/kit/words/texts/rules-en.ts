@@ -42,6 +42,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
   knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',
   linkName: '{{field}} takes small letters and digits, words joined by hyphens: breaking-news.',
+  mailingChanged:
+    'This newsletter was changed after it was scheduled. Open it and schedule it again, with its new words.',
   mailingClosed: 'This newsletter was sent, is being sent or is in the trash; it is not changed any more.',
   tooSoon: '“{{field}}” must be at least {{minutes}} minutes from now.',
   maxCharacters: 'Maximum {{max}} characters can be entered in the {{field}} field.',

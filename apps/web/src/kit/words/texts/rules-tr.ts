@@ -15,6 +15,7 @@ export type KitRule =
   | 'known'
   | 'knownMedia'
   | 'knownParent'
+  | 'mailingChanged'
   | 'mailingClosed'
   | 'maxDepth'
   | 'maxItems'
@@ -80,6 +81,8 @@ export const rulesTr = {
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
   knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
   linkName: '“{{field}}” küçük harf ve rakamlardan oluşmalı, kelimeler tire ile ayrılmalı: son-dakika.',
+  mailingChanged:
+    'Bu bülten zamanlandıktan sonra değişti. Yeni hâliyle gitmesi için onu açıp yeniden zamanlayın.',
   mailingClosed: 'Bu bülten gönderildi, gönderiliyor ya da çöp kutusunda; artık değiştirilemez.',
   tooSoon: '“{{field}}” şu andan en az {{minutes}} dakika sonrası olmalı.',
   maxCharacters: '“{{field}}” en çok {{max}} karakter olabilir.',
