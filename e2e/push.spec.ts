@@ -103,7 +103,7 @@ test('one platform fails, it is said which, and that one alone is tried again', 
   await expectNoAxeViolations(page)
 
   await tell('special', 'takes')
-  await button(page, 'Yeniden dene').click()
+  await page.getByRole('button', { name: /^\d+ cihaza yeniden gönder$/ }).click()
   await expect(page.getByText(/gönderildi; değiştirilemez\./)).toBeVisible()
   await page.goto(page.url().replace(/\/detail\/.*/, `?q=${mark}`))
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Gönderildi')

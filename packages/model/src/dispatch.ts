@@ -27,8 +27,16 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 export const RESENT_STATES = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
 export type ResentState = (typeof RESENT_STATES)[number]
 
-/** How many recipients are in each state. */
-export type RecipientCounts = Readonly<Record<RecipientState, number>>
+/** How many recipients are in each state; `gone` are those of the failed that are not there any more. */
+export type RecipientCounts = Readonly<Record<RecipientState | 'gone', number>>
+
+/** How many are sent to again where somebody wants those of a state: not whoever is not there any more. */
+export function resentCount(
+  { failed, gone, unknown }: Pick<RecipientCounts, ResentState | 'gone'>,
+  state: ResentState,
+): number {
+  return state === 'failed' ? failed - gone : unknown
+}
 
 /** What is sent so; each is called as its rights are. */
 export const DISPATCH_KINDS = ['mailing', 'notification'] as const

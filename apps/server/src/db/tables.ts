@@ -522,6 +522,7 @@ export interface DispatchCounts {
   canceled: Generated<number>
   dispatch_id: Int8
   failed: Generated<number>
+  gone: Generated<number>
   grp: Generated<string>
   sending: Generated<number>
   sent: Generated<number>
@@ -530,6 +531,7 @@ export interface DispatchCounts {
 }
 
 export interface Dispatches {
+  again: Json | null
   audited_as: Generated<string>
   content: Json
   created_at: Generated<Timestamp>

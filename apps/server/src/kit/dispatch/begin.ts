@@ -1,4 +1,5 @@
 // How a server takes up a dispatch and how it ends: its turn, the frozen audience, and the last state.
+import type { DispatchState } from '@manset/model/dispatch.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
@@ -6,7 +7,7 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispatch-row.ts'
 import type { DispatchKind, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { cancelWaiting, failWaiting, freeze, type Run, settleLost } from './ledger.ts'
+import { cancelWaiting, failWaiting, freeze, type Run, settleLost, walkOn } from './ledger.ts'
 
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
@@ -87,7 +88,7 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     // Whoever asks holds none any more: they were in hand when the work on them broke.
     await settleLost(trx, dispatchId, at)
     const { counts } = await readTotals(trx, dispatchId)
-    if (dispatch.frozenAt && counts.waiting + counts.sending === 0) {
+    if (dispatch.frozenAt && counts.waiting + counts.sending === 0 && !dispatch.again) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
       const trouble = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
       const values = { finished_at: at, trouble }
@@ -121,14 +122,33 @@ export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, cod
   for (let areMore = true; areMore; )
     areMore = await db.transaction().execute(async (trx) => {
       const dispatch = await holdDispatch(trx, dispatchId)
-      if (!dispatch || dispatch.run !== run) return false
+      if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return false
       const at = clock.now()
       if (await failWaiting(trx, dispatchId, code, at)) return true
-      if (dispatch.state !== 'sending') return false
-      const values = { finished_at: at, trouble: code }
+      const values = { finished_at: at, trouble: code, again: null }
       await changeState(trx, dispatch, 'failed', { by: BY_ITSELF, at, action: 'failed', values })
       return false
     })
+}
+
+/** States in which those who are to be sent to again are made to wait. */
+const WALKED: readonly DispatchState[] = ['sending', 'paused']
+
+/**
+ * Makes a part of those wait who are to be sent to again; whether there is more of it. How far it is stands with the dispatch
+ * and is written with the part: whoever goes on after a crash makes nobody wait twice.
+ */
+export async function goOnAgain({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    const [walk, ...others] = dispatch?.again ?? []
+    if (!dispatch || !walk || !WALKED.includes(dispatch.state)) return false
+    const at = clock.now()
+    const rest = await walkOn(trx, id, walk, at)
+    const again = rest ? [rest, ...others] : others
+    await writeBeside(trx, dispatch, { again: again.length > 0 ? JSON.stringify(again) : null }, at)
+    return again.length > 0
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { hasUnfinishedJob, isLastCancelled } from '../../platform/jobs/job-rows.ts'
 import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
-import { changeState, holdDispatch } from './dispatch-row.ts'
+import { changeState, type DispatchRow, holdDispatch } from './dispatch-row.ts'
 import { knownKinds } from './kinds.ts'
 import { enqueueSending, sendJobs } from './send-job.ts'
 
@@ -53,7 +53,8 @@ async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
 
 /**
  * What is to be worked on and has no job: its server was lost too often, it was resumed while its job just ended, or it
- * rested until somebody is to be tried again. So is the ledger of a cancelled one that is not at its end.
+ * rested until somebody is to be tried again. So is the ledger of a cancelled one that is not at its end, and that of a paused
+ * one in which some are to be made to wait.
  */
 export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
@@ -65,6 +66,8 @@ export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise
         select id::text as id from (
           select d.id from dispatches d where d.state = 'sending' and ${isFree} and ${follows} and ${hasWork(clock.now())}
           union all
+          select d.id from dispatches d where d.state = 'paused' and d.again is not null and ${isFree} and ${follows}
+          union all
           select d.id from dispatches d where d.state = 'canceled' and d.finished_at is null and ${isFree} and ${follows}
         ) found order by found.id limit ${BATCH}`.execute(db)
       return rows
@@ -75,14 +78,16 @@ export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise
 /** Whether a server has something to do at a dispatch that is being sent: not where all that wait are to be tried later. */
 function hasWork(at: Date): RawBuilder<boolean> {
   const waiting = sql`select from dispatch_recipients r where r.dispatch_id = d.id and r.state = 'waiting'`
-  return sql`(d.frozen_at is null or d.deadline_at <= ${at} or not exists (${waiting})
+  return sql`(d.frozen_at is null or d.again is not null or d.deadline_at <= ${at} or not exists (${waiting})
     or exists (${waiting} and r.next_try_at is null) or exists (${waiting} and r.next_try_at <= ${at}))`
 }
+
+const isToWalk = ({ state, again }: DispatchRow) => state === 'paused' && again !== null
 
 async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, id)
-    if (dispatch?.state !== 'sending' && dispatch?.state !== 'canceled') return
+    if (!dispatch || !(['sending', 'canceled'].includes(dispatch.state) || isToWalk(dispatch))) return
     // Somebody cancelled its job among the jobs: it waits for whoever knows what it is.
     if (dispatch.state === 'sending' && (await isLastCancelled(trx, sendJobs[dispatch.kind].name, id)))
       await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused' })

@@ -13,6 +13,7 @@ import type { By } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Dispatch, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
+import type { Walk } from './ledger.ts'
 
 export interface DispatchRow extends Dispatch {
   version: number
@@ -23,6 +24,8 @@ export interface DispatchRow extends Dispatch {
   startedAt: Date | null
   finishedAt: Date | null
   createdAt: Date
+  /** What is to be sent again and does not wait yet; null where nothing is. */
+  again: Walk[] | null
   /** Nothing was sent of its item since. */
   isLatest: boolean
 }
@@ -30,7 +33,7 @@ export interface DispatchRow extends Dispatch {
 const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble,
   due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
-  not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
+  again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`
 
 export async function readDispatches(
@@ -52,19 +55,26 @@ export async function holdDispatch(trx: Transaction<Tables>, id: string): Promis
   return row
 }
 
-/** What may be done about it as it stands, whoever asks: of an item, only the latest is sent again. */
-export function actionsOf({ state, isLatest }: DispatchRow): DispatchAction[] {
-  return offeredActions(state).filter((action) => action !== 'resend' || isLatest)
+/**
+ * What may be done about it as it stands, whoever asks: of an item only the latest is sent again, and not while some are
+ * just being made ready for that.
+ */
+export function actionsOf({ state, isLatest, again }: DispatchRow): DispatchAction[] {
+  return offeredActions(state).filter((action) => action !== 'resend' || (isLatest && again === null))
 }
 
-const NOBODY: RecipientCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 }
+const NUMBERS = [...RECIPIENT_STATES, 'gone'] as const
+const NOBODY: RecipientCounts = {
+  ...{ waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 },
+  gone: 0,
+}
 
 export async function readTotals(db: Kysely<Tables>, dispatchId: string): Promise<Totals> {
   const { rows } = await sql<RecipientCounts & { grp: string }>`
-    select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
+    select grp, waiting, sending, sent, failed, unknown, canceled, gone from dispatch_counts
     where dispatch_id = ${dispatchId}::bigint order by grp`.execute(db)
   const counts = { ...NOBODY }
-  for (const row of rows) for (const state of RECIPIENT_STATES) counts[state] += row[state]
+  for (const row of rows) for (const number of NUMBERS) counts[number] += row[number]
   const groups = rows.flatMap(({ grp, ...own }): [string, RecipientCounts][] =>
     grp === '' ? [] : [[grp, own]],
   )

@@ -1,7 +1,7 @@
 // What a dispatch promises: everybody once, nobody twice, and a person is told of whom nobody knows.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freezeAudience, takeTurn } from './begin.ts'
+import { freezeAudience, goOnAgain, takeTurn } from './begin.ts'
 import { takeUpAbandoned } from './clock.ts'
 import {
   cancelDispatch,
@@ -227,7 +227,7 @@ describe('what comes of a message', () => {
 
   it('those that failed, or nobody knows of, go out again by a person alone, by the same names', async () => {
     desk.answer = ({ recipient }) =>
-      recipient.group === 'android' ? { kind: 'failed', code: 'gone' } : { kind: 'sent' }
+      recipient.group === 'android' ? { kind: 'failed', code: '400' } : { kind: 'sent' }
     const id = await desk.schedule({ count: 9, hasGroups: true })
     await begin()
     await desk.becomes(id, 'sent')
@@ -402,6 +402,7 @@ describe('a server', () => {
     })
     for (const work of works.splice(0)) await work.stop()
     await desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
+    await goOnAgain(desk.tools, id)
     const first = await takeTurn(desk.tools, id)
     if (!first) throw new Error('there is nothing to send')
     const taken = await step(db, first.run, { results: [], take: 1, after: 0, at })

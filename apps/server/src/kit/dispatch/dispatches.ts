@@ -19,7 +19,7 @@ import {
   readDispatches,
   readTotals,
 } from './dispatch-row.ts'
-import { type Again, cancelWaiting, waitAgain } from './ledger.ts'
+import { type Again, cancelWaiting, walksOver } from './ledger.ts'
 import { enqueueSending } from './send-job.ts'
 
 export interface Order {
@@ -128,7 +128,7 @@ export async function cancelDispatch(
   const isOver = !areMore && counts.sending === 0
   await changeState(trx, dispatch, 'canceled', {
     ...{ by, at, action: 'canceled' },
-    values: { finished_at: isOver ? at : null },
+    values: { finished_at: isOver ? at : null, again: null },
   })
   // The rest of a large ledger, row for row, is the job's, and those who are just being handed over to.
   if (!isOver) await enqueueSending(tools.jobs, dispatch, trx)
@@ -167,7 +167,8 @@ export async function sendAnyway(
 
 /**
  * Has those sent to again whom it did not reach, or of whom nobody knows, and nobody else; their messages keep their names.
- * Answers how many. What has ended is on its way again, without a deadline.
+ * Answers how many. What has ended is on its way again, without a deadline. Here it is only written down what is wanted: the
+ * job makes them wait, a part of the ledger at a time.
  */
 export async function resendDispatch(
   trx: Transaction<Tables>,
@@ -179,16 +180,19 @@ export async function resendDispatch(
   const dispatch = await offering(trx, id, 'resend')
   const isOver = dispatch.state === 'sent' || dispatch.state === 'failed'
   if (isOver && (await unfinishedDispatch(trx, dispatch.kind, dispatch.itemId))) throw alreadyOnItsWay()
-  const count = await waitAgain(trx, id, again, at)
+  const { walks, count } = await walksOver(trx, id, again)
   if (count === 0) return 0
   await changeState(trx, dispatch, dispatch.state === 'paused' ? 'paused' : 'sending', {
     ...{ by, at, action: 'resent' },
-    values: { ...(isOver && { deadline_at: null, finished_at: null }), trouble: null },
+    values: {
+      ...(isOver && { deadline_at: null, finished_at: null }),
+      ...{ trouble: null, again: JSON.stringify(walks) },
+    },
     changes: {
       recipients: { before: null, after: { count, states: again.states, group: again.group ?? null } },
     },
   })
-  if (dispatch.state !== 'paused') await enqueueSending(tools.jobs, dispatch, trx)
+  await enqueueSending(tools.jobs, dispatch, trx)
   return count
 }
 

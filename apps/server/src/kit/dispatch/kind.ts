@@ -44,6 +44,9 @@ export interface Recipient {
   attempts: number
 }
 
+/** The code of a failure that no other try can mend: whoever it was for is not there any more. */
+export const GONE = 'gone'
+
 /**
  * What became of one message. `code` is a short word or the number of an answer, never an address or a text that may hold one;
  * people read it beside the recipient.

@@ -1,10 +1,14 @@
 // The ledger: one row for each recipient, and the numbers kept with it. Whatever a server writes while it sends compares the run
 // it works in, inside the statement: one that was thought lost and comes back finds nothing.
-import { RECIPIENT_STATES, type RecipientState, type ResentState } from '@manset/model/dispatch.ts'
+import {
+  RECIPIENT_STATES,
+  type RecipientState,
+  type ResentState,
+  resentCount,
+} from '@manset/model/dispatch.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-
-import type { Recipient } from './kind.ts'
+import { GONE, type Recipient } from './kind.ts'
 
 /** Rows that are changed in one statement where a ledger may be large. */
 const CHUNK = 10_000
@@ -13,6 +17,16 @@ const CHUNK = 10_000
 export interface Again {
   states: readonly ResentState[]
   group?: string | null
+}
+
+/** A way through the ledger, over those of one state and group that are to be sent to again. */
+export interface Walk {
+  state: ResentState
+  group: string | null
+  /** How far it is: the number of the last who was looked at. */
+  after: number
+  /** Who was in hand when it was asked for: of them nobody wanted it, whatever became of them. */
+  except: number[]
 }
 
 /** A server and its turn at a dispatch. */
@@ -37,6 +51,8 @@ export interface Step {
   state: string | null
   /** Its deadline is over: nothing more is begun. */
   isLate: boolean
+  /** Some are to be sent to again and do not wait yet: nobody is taken before they do. */
+  hasAgain: boolean
   taken: Recipient[]
   /** With those who did not want it any more. */
   takenCount: number
@@ -73,8 +89,9 @@ export async function step(
   const seqs = results.map(({ seq }) => seq)
   const { rows } = await sql<Step>`
     with held as (
-      select id, state, coalesce(deadline_at <= ${at}, false) as late from dispatches
-      where id = ${dispatchId}::bigint and run = ${run} for share
+      select id, state, coalesce(deadline_at <= ${at}, false) as late, again is not null and state in ('sending', 'paused') as has_again,
+        state = 'sending' and again is null and (deadline_at is null or deadline_at > ${at}) as may_take
+      from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
     ), told as (
       select t.seq, t.state, t.code, t."nextTryAt" as next_try_at, coalesce(t."isUntried", false) as is_untried
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as t(seq int, state text, code text,
@@ -84,15 +101,15 @@ export async function step(
         attempts = r.attempts - t.is_untried::int
       from held h, told t
       where r.dispatch_id = h.id and r.seq = any(${seqs}::int[]) and r.seq = t.seq and r.state = 'sending'
-      returning coalesce(r.grp, '') as grp, r.state
+      returning coalesce(r.grp, '') as grp, r.state, r.code
     ), again as (
       select r.seq from dispatch_recipients r, held h
-      where r.dispatch_id = ${dispatchId}::bigint and h.state = 'sending' and not h.late
+      where r.dispatch_id = ${dispatchId}::bigint and h.may_take
         and r.state = 'waiting' and r.next_try_at <= ${at}
       order by r.next_try_at limit ${take}
     ), fresh as (
       select r.seq from dispatch_recipients r, held h
-      where r.dispatch_id = ${dispatchId}::bigint and h.state = 'sending' and not h.late
+      where r.dispatch_id = ${dispatchId}::bigint and h.may_take
         and r.seq > ${after} and r.state = 'waiting' and r.next_try_at is null
       order by r.next_try_at, r.seq limit greatest(${take}::int - (select count(*) from again), 0)
     ), taken as (
@@ -104,10 +121,11 @@ export async function step(
     ), counted as (${counting(
       dispatchId,
       sql`
-      select grp, 'sending' as was, state as becomes from done
-      union all select coalesce(grp, ''), 'waiting', state from taken`,
+      select grp, 'sending' as was, state as becomes, code from done
+      union all select coalesce(grp, ''), 'waiting', state, null from taken`,
     )})
     select (select state from held) as state, coalesce((select late from held), false) as "isLate",
+      coalesce((select has_again from held), false) as "hasAgain",
       coalesce((select json_agg(json_build_object('seq', seq, 'recipientId', recipient_id::text, 'address', address,
         'group', grp, 'attempts', attempts - 1) order by seq) from taken where state = 'sending'), '[]') as taken,
       (select count(*)::int from taken) as "takenCount",
@@ -119,36 +137,44 @@ export async function step(
   return rows[0] as Step
 }
 
-/** Keeps the numbers in step with rows that change: SQL over the rows `grp, was, becomes`. */
+/** Keeps the numbers in step with rows that change: SQL over the rows `grp, was, becomes, code`; none of them was gone. */
 function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBuilder<unknown> {
   const sums = RECIPIENT_STATES.map(
     (state) =>
       sql`(count(*) filter (where becomes = ${sql.lit(state)}) - count(*) filter (where was = ${sql.lit(state)}))::int
         as ${sql.ref(state)}`,
   )
-  const sets = RECIPIENT_STATES.map(
-    (state) => sql`${sql.ref(state)} = c.${sql.ref(state)} + m.${sql.ref(state)}`,
+  sums.push(sql`(count(*) filter (where becomes = 'failed' and code = ${sql.lit(GONE)}))::int as gone`)
+  const sets = [...RECIPIENT_STATES, 'gone'].map(
+    (number) => sql`${sql.ref(number)} = c.${sql.ref(number)} + m.${sql.ref(number)}`,
   )
   return sql`update dispatch_counts c set ${sql.join(sets)}
     from (select grp, ${sql.join(sums)} from (${moves}) moved group by grp) m
     where c.dispatch_id = ${dispatchId}::bigint and c.grp = m.grp`
 }
 
-/** Rows of the ledger get another state, with the numbers; answers how many. */
+/** Those of a state in a ledger, by the index lists are read by. */
+export function listedAs(state: RecipientState): RawBuilder<boolean> {
+  return sql<boolean>`lower(r.state) = ${sql.lit(state)}`
+}
+
+/**
+ * Those of the ledger that are in a state get another one, with the numbers; answers how many. Rows are named by number, not
+ * joined, as in a step.
+ */
 async function changeRows(
   trx: Transaction<Tables>,
   dispatchId: string,
-  { where, becomes, most }: { where: RawBuilder<unknown>; becomes: RawBuilder<unknown>; most?: number },
+  { was, becomes, most }: { was: RecipientState; becomes: RawBuilder<unknown>; most?: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with chosen as (
-      select seq, state from dispatch_recipients r where dispatch_id = ${dispatchId}::bigint and ${where}
-      ${most === undefined ? sql`` : sql`limit ${most}`} for update
-    ), changed as (
-      update dispatch_recipients r set ${becomes} from chosen
-      where r.dispatch_id = ${dispatchId}::bigint and r.seq = chosen.seq
-      returning coalesce(r.grp, '') as grp, chosen.state as was, r.state as becomes
-    ), counted as (${counting(dispatchId, sql`select grp, was, becomes from changed`)})
+    with changed as (
+      update dispatch_recipients r set ${becomes}
+      where r.dispatch_id = ${dispatchId}::bigint and r.seq = any(array(
+        select r.seq from dispatch_recipients r where r.dispatch_id = ${dispatchId}::bigint and ${listedAs(was)}
+        ${most === undefined ? sql`` : sql`limit ${most}`} for update))
+      returning coalesce(r.grp, '') as grp, r.state as becomes, r.code
+    ), counted as (${counting(dispatchId, sql`select grp, ${sql.lit(was)} as was, becomes, code from changed`)})
     select count(*)::int as count from changed`.execute(trx)
   return rows[0]?.count ?? 0
 }
@@ -156,7 +182,7 @@ async function changeRows(
 /** What a former run had in its hands when it was lost: nobody knows whether it arrived. */
 export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Date): Promise<number> {
   return changeRows(trx, dispatchId, {
-    where: sql`state = 'sending'`,
+    was: 'sending',
     becomes: sql`state = 'unknown', code = 'serverLost', at = ${at}`,
   })
 }
@@ -172,10 +198,12 @@ export async function putBack(
       select id from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
     ), back as (
       update dispatch_recipients r set state = 'waiting', attempts = r.attempts - 1
-      from held where r.dispatch_id = held.id and r.state = 'sending' and r.seq <> all(${[...inHand]}::int[])
+      from held where r.dispatch_id = held.id and ${listedAs('sending')} and r.seq <> all(${[...inHand]}::int[])
       returning coalesce(r.grp, '') as grp
     )
-    ${counting(dispatchId, sql`select grp, 'sending' as was, 'waiting' as becomes from back`)}`.execute(db)
+    ${counting(dispatchId, sql`select grp, 'sending' as was, 'waiting' as becomes, null as code from back`)}`.execute(
+    db,
+  )
 }
 
 /** Whoever waits gets nothing any more, as far as one statement goes; whether more are left. */
@@ -185,7 +213,7 @@ export async function cancelWaiting(
   at: Date,
 ): Promise<boolean> {
   const count = await changeRows(trx, dispatchId, {
-    where: sql`state = 'waiting'`,
+    was: 'waiting',
     becomes: sql`state = 'canceled', at = ${at}`,
     most: CHUNK,
   })
@@ -200,24 +228,69 @@ export async function failWaiting(
   at: Date,
 ): Promise<boolean> {
   const count = await changeRows(trx, dispatchId, {
-    where: sql`state = 'waiting'`,
+    was: 'waiting',
     becomes: sql`state = 'failed', code = ${code}, at = ${at}`,
     most: CHUNK,
   })
   return count === CHUNK
 }
 
-/** Those that failed, or of whom nobody knows, wait to be sent to again; answers how many. */
-export function waitAgain(
+/** The ways to go over a ledger that is held, for those that are to be sent to again, and how many they are. */
+export async function walksOver(
   trx: Transaction<Tables>,
   dispatchId: string,
-  { states, group }: Again,
+  { states, group = null }: Again,
+): Promise<{ walks: Walk[]; count: number }> {
+  const { rows } = await sql<{
+    grp: string
+    failed: number
+    gone: number
+    unknown: number
+    except: number[]
+  }>`
+    select grp, failed, gone, unknown, array(
+      select r.seq from dispatch_recipients r where r.dispatch_id = c.dispatch_id and ${listedAs('sending')}) as except
+    from dispatch_counts c
+    where c.dispatch_id = ${dispatchId}::bigint ${group === null ? sql`` : sql`and c.grp = ${group}`}
+    order by grp`.execute(trx)
+  const found = rows.flatMap(({ grp, except, ...counts }) =>
+    states.map((state) => ({
+      count: resentCount(counts, state),
+      walk: { state, group: grp === '' ? null : grp, after: 0, except },
+    })),
+  )
+  return {
+    walks: found.filter(({ count }) => count > 0).map(({ walk }) => walk),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** A part of a walk over a ledger that is held: those looked at wait to be sent to; where it goes on, null at its end. */
+export async function walkOn(
+  trx: Transaction<Tables>,
+  dispatchId: string,
+  walk: Walk,
   at: Date,
-): Promise<number> {
-  return changeRows(trx, dispatchId, {
-    where: sql`state = any(${[...states]}::text[]) ${group === undefined || group === null ? sql`` : sql`and grp = ${group}`}`,
-    becomes: sql`state = 'waiting', next_try_at = ${at}, attempts = 0, at = ${at}`,
-  })
+): Promise<Walk | null> {
+  const { state, group, after, except } = walk
+  const { rows } = await sql<{ looked: number; last: number | null }>`
+    with looked as materialized (
+      select r.seq, r.code from dispatch_recipients r
+      where r.dispatch_id = ${dispatchId}::bigint and ${listedAs(state)} and r.seq > ${after}
+        and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}
+      order by r.grp, r.seq limit ${CHUNK}
+    ), changed as (
+      update dispatch_recipients r set state = 'waiting', next_try_at = ${at}, attempts = 0, at = ${at}
+      where r.dispatch_id = ${dispatchId}::bigint and r.seq = any(array(
+        select seq from looked where code is distinct from ${sql.lit(GONE)} and seq <> all(${except}::int[])))
+      returning coalesce(r.grp, '') as grp
+    ), counted as (${counting(
+      dispatchId,
+      sql`select grp, ${sql.lit(state)} as was, 'waiting' as becomes, null as code from changed`,
+    )})
+    select count(*)::int as looked, max(seq) as last from looked`.execute(trx)
+  const { looked = 0, last = null } = rows[0] ?? {}
+  return looked < CHUNK || last === null ? null : { ...walk, after: last }
 }
 
 /** Writes down whom it goes to, once and for all, in one statement; answers how many. */

@@ -1,11 +1,13 @@
 // What people see of a dispatch and may do about it, by the rights of its kind.
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
+import { readTotals } from './dispatch-row.ts'
 import { scheduleDispatch } from './dispatches.ts'
 import { provideDispatchKinds } from './kinds.ts'
+import { PATIENCE } from './test-dispatch.ts'
 
 let server: TestApp
 let id: string
@@ -143,9 +145,17 @@ describe('what is done', () => {
   it('sends again only to those it failed for', async () => {
     const own = await made({})
     const RESEND = `mutation ($id: ID!) { done: resendDispatch(id: $id, states: ["failed"]) {
-      state counts { waiting failed unknown sent } } }`
+      state actions counts { waiting failed unknown sent gone } } }`
     const { data } = await server.call(MANAGER, RESEND, { id: own })
-    expect(data?.done).toEqual({ state: 'sending', counts: { waiting: 6, failed: 0, unknown: 1, sent: 53 } })
+    expect(data?.done).toEqual({
+      ...{ state: 'sending', actions: ['pause', 'cancel'] },
+      counts: { waiting: 0, failed: 6, unknown: 1, sent: 53, gone: 0 },
+    })
+    // The job makes them wait.
+    await vi.waitFor(async () => {
+      const { counts } = await readTotals(server.newsroom.database.db, own)
+      expect(counts).toMatchObject({ waiting: 6, failed: 0, unknown: 1, sent: 53 })
+    }, PATIENCE)
     const nothing = `mutation ($id: ID!) { resendDispatch(id: $id, states: ["sent"]) { id } }`
     expect(await codeOf(MANAGER, nothing, { id: own })).toBe('VALIDATION')
   })

@@ -55,7 +55,12 @@ function addType(builder: Builder): ItemRef<Shown> {
   const counts = builder.objectRef<RecipientCounts>('RecipientCounts').implement({
     ...access('inherit'),
     description: 'How many recipients are in each state.',
-    fields: (t) => Object.fromEntries(RECIPIENT_STATES.map((state) => [state, t.exposeInt(state)])),
+    fields: (t) => ({
+      ...Object.fromEntries(RECIPIENT_STATES.map((state) => [state, t.exposeInt(state)])),
+      gone: t.exposeInt('gone', {
+        description: 'Of those that failed, whoever is not there any more: nobody sends to them again.',
+      }),
+    }),
   })
   const group = builder.objectRef<{ group: string; counts: RecipientCounts }>('RecipientGroup').implement({
     ...access('inherit'),

@@ -12,6 +12,7 @@ import {
   finishCanceling,
   freezeAudience,
   giveUp,
+  goOnAgain,
   halt,
   NotOurs,
   noteTrouble,
@@ -40,7 +41,8 @@ export const PROGRESSED = 'dispatch.progressed'
 
 export const sendHandlers = Object.values(sendJobs).map((job) =>
   jobHandler(job, async (attempt) => {
-    const { tools, data } = attempt
+    const { tools, data, signal } = attempt
+    while (await goOnAgain(tools, data.dispatchId)) signal.throwIfAborted()
     const turn = await takeTurn(tools, data.dispatchId)
     const kind = turn && kindOf(turn.dispatch.kind)
     if (kind) await workOn(attempt, turn, kind)
@@ -84,6 +86,8 @@ class Sending {
   private wake = () => {}
   /** Nothing waits that could be taken now, as far as is known. */
   private isDry = false
+  /** Some are to be sent to again and do not wait yet: nobody is taken before they do. */
+  private hasAgain = false
   /** How often it was said that there may be more. */
   private looks = 0
   private nextTryAt = Number.POSITIVE_INFINITY
@@ -147,6 +151,7 @@ class Sending {
   private async goOn(): Promise<void> {
     const { tools, turn } = this
     for (;;) {
+      if (this.hasAgain && !this.stop.aborted) await this.makeWait()
       const take = this.mayTake()
       if (this.results.length > 0 || take > 0) {
         await this.step(take)
@@ -172,6 +177,12 @@ class Sending {
       await this.pause(this.waitMs())
       this.isDry = false
     }
+  }
+
+  /** A part of those who are to be sent to again; what is in hand goes on meanwhile, and is written between two parts. */
+  private async makeWait(): Promise<void> {
+    this.hasAgain = await goOnAgain(this.tools, this.turn.run.dispatchId)
+    this.isDry = false
   }
 
   /** How many more may be taken now. */
@@ -207,6 +218,7 @@ class Sending {
     if (done.state === null) throw new NotOurs('another server has taken it up')
     this.pace.took(done.taken.length)
     this.after = done.lastFresh ?? this.after
+    this.hasAgain ||= done.hasAgain
     for (const recipient of done.taken) void this.hand(recipient)
     if (take > 0 && done.takenCount < take) {
       this.isDry = this.looks === looks

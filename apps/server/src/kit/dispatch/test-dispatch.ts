@@ -1,5 +1,10 @@
 // A dispatch under test: a newsroom, a kind whose carrier the test steers, and a look at its ledger.
-import { DISPATCH_KINDS, type DispatchKindName, type RecipientState } from '@manset/model/dispatch.ts'
+import {
+  DISPATCH_KINDS,
+  type DispatchKindName,
+  type RecipientCounts,
+  type RecipientState,
+} from '@manset/model/dispatch.ts'
 import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
@@ -51,7 +56,7 @@ export interface DispatchDesk {
   read(id: string): Promise<DispatchRow>
   /** Waits until it has the state. */
   becomes(id: string, state: string): Promise<DispatchRow>
-  counts(id: string): Promise<Partial<Record<RecipientState, number>>>
+  counts(id: string): Promise<Partial<RecipientCounts>>
   /** States by number, straight from the rows. */
   rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
   work(): ReturnType<JobDesk['work']>

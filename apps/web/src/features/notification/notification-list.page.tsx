@@ -40,7 +40,14 @@ const useMessageSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
       return [
         ...(slots.menu?.(row) ?? []),
         ...(can('notification.send') && mayStep(row.status, 'retry', row.failedPlatforms)
-          ? [{ key: 'retry', label: t('retry'), Icon: IconRefresh, run: () => after(steps.retry(message)) }]
+          ? [
+              {
+                key: 'retry',
+                label: t('retry'),
+                Icon: IconRefresh,
+                run: () => after(steps.retry(message, true)),
+              },
+            ]
           : []),
         ...(can('notification.cancel') && mayStep(row.status, 'cancel')
           ? [

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchPanel } from '../../kit/dispatch/dispatch-part.ts'
+import { useDispatches } from '../../kit/dispatch/use-dispatches.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
@@ -28,7 +29,7 @@ import classes from './notification.module.css'
 import { Status } from './notification-columns.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { pushTexts } from './texts/push-texts.ts'
-import { usePushSteps } from './use-push-steps.ts'
+import { triedAgain, usePushSteps } from './use-push-steps.ts'
 
 const Second = lazyPart(
   () => import('./push-window.tsx'),
@@ -124,6 +125,19 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
   return <Banner text={t(`banner.${status}`)} />
 }
 
+/** Says how many devices are tried again; nothing is offered where there are none. */
+function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onPress: () => void }) {
+  const t = useTexts(pushTexts)
+  const { dispatches } = useDispatches('notification', id)
+  const count = triedAgain(dispatches?.[0])
+  if (!dispatches || count === 0) return null
+  return (
+    <Button disabled={isBusy} onClick={onPress}>
+      {count === null ? t('retry') : t('retryCount', { count })}
+    </Button>
+  )
+}
+
 /** Sending, canceling, trying again: what its state and the person's rights allow. */
 function Steps({ form }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
@@ -157,9 +171,11 @@ function Steps({ form }: { form: EntityForm }) {
         </Button>
       )}
       {message && can('notification.send') && mayStep(status, 'retry', form.item?.failedPlatforms) && (
-        <Button disabled={isBusy} onClick={() => void busily(() => steps.retry(message))}>
-          {t('retry')}
-        </Button>
+        <RetryButton
+          id={message.id}
+          isBusy={isBusy}
+          onPress={() => void busily(() => steps.retry(message))}
+        />
       )}
       {message && can('notification.cancel') && mayStep(status, 'cancel') && (
         <Button

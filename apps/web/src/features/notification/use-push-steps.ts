@@ -1,6 +1,9 @@
 // What is done about a message: sent, canceled, tried again; each with its question and what is told afterwards.
+
+import { resentCount } from '@manset/model/dispatch.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
 import { underLock } from '../../kit/entity/held-locks.ts'
 import { type CallError, hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
@@ -17,6 +20,12 @@ export interface StandingMessage {
   version: number
   title: string
   status: string
+}
+
+/** How many devices are tried again; null where that is not known yet: nobody has been sent to. */
+export function triedAgain(dispatch: ShownDispatch | undefined): number | null {
+  if (!dispatch || dispatch.state === 'missed') return null
+  return resentCount(dispatch.counts, 'failed')
 }
 
 export function usePushSteps() {
@@ -69,7 +78,23 @@ export function usePushSteps() {
       const isMeant = await confirm({ title: t('cancelAsk.title'), text, action: t('cancelAsk.action') })
       return isMeant && guarded(() => call(cancelDocument, { id }), t('canceled'))
     },
-    retry: ({ id }: StandingMessage): Promise<boolean> =>
-      guarded(() => call(retryDocument, { id }), t('retried')),
+    /** Whoever was not told how many it is about is asked. */
+    async retry({ id, title }: StandingMessage, isAsked = false): Promise<boolean> {
+      const again = () => guarded(() => call(retryDocument, { id }), t('retried'))
+      if (!isAsked) return again()
+      try {
+        const { getDispatches } = await call(DispatchesDocument, { kind: 'notification', itemId: id })
+        const count = triedAgain(getDispatches[0])
+        // Of a missed one it is not known yet; where there is nobody, the server says why.
+        if (!count) return again()
+        const text = t('retryAsk.text', { title, count })
+        return (
+          (await confirm({ title: t('retryAsk.title'), text, action: t('retryCount', { count }) })) && again()
+        )
+      } catch (error) {
+        notifyError(error)
+        return false
+      }
+    },
   }
 }

@@ -1,6 +1,6 @@
 // What a person may do about a dispatch, each asked about with the numbers it is about.
 
-import type { ResentState } from '@manset/model/dispatch.ts'
+import { type ResentState, resentCount } from '@manset/model/dispatch.ts'
 import { Button } from '@mantine/core'
 import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -73,16 +73,18 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
         </Button>
       )}
       {may('resend') &&
-        (['failed', 'unknown'] as const).map(
-          (one) =>
-            counts[one] > 0 && (
-              <Button key={one} size="compact-md" variant="default" onClick={() => resend(one, counts[one])}>
+        (['failed', 'unknown'] as const).map((one) => {
+          const count = resentCount(counts, one)
+          return (
+            count > 0 && (
+              <Button key={one} size="compact-md" variant="default" onClick={() => resend(one, count)}>
                 {t(one === 'failed' ? 'actions.resendFailed' : 'actions.resendUnknown', {
-                  count: format.number(counts[one]),
+                  count: format.number(count),
                 })}
               </Button>
-            ),
-        )}
+            )
+          )
+        })}
       {may('pause') && (
         <Button
           size="compact-md"

@@ -5,8 +5,8 @@ export const DispatchesDocument = graphql(`
   query GetDispatches($kind: String!, $itemId: ID!) {
     getDispatches(kind: $kind, itemId: $itemId) {
       id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
-      counts { waiting sending sent failed unknown canceled }
-      groups { group counts { waiting sending sent failed unknown canceled } }
+      counts { waiting sending sent failed unknown canceled gone }
+      groups { group counts { waiting sending sent failed unknown canceled gone } }
     }
   }
 `)
@@ -17,8 +17,8 @@ export const DispatchChangedDocument = graphql(`
       kind
       dispatch {
         id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
-        counts { waiting sending sent failed unknown canceled }
-        groups { group counts { waiting sending sent failed unknown canceled } }
+        counts { waiting sending sent failed unknown canceled gone }
+        groups { group counts { waiting sending sent failed unknown canceled gone } }
       }
     }
   }

@@ -1,6 +1,6 @@
 // How the sending of an item is at: its state in words, numbers and a bar that move by themselves, what can be done about it,
 // and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
-import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
+import { type DispatchState, RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
 import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -193,12 +193,12 @@ function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind'>) {
               ))}
               {mayResend && (
                 <td>
-                  {counts.failed > 0 && (
+                  {resentCount(counts, 'failed') > 0 && (
                     <Button
                       size="compact-sm"
                       variant="default"
                       aria-label={`${t('actions.resendGroup')}: ${nameOfGroup(group)}`}
-                      onClick={() => resend('failed', counts.failed, group)}
+                      onClick={() => resend('failed', resentCount(counts, 'failed'), group)}
                     >
                       {t('actions.resendGroup')}
                     </Button>

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -12,6 +13,7 @@ import {
   type Dispatch,
   type DispatchKind,
   dispatchKind,
+  GONE,
   type Outcome,
   type StateChange,
 } from '../../../kit/dispatch/kind.ts'
@@ -39,8 +41,6 @@ const AT_ONCE = 128
 /** How often, and for how long each time, a content is waited for that is due together with its message. */
 const MOST_LOOKS = 12
 const LOOK_MS = 250
-/** What the ledger says of a device that is not there any more: nobody failed to reach anybody. */
-export const GONE = 'gone'
 
 export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
   kind: 'notification',
@@ -143,17 +143,17 @@ async function keepInStep(
   state: Dispatch['state'],
   { by, at, totals }: StateChange,
 ): Promise<void> {
-  const { id, itemId, siteId, content } = dispatch
+  const { itemId, siteId, content } = dispatch
   if (state === 'paused' || state === 'scheduled') return
   const failed =
     state === 'sent' || state === 'failed'
-      ? await failedGroups(trx, id, totals)
+      ? failedGroups(totals)
       : state === 'missed'
         ? devicePlatforms(content.platforms)
         : []
   const status = statusOf(state, failed)
   const { counts } = totals
-  const deviceCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const deviceCount = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0)
   const changed = { status, failedPlatforms: failed }
   const { outcome } = await record(trx, {
     table: 'notifications',
@@ -193,22 +193,12 @@ function statusOf(state: Dispatch['state'], failed: readonly string[]): Notifica
   return 'failed'
 }
 
-/**
- * Platforms it did not surely reach: a device that is still there failed, or nobody knows of one. Of those that failed one
- * row a platform is looked at, by an index without those that are gone.
- */
-async function failedGroups(
-  trx: Transaction<Tables>,
-  dispatchId: string,
-  { groups }: StateChange['totals'],
-): Promise<string[]> {
-  const some = [...groups].filter(([, { failed }]) => failed > 0).map(([platform]) => platform)
-  const { rows } = await sql<{ platform: string }>`
-    select platform from unnest(${some}::text[]) platform where exists (
-      select from dispatch_recipients where dispatch_id = ${dispatchId}::bigint and grp = platform and state = 'failed'
-        and code is distinct from ${sql.lit(GONE)})`.execute(trx)
-  const failed = new Set(rows.map(({ platform }) => platform))
-  return DEVICE_PLATFORMS.filter((one) => failed.has(one) || (groups.get(one)?.unknown ?? 0) > 0)
+/** Platforms it did not surely reach: a device that is still there failed, or nobody knows of one. */
+function failedGroups({ groups }: StateChange['totals']): string[] {
+  return DEVICE_PLATFORMS.filter((one) => {
+    const counts = groups.get(one)
+    return counts && (resentCount(counts, 'failed') > 0 || resentCount(counts, 'unknown') > 0)
+  })
 }
 
 /** Those in hand when a message was canceled got it after it was: counted once more when the last of them has ended. */

@@ -15,6 +15,13 @@ export const pushEn: SameTexts<typeof pushTr> = {
   schedule: 'Schedule',
   cancel: 'Cancel sending',
   retry: 'Try again',
+  retryCount_one: 'Send again to {{count}} device',
+  retryCount_other: 'Send again to {{count}} devices',
+  retryAsk: {
+    title: 'Send it again?',
+    text_one: '“{{title}}” goes again to {{count}} device it surely did not reach, and to no other.',
+    text_other: '“{{title}}” goes again to {{count}} devices it surely did not reach, and to no other.',
+  },
   loading: 'Counting devices…',
   nobody: 'There is no device of this audience on these platforms. Change the platforms or the audience.',
   devices_one: '{{count}} device',

@@ -12,6 +12,15 @@ export const pushTr = {
   schedule: 'Planla',
   cancel: 'İptal et',
   retry: 'Yeniden dene',
+  retryCount_one: '{{count}} cihaza yeniden gönder',
+  retryCount_other: '{{count}} cihaza yeniden gönder',
+  retryAsk: {
+    title: 'Yeniden gönderilsin mi?',
+    text_one:
+      '“{{title}}” kesin olarak ulaşmadığı {{count}} cihaza yeniden gidecek, başka hiçbir cihaza gitmeyecek.',
+    text_other:
+      '“{{title}}” kesin olarak ulaşmadığı {{count}} cihaza yeniden gidecek, başka hiçbir cihaza gitmeyecek.',
+  },
   loading: 'Cihazlar sayılıyor…',
   nobody: 'Bu platformlarda bu kitleden hiç cihaz yok. Platformları ya da hedef kitleyi değiştirin.',
   devices_one: '{{count}} cihaz',

@@ -1,0 +1,187 @@
+// Sent again by a person: only those who are wanted, a part of the ledger at a time, each once whatever comes between two parts.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { goOnAgain, takeTurn } from './begin.ts'
+import { takeUpAbandoned } from './clock.ts'
+import { actionsOf } from './dispatch-row.ts'
+import { cancelDispatch, pauseDispatch, resendDispatch, resumeDispatch } from './dispatches.ts'
+import { GONE } from './kind.ts'
+import { type Again, step } from './ledger.ts'
+import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
+
+/** As many as are looked at in one part. */
+const PART = 10_000
+
+let desk: DispatchDesk
+const works: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  desk = await openDispatchDesk()
+  desk.carrier.concurrency = 500
+})
+afterEach(async () => {
+  for (const work of works.splice(0)) await work.stop()
+  desk.handed.length = 0
+  desk.answer = () => ({ kind: 'sent' })
+})
+afterAll(() => desk.close())
+
+const again = (id: string, wanted: Again) =>
+  desk.inTransaction((trx) => resendDispatch(trx, id, wanted, desk.tools, desk.doing))
+const handedSeqs = () => desk.handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+
+/** One that has ended; of each some became something, by the names of their states, `gone` with them. */
+async function ended(some: Readonly<Record<string, number>>, grp: string | null = null): Promise<string> {
+  const id = await desk.schedule({ count: 0 })
+  const states = Object.entries(some).flatMap(([state, count]) => Array.from({ length: count }, () => state))
+  await desk.inTransaction(async (trx) => {
+    await sql`insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, grp, state, code, attempts)
+      select ${id}::bigint, n, 5000 + n, 'okur' || n || '@readers.example', ${grp}::text,
+        case one when 'gone' then 'failed' else one end, case one when 'gone' then ${GONE} when 'failed' then '550' end, 1
+      from unnest(${states}::text[]) with ordinality x(one, n)`.execute(trx)
+    await sql`insert into dispatch_counts (dispatch_id, grp, sent, failed, unknown, gone)
+      values (${id}::bigint, ${grp ?? ''}, ${some.sent ?? 0}, ${(some.failed ?? 0) + (some.gone ?? 0)},
+        ${some.unknown ?? 0}, ${some.gone ?? 0})`.execute(trx)
+    await sql`update ${sql.table('dispatches')} set state = 'sent', frozen_at = now() where id = ${id}::bigint`.execute(
+      trx,
+    )
+  })
+  return id
+}
+
+/** The numbers, which must be those of the rows. */
+async function standing(id: string) {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from dispatch_recipients where dispatch_id = ${id}::bigint group by 1`.execute(
+    desk.tools.db,
+  )
+  const { gone: _gone, ...counts } = await desk.counts(id)
+  expect(counts).toEqual(Object.fromEntries(rows.map(({ state, count }) => [state, count])))
+  return counts
+}
+
+it('asks for nothing but what is wanted; the job makes them wait, a part at a time, each once through a crash', async () => {
+  const id = await ended({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
+  expect(await again(id, { states: ['failed'] })).toBe(2 * PART + 500)
+  expect(await standing(id)).toEqual({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
+  expect(await goOnAgain(desk.tools, id)).toBe(true)
+  expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
+  // The part that was under way when its server was lost is as if it had never been.
+  const lost = desk.tools.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (Object.hasOwn(result.rows[0] ?? {}, 'looked')) throw new Error('the server was lost')
+      return result
+    },
+  })
+  await expect(goOnAgain({ ...desk.tools, db: lost }, id)).rejects.toThrow('the server was lost')
+  expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
+  works.push(await desk.work())
+  await desk.becomes(id, 'sent')
+  expect(await standing(id)).toEqual({ sent: 2 * PART + 503, unknown: 2 })
+  expect(handedSeqs()).toEqual(Array.from({ length: 2 * PART + 500 }, (_, place) => place + 4))
+  expect((await desk.read(id)).again).toBeNull()
+})
+
+it('is given up in the middle: who waits by then gets nothing, and the others have failed as before', async () => {
+  const id = await ended({ failed: PART + 500 })
+  await again(id, { states: ['failed'] })
+  await goOnAgain(desk.tools, id)
+  await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
+  expect(await goOnAgain(desk.tools, id)).toBe(false)
+  works.push(await desk.work())
+  await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
+  expect(await standing(id)).toEqual({ canceled: PART, failed: 500 })
+  expect(desk.handed).toEqual([])
+})
+
+it('takes nobody before all of them wait, is offered once at a time, and ends only after them', async () => {
+  const id = await ended({ sent: 1, failed: PART + 1 })
+  expect(actionsOf(await desk.read(id))).toContain('resend')
+  await again(id, { states: ['failed'] })
+  expect(actionsOf(await desk.read(id))).not.toContain('resend')
+  await expect(again(id, { states: ['failed'] })).rejects.toMatchObject({ code: 'DISPATCH_CHANGED' })
+  const turn = await takeTurn(desk.tools, id)
+  if (!turn) throw new Error('there is nothing to send')
+  const took = () =>
+    step(desk.tools.db, turn.run, { results: [], take: 2, after: 0, at: desk.tools.clock.now() })
+  expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
+  await goOnAgain(desk.tools, id)
+  expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
+  expect(await goOnAgain(desk.tools, id)).toBe(false)
+  expect(await took()).toMatchObject({ hasAgain: false, taken: [{ attempts: 0 }, { attempts: 0 }] })
+  works.push(await desk.work())
+  await desk.becomes(id, 'sent')
+  expect(await standing(id)).toEqual({ sent: PART, unknown: 2 })
+})
+
+it('leaves alone who was in hand when it was asked for, whatever became of them', async () => {
+  const held = Promise.withResolvers<void>()
+  desk.answer = async ({ recipient: { seq } }) => {
+    if (seq <= 2) return seq === 1 ? { kind: 'unknown', code: 'dropped' } : { kind: 'failed', code: '550' }
+    await held.promise
+    return seq === 3 ? { kind: 'unknown', code: 'dropped' } : { kind: 'failed', code: '550' }
+  }
+  const id = await desk.schedule({ count: 4 })
+  await desk.look()
+  works.push(await desk.work())
+  await vi.waitFor(
+    async () => expect(await desk.counts(id)).toEqual({ unknown: 1, failed: 1, sending: 2 }),
+    PATIENCE,
+  )
+  expect(await again(id, { states: ['failed', 'unknown'] })).toBe(2)
+  desk.answer = () => ({ kind: 'sent' })
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ sent: 2, sending: 2 }), PATIENCE)
+  held.resolve()
+  await desk.becomes(id, 'sent')
+  expect(await standing(id)).toEqual({ sent: 2, unknown: 1, failed: 1 })
+  expect(handedSeqs()).toEqual([1, 1, 2, 2, 3, 4])
+})
+
+it('of a paused one makes them wait while it stays paused, also where its job is gone', async () => {
+  const held = Promise.withResolvers<void>()
+  desk.answer = async ({ recipient: { seq } }) => {
+    if (seq > 1) await held.promise
+    return seq === 1 ? { kind: 'failed', code: '550' } : { kind: 'sent' }
+  }
+  const id = await desk.schedule({ count: 3 })
+  await desk.look()
+  works.push(await desk.work())
+  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sending: 2 }), PATIENCE)
+  await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
+  held.resolve()
+  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sent: 2 }), PATIENCE)
+  for (const work of works.splice(0)) await work.stop()
+  await again(id, { states: ['failed'] })
+  await sql`delete from pgboss.job where singleton_key = ${id}`.execute(desk.tools.db)
+  await takeUpAbandoned(desk.tools)
+  works.push(await desk.work())
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ waiting: 1, sent: 2 }), PATIENCE)
+  expect(await desk.read(id)).toMatchObject({ state: 'paused', again: null })
+  desk.answer = () => ({ kind: 'sent' })
+  await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+  await desk.becomes(id, 'sent')
+  expect(await standing(id)).toEqual({ sent: 3 })
+})
+
+it('looks for nobody who is not there any more, and has nothing to do where nobody else is left', async () => {
+  const id = await ended({ sent: 1, gone: PART + 2, failed: 1 }, 'web')
+  expect(await again(id, { states: ['failed'], group: 'android' })).toBe(0)
+  expect(await again(id, { states: ['failed'], group: 'web' })).toBe(1)
+  works.push(await desk.work())
+  await desk.becomes(id, 'sent')
+  expect(await standing(id)).toEqual({ sent: 2, failed: PART + 2 })
+  expect(handedSeqs()).toEqual([PART + 4])
+  expect(await again(id, { states: ['failed'] })).toBe(0)
+})
+
+it('counts who is not there any more as it is told', async () => {
+  desk.answer = ({ recipient: { group } }) =>
+    group === 'android' ? { kind: 'failed', code: GONE } : { kind: 'failed', code: '550' }
+  const id = await desk.schedule({ count: 9, hasGroups: true })
+  await desk.look()
+  works.push(await desk.work())
+  await desk.becomes(id, 'failed')
+  expect(await desk.counts(id)).toEqual({ failed: 9, gone: 3 })
+})
