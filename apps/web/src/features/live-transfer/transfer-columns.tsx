@@ -1,13 +1,17 @@
 // What the list of transfers says in its own way: the cover that readers see, how sure it is, the fee with its currency.
 import { liveTransfer } from '@manset/model/entities/live-transfer.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import { IconArrowRight } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'
 import { SiteCover } from '../../kinds/image/site-cover.tsx'
+import { ReferenceNames } from '../../kinds/reference/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { Sign } from '../../ui/sign.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import classes from './live-transfer.module.css'
 
 const SiteCoverDocument = graphql(`
   query GetLiveTransferCover($siteId: ID!) {
@@ -31,6 +35,7 @@ export const OWN: OwnColumns<EntityItem> = {
   },
   // With a width of its own no column beside it makes way: all of them together are the news.
   player: { width: 'auto' },
+  toTeam: { render: (row) => <Destination row={row} /> },
   league: { hiddenBelow: 1_100 },
   certainty: { width: '124px', hiddenBelow: 0, render: (row) => <Certainty row={row} /> },
   fee: { width: '188px', render: (row) => <Terms row={row} /> },
@@ -38,6 +43,16 @@ export const OWN: OwnColumns<EntityItem> = {
   ...{ isLoan: null, currency: null },
   // On a card the order says it.
   date: { hiddenBelow: 700 },
+}
+
+/** With the way it points: a card has no headings that say which team is which. */
+function Destination({ row }: Row) {
+  return (
+    <span className={classes.destination}>
+      <IconArrowRight size={14} aria-hidden="true" />
+      <ReferenceNames items={row.toTeam ? [row.toTeam as ReferenceValue] : []} />
+    </span>
+  )
 }
 
 function Certainty({ row }: Row) {
@@ -57,5 +72,6 @@ function Terms({ row }: Row) {
       ...{ style: 'currency', currency: String(row.currency), trailingZeroDisplay: 'stripIfInteger' },
     })
   const terms = [row.isLoan && field('isLoan'), fee].filter(Boolean)
+  if (terms.length === 0) return null
   return <bdi className="tabular">{terms.join(' · ')}</bdi>
 }

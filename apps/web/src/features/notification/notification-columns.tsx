@@ -36,8 +36,9 @@ export const OWN: OwnColumns<EntityItem> = {
   audience: { width: '150px', hiddenBelow: 1_200 },
   isBreaking: { hiddenBelow: 1_500 },
   date: { hiddenBelow: 900 },
-  sentDate: { hiddenBelow: 700 },
-  deviceCount: { width: '116px', hiddenBelow: 800, render: (row) => <Devices row={row} /> },
+  // Those a card on a phone says as well.
+  sentDate: { hiddenBelow: 640 },
+  deviceCount: { width: '116px', hiddenBelow: 640, render: (row) => <Devices row={row} /> },
   sentCount: null,
   failedPlatforms: null,
 }

@@ -15,6 +15,7 @@ export function ReferenceCell({ referred }: CellProps<'reference' | 'references'
 export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) {
   const t = useTexts(kindTexts)
   const written = useContentDirection()
+  if (items.length === 0) return null
   const names = items.map((item) => item.name)
   return (
     <span className={classes.line} {...written} title={joinNames(names, written.lang)}>
