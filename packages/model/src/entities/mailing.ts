@@ -41,7 +41,8 @@ export const mailing = defineEntity({
         recipeId: { kind: 'text', maxCharacters: 60 },
         title: { kind: 'text', maxCharacters: 250 },
         spot: { kind: 'longText', maxCharacters: 600 },
-        url: { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' },
+        /** A recipe says where it stands as a path of the site. */
+        url: { kind: 'text', maxCharacters: 2_048, rule: 'url' },
         /** In place of the cover of a content; above a group, its title image. */
         image: { kind: 'image', cropTypeIds: [] },
         /** The upright picture of a recipe, where that stands. */

@@ -238,6 +238,19 @@ describe('the preview', () => {
     expect(html).toContain('https://tarif.example.com/iyi')
   })
 
+  it('links a recipe, which says where it stands as a path, to the site; so it is saved and scheduled', async () => {
+    const items = [{ key: 'a', type: 'recipe', recipeId: '1', title: 'Kısır', url: '/tarif/kisir-1' }]
+    const { rows } = await server.newsroom.database.pool.query<{ url: string }>(
+      'select url from sites where id = $1',
+      [MAIN_SITE],
+    )
+    const { html, text } = await preview({ title: 'Sofra', mailingType: 'custom', items })
+    expect(html).toContain(`href="${rows[0]?.url}/tarif/kisir-1"`)
+    expect(text).toContain(`${rows[0]?.url}/tarif/kisir-1`)
+    const { id, version } = await made({ items })
+    expect((await call(SCHEDULE, { id, version })).row).toMatchObject({ status: 'scheduled' })
+  })
+
   it('of the Arabic site runs from right to left, whatever its type', async () => {
     const contentId = await news('الثلوج تعطل حركة النقل', 'published', ARABIC_SITE)
     const items = [{ key: 'a', type: 'content', contentId }]

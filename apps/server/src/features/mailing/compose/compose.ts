@@ -145,12 +145,17 @@ function mailItem(
   return {
     title,
     spot: textOf(item.spot) || content?.spot || null,
-    url: content ? contentAddress(siteUrl, content) : webAddressOf(item.url as string | null),
+    url: content ? contentAddress(siteUrl, content) : linkOf(textOf(item.url), siteUrl),
     pictures: image
       ? storedPictures(image, title, house)
       : foreignPictures(item.imageUrl as string | null, title),
     isChiefSelection: item.isChiefSelection === true,
   }
+}
+
+/** Where an item leads that is no content: a path is one of the site. */
+function linkOf(url: string, siteUrl: string): string | null {
+  return webAddressOf(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
 }
 
 async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | null): Promise<SiteOfMail> {
