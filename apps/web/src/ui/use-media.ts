@@ -5,6 +5,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 export const PHONE = '(max-width: 639.98px)'
 /** No room for an inspector beside what is edited; styles write the same number. */
 export const NO_INSPECTOR = '(max-width: 1199.98px)'
+/** No room for what stands between the two as well; styles write the same number. */
+export const NO_ROOM_FOR_THREE = '(max-width: 1799.98px)'
 /** Somebody asked for no motion. */
 export const CALM = '(prefers-reduced-motion: reduce)'
 /** Worked by fingers: no keys to speak of. */

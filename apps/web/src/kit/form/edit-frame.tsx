@@ -14,7 +14,7 @@ import {
 import { useTexts } from '../../platform/texts.ts'
 import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
-import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { NO_ROOM_FOR_THREE, PHONE, useMedia } from '../../ui/use-media.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 
@@ -45,10 +45,11 @@ export function EditFrame(props: EditFrameProps) {
   const { heading, status, actions, failure, banner, inspector, beside, isWide, children } = props
   const t = useTexts(kitTexts)
   const id = useId()
-  const panel = useInspectorPanel(props.onBesideAway)
+  const hasBeside = Boolean(beside)
+  const panel = useInspectorPanel(hasBeside, props.onBesideAway)
   const foot = useFootHeight()
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-beside={hasBeside || undefined}>
       <div className={classes.bar}>
         <div className={classes.heading}>{heading}</div>
         {status}
@@ -74,7 +75,7 @@ export function EditFrame(props: EditFrameProps) {
       <div
         className={classes.columns}
         data-open={panel.isOpen || undefined}
-        data-beside={Boolean(beside) || undefined}
+        data-beside={hasBeside || undefined}
       >
         <div
           ref={panel.main}
@@ -102,9 +103,10 @@ export function EditFrame(props: EditFrameProps) {
 }
 
 /** Whether the inspector is open where it has no room of its own; elsewhere the styles show it anyway. */
-function useInspectorPanel(onBesideAway?: () => void) {
+function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const doesCover = useMedia(PHONE)
+  const isTight = useMedia(NO_ROOM_FOR_THREE)
   const main = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -130,11 +132,16 @@ function useInspectorPanel(onBesideAway?: () => void) {
     if (isOpen && isFocusWanted.current) ref.current?.focus()
     isFocusWanted.current = false
   }, [isOpen])
+  // What stands between has its room: one gives way to the other.
+  const isShown = isOpen && !(hasBeside && isTight)
   const toggle = () => {
     isFocusWanted.current = true
-    setIsOpen(!isOpen)
+    setIsOpen(!isShown)
+    if (isShown || !hasBeside || !isTight) return
+    onBesideAway?.()
+    if (isOpen) requestAnimationFrame(() => ref.current?.focus())
   }
-  return { main, ref, button, isOpen, isCovering, toggle }
+  return { main, ref, button, isOpen: isShown, isCovering, toggle }
 }
 
 /** Tells the styles how high the actions are, which stand over the end of the page where there is little room. */
