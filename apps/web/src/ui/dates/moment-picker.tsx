@@ -57,6 +57,8 @@ export function MomentPicker(props: MomentPickerProps) {
       description={description}
       error={error}
       withAsterisk={isRequired}
+      // Below, as of fields of text, so that fields side by side begin on one line.
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...(size && { size })}
       labelElement="label"
     >
