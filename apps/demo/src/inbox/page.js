@@ -1,3 +1,15 @@
+// Moments are written by the clock of whoever looks.
+for (const time of document.querySelectorAll('time')) {
+  const at = new Date(time.dateTime)
+  const isToday = at.toDateString() === new Date().toDateString()
+  time.textContent = at.toLocaleString(
+    document.documentElement.lang,
+    isToday
+      ? { hour: '2-digit', minute: '2-digit', second: '2-digit' }
+      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  )
+  time.title = at.toLocaleString(document.documentElement.lang)
+}
 // Tells that mails have come since the page was made, and leads to them.
 const { latest, base } = document.body.dataset
 const fresh = document.querySelector('.fresh')

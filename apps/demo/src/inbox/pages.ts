@@ -55,7 +55,7 @@ export function inboxPage(view: InboxView): string {
 <script src="${base}/inbox.js" defer></script>
 </head>
 <body data-latest="${latest}" data-base="${base}" data-opened="${opened ? 'yes' : 'no'}">
-<div class="list">${list(view, t)}</div>
+<section class="list" aria-label="${t.title}">${list(view, t)}</section>
 <main class="mail">${opened === 'gone' ? html`<p class="quiet">${t.gone}</p>` : opened ? mail(opened, view, t) : html`<p class="quiet choose">${t.choose}</p>`}</main>
 </body>
 </html>
