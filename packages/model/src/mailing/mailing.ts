@@ -1,4 +1,5 @@
 // What newsletters are, and the states they go through (docs/decisions/newsletters.md).
+import type { Problem } from '../problem.ts'
 
 /** Each has a design of its own. */
 export const MAILING_TYPES = [
@@ -74,3 +75,21 @@ export const DEADLINE_HOURS: Readonly<Record<MailingType, number>> = {
 export const MOST_MAIL_BYTES = 100 * 1_024
 /** Other newsletters of a channel this near are worth a second thought. */
 export const OVERLAP_MINUTES = 60
+
+const MINUTE_MS = 60_000
+
+/** What keeps it from being scheduled whatever stands in it: its moment, so many minutes ahead, and whose readers get it. */
+export function lacksToSchedule(
+  { date, channelId }: { date?: unknown; channelId?: unknown },
+  leadMinutes: number,
+  now: Date,
+): Problem[] {
+  const at = date ? new Date(String(date)).getTime() : Number.NaN
+  const required = (field: string): Problem => ({ field, rule: 'required', params: {} })
+  const isSoon = at < now.getTime() + leadMinutes * MINUTE_MS
+  return [
+    ...(Number.isNaN(at) ? [required('date')] : []),
+    ...(isSoon ? [{ field: 'date', rule: 'tooSoon', params: { minutes: leadMinutes } }] : []),
+    ...(channelId ? [] : [required('channelId')]),
+  ]
+}

@@ -4,11 +4,11 @@ import { mailing } from '@manset/model/entities/mailing.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import {
   DEADLINE_HOURS,
+  lacksToSchedule,
   mayCancel,
   maySchedule,
   versionOnceScheduled,
 } from '@manset/model/mailing/mailing.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { holdDispatch } from '../../kit/dispatch/dispatch-row.ts'
@@ -37,7 +37,6 @@ import { lookOver } from './look-over.ts'
 import { leadMinutesOf } from './other-mailings.ts'
 
 const hour = 3_600_000
-const minute = 60_000
 
 export interface Scheduling extends VersionedId {
   /** When it is to go out; what it holds where left out. */
@@ -62,8 +61,7 @@ export async function scheduleMailing({ date, ...target }: Scheduling, context: 
   const made = await makeMail(composed.mail, marks, String(viewer.siteId))
   const at = value.date ? new Date(String(value.date)) : null
   const problems = [
-    ...(await timeProblems(at, context)),
-    ...(value.channelId ? [] : [{ field: 'channelId', rule: 'required', params: {} }]),
+    ...lacksToSchedule(value, await leadMinutesOf(tools.db, viewer.siteId), tools.clock.now()),
     ...lookOver(composed, made, at).problems,
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
@@ -95,14 +93,6 @@ async function opened(input: SaveInput, action: string, context: Context): Promi
   const refusal = await guardRefusal(draft)
   if (refusal) throw refusal
   return draft
-}
-
-/** The moment must be far enough ahead for somebody to think again. */
-async function timeProblems(at: Date | null, { tools, viewer }: Context): Promise<Problem[]> {
-  if (!at || Number.isNaN(at.getTime())) return [{ field: 'date', rule: 'required', params: {} }]
-  const minutes = await leadMinutesOf(tools.db, viewer.siteId)
-  const isSoon = at.getTime() < tools.clock.now().getTime() + minutes * minute
-  return isSoon ? [{ field: 'date', rule: 'tooSoon', params: { minutes } }] : []
 }
 
 /** Puts a newsletter into the trash; whoever has not got it yet gets nothing. */

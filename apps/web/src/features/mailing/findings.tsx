@@ -1,5 +1,5 @@
 // What is gone through before a newsletter is scheduled: what keeps it back, what is worth a second look, and how large it is.
-import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
+import { lacksToSchedule, MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
@@ -7,9 +7,11 @@ import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
 import { previewTexts } from '../../kit/form/preview/texts.ts'
 import { goToProblem } from '../../kit/form/problem-place.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
+import { now } from '../../platform/clock.ts'
 import { findText, useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './mailing.module.css'
+import type { MailingPreview } from './mailing-calls.ts'
 import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
 
@@ -20,7 +22,11 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   const scope = useFormScope()
   const wordsOf = useFindingWords()
   if (!mail) return <p className={classes.quiet}>{hasFailed ? shared('failed') : '…'}</p>
-  const problems = mail.problems as Problem[]
+  const { form } = scope
+  const values = form.form.getValues()
+  // What is scheduled as it stands keeps its moment while that comes near.
+  const isScheduled = form.item?.status === 'scheduled' && !form.isDirty
+  const problems = isScheduled ? (mail.problems as Problem[]) : problemsOf(mail, values)
   const warnings = mail.warnings as Problem[]
   const line = (found: Problem, isGrave: boolean) => (
     <li key={`${found.field} ${found.rule}`} className={classes.finding} data-grave={isGrave || undefined}>
@@ -57,6 +63,11 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
       </p>
     </>
   )
+}
+
+/** What keeps it from going out, the moment and the channel before what is in it. */
+export function problemsOf(mail: MailingPreview, values: Readonly<Record<string, unknown>>): Problem[] {
+  return [...lacksToSchedule(values, mail.leadMinutes, now()), ...(mail.problems as Problem[])]
 }
 
 /** What was found, in words: of an item by its place and name. */

@@ -5,6 +5,7 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 const LOOKS: Readonly<Record<MailingStatus, SignLook>> = {
   draft: 'idle',
@@ -18,11 +19,14 @@ const LOOKS: Readonly<Record<MailingStatus, SignLook>> = {
 
 export const OWN: OwnColumns<EntityItem> = {
   title: { width: 'auto' },
-  mailingType: { width: '180px', hiddenBelow: 760 },
-  // On a card it is what one looks for.
-  date: { hiddenBelow: 0 },
-  status: { width: '140px', hiddenBelow: 0, render: (row) => <MailingState status={row.status} /> },
+  mailingType: { width: '150px', hiddenBelow: 760 },
+  channel: { width: '140px', hiddenBelow: 900 },
+  // With its hour, be it tomorrow or next month; on a card it is what one looks for.
+  date: { width: '140px', hiddenBelow: 0, render: (row) => <SendDate date={row.date} /> },
+  status: { width: '120px', hiddenBelow: 0, render: (row) => <MailingState status={row.status} /> },
   itemCount: { hiddenBelow: 1_000 },
+  updatedBy: { width: '130px', hiddenBelow: 1_200 },
+  updatedDate: { width: '120px', hiddenBelow: 1_400 },
 }
 
 /** How far a newsletter is, as a shape and a word. */
@@ -30,4 +34,14 @@ export function MailingState({ status }: { status: unknown }) {
   const { option } = useEntityWords(mailing)
   const one = status as MailingStatus
   return <Sign look={LOOKS[one] ?? 'idle'}>{option('status', one)}</Sign>
+}
+
+function SendDate({ date }: { date: unknown }) {
+  const format = useFormat()
+  if (typeof date !== 'string') return null
+  return (
+    <time className="tabular" dateTime={date} title={format.full(date)}>
+      {format.stamp(date)}
+    </time>
+  )
 }

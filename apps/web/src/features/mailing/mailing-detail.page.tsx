@@ -65,7 +65,8 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
   const form = useEntityForm(mailing, {
     item,
     copies,
-    isReadOnly: isClosed,
+    // Why stands across the page.
+    isPaused: isClosed,
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
@@ -114,7 +115,7 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
           </Section>
           {form.item && status !== 'draft' && (
             <Section id="mailing.dispatch" title={t('send.progress')}>
-              <DispatchPanel kind="mailing" itemId={form.item.id} />
+              <DispatchPanel kind="mailing" itemId={form.item.id} isInSection />
             </Section>
           )}
           {!isClosed && (

@@ -93,7 +93,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
     <ul className={classes.oldRows}>
       {rows.map((row) => (
         <li key={row.id} className={classes.oldRow}>
-          <span className="tabular">{format.moment(row.date)}</span>
+          <span className="tabular">{row.date && format.stamp(row.date)}</span>
           {can('mailing.view') ? (
             <Link to={itemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
               <bdi>{row.title}</bdi>

@@ -22,7 +22,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { notify, textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useFindingWords } from './findings.tsx'
+import { problemsOf, useFindingWords } from './findings.tsx'
 import classes from './mailing.module.css'
 import {
   CancelMailingDocument,
@@ -58,11 +58,16 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     recover: status === 'canceled' && can('mailing.edit'),
   }
 
+  // What was never scheduled has no mails to stop.
+  const isWaiting = status !== 'draft'
+
   /** Agreed to what is found on it; false where somebody thinks again, or it cannot go out. */
-  const isAgreed = async (): Promise<boolean> => {
-    const { problems, warnings, readers } = await preview.askNow()
+  const isAgreed = async (saved: EntityItem): Promise<boolean> => {
+    const mail = await preview.askNow(saved)
+    const { warnings, readers } = mail
+    const problems = problemsOf(mail, saved)
     if (problems.length > 0) {
-      setFailures((problems as Problem[]).map(wordsOf))
+      setFailures(problems.map(wordsOf))
       return false
     }
     const answer = await ask({
@@ -82,9 +87,14 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     // Whoever throws it away wants nothing of it saved.
     const saved = form.isDirty && step === 'schedule' ? await form.save() : form.item
     if (!saved) return
-    if (step === 'schedule' && !(await isAgreed())) return
+    if (step === 'schedule' && !(await isAgreed(saved))) return
     if (step === 'cancel') {
-      const question = { title: t('send.cancelTitle'), text: t('send.cancelText'), action: t('send.cancel') }
+      const word = isWaiting ? 'cancel' : 'discard'
+      const question = {
+        title: t(`send.${word}Title`),
+        text: t(`send.${word}Text`),
+        action: t(`send.${word}`),
+      }
       if ((await ask(question)) !== 'agreed') return
     }
     const document = DOCUMENTS[step] as TypedDocument<object, object>
@@ -93,7 +103,12 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     )
     const read = await call(getDocument(mailing), { id: saved.id })
     if (read.item) form.takeSaved(read.item as EntityItem)
-    notify('success', t(`send.done.${step}`, { name: String(saved.title ?? '') }))
+    notify(
+      'success',
+      t(`send.done.${step === 'cancel' && !isWaiting ? 'discard' : step}`, {
+        name: String(saved.title ?? ''),
+      }),
+    )
   }
   const handleStep = async (step: Step) => {
     if (isBusy) return
@@ -165,7 +180,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
             aria-disabled={isBusy || undefined}
             onClick={() => void handleStep('cancel')}
           >
-            {t('send.cancel')}
+            {t(isWaiting ? 'send.cancel' : 'send.discard')}
           </Button>
         )}
         {isOffered.recover && (
@@ -194,7 +209,7 @@ function Standing({ item, isDirty, preview }: StandingProps) {
   const t = useTexts(mailingTexts)
   const format = useFormat()
   const status = (item?.status ?? 'draft') as MailingStatus
-  const date = item?.date ? format.moment(String(item.date)) : null
+  const date = item?.date ? format.stamp(String(item.date)) : null
   const isOld =
     item !== null &&
     status === 'scheduled' &&
@@ -208,7 +223,7 @@ function Standing({ item, isDirty, preview }: StandingProps) {
     status === 'draft'
       ? t(item ? 'send.stands.savedNotScheduled' : 'send.stands.new')
       : t(`send.stands.${status}`, {
-          time: (status === 'sent' && item?.sentDate ? format.moment(String(item.sentDate)) : date) ?? '',
+          time: (status === 'sent' && item?.sentDate ? format.stamp(String(item.sentDate)) : date) ?? '',
         })
   const readers = preview.preview?.readers
   return (

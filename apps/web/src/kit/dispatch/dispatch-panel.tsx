@@ -22,11 +22,14 @@ export interface DispatchPanelProps {
   itemId: string
   /** What a group is called, such as a platform. */
   nameOfGroup?: (group: string) => string
+  /** It stands in a section of the page that says what it is. */
+  isInSection?: boolean
 }
 
 const asItIs = (group: string) => group
 
-export function DispatchPanel({ kind, itemId, nameOfGroup = asItIs }: DispatchPanelProps) {
+export function DispatchPanel(props: DispatchPanelProps) {
+  const { kind, itemId, nameOfGroup = asItIs, isInSection = false } = props
   const t = useTexts(dispatchTexts)
   const { dispatches, error, refetch } = useDispatches(kind, itemId)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -40,7 +43,11 @@ export function DispatchPanel({ kind, itemId, nameOfGroup = asItIs }: DispatchPa
   if (!dispatch) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <div className={classes.panel}>
-      <One key={dispatch.id} {...{ kind, dispatch, nameOfGroup }} onDone={() => void refetch()} />
+      <One
+        key={dispatch.id}
+        {...{ kind, dispatch, nameOfGroup, isInSection }}
+        onDone={() => void refetch()}
+      />
       {dispatches.length > 1 && <Earlier dispatches={dispatches} chosen={dispatch.id} onChoose={setChosen} />}
     </div>
   )
@@ -50,10 +57,11 @@ interface OneProps {
   kind: string
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
+  isInSection: boolean
   onDone: () => void
 }
 
-function One({ kind, dispatch, nameOfGroup, onDone }: OneProps) {
+function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const [wanted, setWanted] = useState<Wanted>({ search: '', state: '', group: '' })
@@ -62,15 +70,15 @@ function One({ kind, dispatch, nameOfGroup, onDone }: OneProps) {
   const isOpen = state === 'scheduled' || state === 'sending'
   const facts = [
     startedDate
-      ? t('startedAt', { time: format.moment(startedDate) })
-      : t('due', { time: format.moment(dueDate) }),
-    finishedDate && t('finishedAt', { time: format.moment(finishedDate) }),
-    isOpen && deadline && t('until', { time: format.moment(deadline) }),
+      ? t('startedAt', { time: format.stamp(startedDate) })
+      : t('due', { time: format.stamp(dueDate) }),
+    finishedDate && t('finishedAt', { time: format.stamp(finishedDate) }),
+    isOpen && deadline && t('until', { time: format.stamp(deadline) }),
     isOpen && perSecond && t('pace', { count: format.number(perSecond) }),
   ].filter((fact) => typeof fact === 'string')
   const trouble = wordOfTrouble(dispatch)
   return (
-    <section className={classes.one} aria-label={t('title')}>
+    <section className={classes.one} aria-label={isInSection ? undefined : t('title')}>
       <div className={classes.head}>
         <div className={classes.state} role="status">
           <Sign look={LOOK_OF_STATE[state as DispatchState]}>
@@ -145,23 +153,25 @@ function CountChips({ counts, chosen, onChoose }: ChipsProps) {
   const format = useFormat()
   return (
     <div className={classes.chips}>
-      {RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === 'sent').map((state) => (
-        <Button
-          key={state}
-          size="compact-sm"
-          variant={chosen === state ? 'light' : 'subtle'}
-          aria-pressed={chosen === state}
-          onClick={() => onChoose(chosen === state ? '' : state)}
-        >
-          {t(`recipientStates.${state}`)}{' '}
-          <span className={classes.count}>{format.number(counts[state])}</span>
-        </Button>
-      ))}
+      {RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === 'sent' || state === chosen).map(
+        (state) => (
+          <Button
+            key={state}
+            size="compact-sm"
+            variant={chosen === state ? 'light' : 'subtle'}
+            aria-pressed={chosen === state}
+            onClick={() => onChoose(chosen === state ? '' : state)}
+          >
+            {t(`recipientStates.${state}`)}{' '}
+            <span className={classes.count}>{format.number(counts[state])}</span>
+          </Button>
+        ),
+      )}
     </div>
   )
 }
 
-function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind'>) {
+function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind' | 'isInSection'>) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resend = useResend(dispatch, onDone)
@@ -232,7 +242,7 @@ function Earlier({ dispatches, chosen, onChoose }: EarlierProps) {
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          {format.moment(dueDate)} · {t(`states.${state as DispatchState}`)}
+          {format.stamp(dueDate)} · {t(`states.${state as DispatchState}`)}
         </Button>
       ))}
     </nav>

@@ -8,8 +8,8 @@ import { type MailingPreview, PreviewMailingDocument } from '../mailing-calls.ts
 export type MailPreview = AskedPreview<MailingPreview>
 
 export function useMailPreview(form: EntityForm): MailPreview {
-  return useAskedPreview(form, async (signal) => {
-    const variables = { input: inputOfForm(form) as never }
+  return useAskedPreview(form, async (signal, saved) => {
+    const variables = { input: inputOfForm(saved ? { ...form, item: saved } : form) as never }
     return (await call(PreviewMailingDocument, variables, { isQuiet: true, ...(signal && { signal }) }))
       .preview
   })

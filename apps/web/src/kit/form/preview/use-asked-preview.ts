@@ -1,5 +1,6 @@
 // What readers would see of a form as it stands, asked of the server once typing pauses: never while somebody types.
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { EntityItem } from '../../entity/entity-item.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 
 const PAUSE_MS = 600
@@ -11,14 +12,14 @@ export interface AskedPreview<P> {
   preview: P | null
   /** The newest could not be had: what is shown may be older than the form. */
   hasFailed: boolean
-  /** Asks now, and shows it. */
-  askNow(): Promise<P>
+  /** Asks now, and shows it; of what was just saved, where this form has not heard of it yet. */
+  askNow(saved?: EntityItem): Promise<P>
 }
 
 /** A hook; `ask` reads the form as it stands when it is called. */
 export function useAskedPreview<P>(
   form: EntityForm,
-  ask: (signal?: AbortSignal) => Promise<P>,
+  ask: (signal?: AbortSignal, saved?: EntityItem) => Promise<P>,
 ): AskedPreview<P> {
   const [shown, setShown] = useState<Pick<AskedPreview<P>, 'preview' | 'hasFailed'>>({
     preview: null,
@@ -57,8 +58,8 @@ export function useAskedPreview<P>(
   }, [watch, version])
   return {
     ...shown,
-    askNow: async () => {
-      const preview = await ask()
+    askNow: async (saved) => {
+      const preview = await ask(undefined, saved)
       setShown({ preview, hasFailed: false })
       return preview
     },
