@@ -574,7 +574,7 @@ export type DevicePlatform =
 export type DispatchRecipientFilter = {
   dispatchId: string;
   group?: string | null | undefined;
-  /** Part of an address. */
+  /** How an address or its domain begins, in any case; with @ before it, a domain alone. */
   search?: string | null | undefined;
   states?: Array<string> | null | undefined;
 };
@@ -3480,7 +3480,7 @@ export type GetDispatchRecipientsQueryVariables = Exact<{
 }>;
 
 
-export type GetDispatchRecipientsQuery = { getDispatchRecipients: { next: string | null, entries: Array<{ seq: number, address: string, group: string | null, state: string, attempts: number, code: string | null, at: string | null, nextTryDate: string | null }> } };
+export type GetDispatchRecipientsQuery = { getDispatchRecipients: { next: string | null, isCut: boolean, entries: Array<{ seq: number, address: string, group: string | null, state: string, attempts: number, code: string | null, at: string | null, nextTryDate: string | null }> } };
 
 export type GetDispatchesQueryVariables = Exact<{
   kind: string;
@@ -6705,7 +6705,7 @@ export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCr
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
 export function graphql(source: "\n  query GetDigestWish {\n    getDigestWish {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<GetDigestWishQuery, GetDigestWishQueryVariables>
-export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
+export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next isCut\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
 export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled gone }\n      groups { group counts { waiting sending sent failed unknown canceled gone } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
 export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dreamInterpretation\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDreamInterpretationQuery>, GetDreamInterpretationQueryVariables>
 export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>

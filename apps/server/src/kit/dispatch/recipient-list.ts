@@ -1,5 +1,10 @@
 // To whom a dispatch goes: searched and filtered, a page at a time by number, and as a file.
-import { type DispatchKindName, RECIPIENT_STATES, type RecipientState } from '@manset/model/dispatch.ts'
+import {
+  type DispatchKindName,
+  RECIPIENT_STATES,
+  type RecipientCounts,
+  type RecipientState,
+} from '@manset/model/dispatch.ts'
 import { can, type PermissionKey, type Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -7,6 +12,7 @@ import type { Cell } from '../../kinds/cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { type ExportSource, readersOf, walking } from '../export/source.ts'
+import { listedAs } from './ledger.ts'
 
 export const MOST_LISTED = 200
 
@@ -27,6 +33,8 @@ function masked(address: string): string {
   const at = address.lastIndexOf('@')
   return at > 0 ? `${[...address][0]}***${address.slice(at)}` : address
 }
+
+const withoutAddress = (row: ListedRecipient): ListedRecipient => ({ ...row, address: masked(row.address) })
 
 export interface RecipientFilter {
   dispatchId: string | number
@@ -51,34 +59,179 @@ export interface ListedRecipient {
 export interface RecipientPage {
   entries: ListedRecipient[]
   next: string | null
+  /** More addresses begin so than are looked at: what is shown are not all that match. */
+  isCut: boolean
 }
 
+/** So many of those whose addresses begin as asked are looked at, and no more. */
+export const MOST_LOOKED = 2_000
+
+const COLUMNS = sql`r.seq, r.address, r.grp as "group", r.state, r.attempts, r.code, r.at,
+  case when r.state = 'waiting' then r.next_try_at end as "nextTryAt"`
+
+const SHOWN = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
+
+/**
+ * A page of recipients by number. Whatever is asked for, only those are looked at that may be shown: those of a state and
+ * group by the index of these, and those whose addresses begin somehow by the indexes of addresses, as far as is looked.
+ */
 export async function listRecipients(
   db: Kysely<Tables>,
   filter: RecipientFilter,
   after: number,
   limit: number,
 ): Promise<RecipientPage> {
-  const { rows } = await sql<ListedRecipient>`
-    select seq, address, grp as "group", state, attempts, code, at,
-      case when state = 'waiting' then next_try_at end as "nextTryAt"
-    from dispatch_recipients where ${matching(filter)} and seq > ${after} order by seq limit ${sql.lit(limit + 1)}`.execute(
-    db,
-  )
-  const entries = rows
-    .slice(0, limit)
-    .map((row) => (filter.isShown ? row : { ...row, address: masked(row.address) }))
-  return { entries, next: rows.length > limit ? String(entries.at(-1)?.seq) : null }
+  const { isShown } = filter
+  const search = searchOf(filter)
+  if (search && !isShown) return { entries: [], next: null, isCut: false }
+  const place = { after, take: limit + 1 }
+  const { sets, count } = await setsOf(db, filter)
+  const found =
+    search && (sets === null || count > MOST_LOOKED)
+      ? await foundBy(db, filter, search, place)
+      : { rows: await listedIn(db, { filter, sets, search }, place), isCut: false }
+  const entries = found.rows.slice(0, limit).map((row) => (isShown ? row : withoutAddress(row)))
+  return {
+    entries,
+    next: found.rows.length > limit ? String(entries.at(-1)?.seq) : null,
+    isCut: found.isCut,
+  }
 }
 
-function matching({ dispatchId, search, states, group, isShown }: RecipientFilter): RawBuilder<boolean> {
-  const parts = [sql`dispatch_id = ${String(dispatchId)}::bigint`]
-  const known = states && RECIPIENT_STATES.filter((state) => states.includes(state))
-  if (known && known.length > 0) parts.push(sql`state in (${sql.join(known.map((state) => sql.lit(state)))})`)
-  if (group) parts.push(sql`grp = ${group}`)
-  const wanted = search?.trim().toLowerCase()
-  if (wanted && !isShown) parts.push(sql`false`)
-  else if (wanted) parts.push(sql`position(${wanted} in lower(address)) > 0`)
+interface Place {
+  after: number
+  take: number
+}
+
+/** Those of one state and group. */
+interface RecipientSet {
+  state: RecipientState
+  group: string | null
+}
+
+/** What is asked for by states and groups, and how many those are; null where neither is asked for. */
+async function setsOf(
+  db: Kysely<Tables>,
+  filter: RecipientFilter,
+): Promise<{ sets: RecipientSet[] | null; count: number }> {
+  const states = statesOf(filter)
+  if (!states && !filter.group) return { sets: null, count: 0 }
+  const { rows } = await sql<RecipientCounts & { grp: string }>`
+    select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
+    where dispatch_id = ${String(filter.dispatchId)}::bigint
+      ${filter.group ? sql`and grp = ${filter.group}` : sql``}`.execute(db)
+  const all = rows.flatMap(({ grp, ...counts }) =>
+    (states ?? RECIPIENT_STATES).map((state) => ({ state, group: grp || null, count: counts[state] })),
+  )
+  const sets = all.filter(({ count }) => count > 0)
+  return { sets, count: sets.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** Along the ledger, or along each of the sets. */
+async function listedIn(
+  db: Kysely<Tables>,
+  {
+    filter: { dispatchId },
+    sets,
+    search,
+  }: { filter: RecipientFilter; sets: RecipientSet[] | null; search: Search | null },
+  { after, take }: Place,
+): Promise<ListedRecipient[]> {
+  if (sets?.length === 0) return []
+  const along = (set: RecipientSet | null) => sql`(
+    select ${COLUMNS} from dispatch_recipients r
+    where r.dispatch_id = ${String(dispatchId)}::bigint and r.seq > ${after} ${set ? sql`and ${isOf(set)}` : sql``}
+      ${search ? sql`and ${isFoundBy(search)}` : sql``}
+    order by ${set ? sql`r.grp,` : sql``} r.seq limit ${sql.lit(take)})`
+  const { rows } = await sql<ListedRecipient>`
+    select ${SHOWN} from (${sql.join((sets ?? [null]).map(along), sql` union all `)}) listed
+    order by seq limit ${sql.lit(take)}`.execute(db)
+  return rows
+}
+
+const isOf = ({ state, group }: RecipientSet) =>
+  sql`${listedAs(state)} and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}`
+
+/** By the beginnings of addresses, and then what else is asked for. */
+async function foundBy(
+  db: Kysely<Tables>,
+  filter: RecipientFilter,
+  search: Search,
+  { after, take }: Place,
+): Promise<{ rows: ListedRecipient[]; isCut: boolean }> {
+  const looked = beginningsOf(search).map(
+    ({ what, begins }) => sql`(
+      select ${COLUMNS} from dispatch_recipients r
+      where r.dispatch_id = ${String(filter.dispatchId)}::bigint and ${begins} order by ${what} limit ${sql.lit(MOST_LOOKED)})`,
+  )
+  const states = statesOf(filter)
+  const { rows } = await sql<ListedRecipient & { most: number }>`
+    with looked as materialized (${sql.join(
+      looked.map((one, place) => sql`select ${SHOWN}, ${sql.lit(place)} as place from ${one} one`),
+      sql` union all `,
+    )}), found as (
+      select distinct on (seq) ${SHOWN} from looked
+      where seq > ${after} ${states ? sql`and state = any(${states}::text[])` : sql``}
+        ${filter.group ? sql`and "group" = ${filter.group}` : sql``}
+      order by seq limit ${sql.lit(take)}
+    )
+    select found.*, counted.most from (
+      select coalesce(max(count), 0)::int as most from (select count(*) from looked group by place) each_one
+    ) counted left join found on true order by found.seq`.execute(db)
+  const isCut = (rows[0]?.most ?? 0) >= MOST_LOOKED
+  return {
+    rows: rows.filter(({ seq }) => seq !== null).map(({ most: _most, ...row }) => row),
+    isCut,
+  }
+}
+
+/** How an address begins, in small letters; of what begins with `@`, the domain alone. */
+interface Search {
+  text: string
+  isDomain: boolean
+}
+
+function searchOf({ search }: RecipientFilter): Search | null {
+  const text = search?.trim().toLowerCase().slice(0, MOST_SEARCHED) ?? ''
+  const isDomain = text.startsWith('@')
+  const begins = isDomain ? text.slice(1) : text
+  return begins === '' ? null : { text: begins, isDomain }
+}
+
+/** An address has no more characters. */
+const MOST_SEARCHED = 320
+/** Comes after whatever goes on behind a beginning, byte by byte. */
+const LAST = String.fromCodePoint(0x10ffff)
+
+const ADDRESS = sql`lower(r.address) collate "C"`
+const DOMAIN = sql`split_part(translate(lower(r.address), ' ', '@'), '@', 2) collate "C"`
+
+function beginningsOf({ text, isDomain }: Search) {
+  return (isDomain ? [DOMAIN] : [ADDRESS, DOMAIN]).map((what) => ({
+    what,
+    begins: sql<boolean>`(${what} >= ${text} and ${what} < ${text + LAST})`,
+  }))
+}
+
+const isFoundBy = (search: Search) =>
+  sql<boolean>`(${sql.join(
+    beginningsOf(search).map(({ begins }) => begins),
+    sql` or `,
+  )})`
+
+function statesOf({ states }: RecipientFilter): RecipientState[] | null {
+  const known = states ? RECIPIENT_STATES.filter((state) => states.includes(state)) : []
+  return known.length > 0 ? known : null
+}
+
+/** Everybody who is asked for, however long that takes: for a file, which goes over the ledger once. */
+function matching(filter: RecipientFilter): RawBuilder<boolean> {
+  const parts = [sql`r.dispatch_id = ${String(filter.dispatchId)}::bigint`]
+  const states = statesOf(filter)
+  if (states) parts.push(sql`r.state = any(${states}::text[])`)
+  if (filter.group) parts.push(sql`r.grp = ${filter.group}`)
+  const search = searchOf(filter)
+  if (search) parts.push(filter.isShown ? isFoundBy(search) : sql`false`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -107,7 +260,7 @@ export function recipientsAsFile(kind: DispatchKindName): ExportSource {
         {
           async count(most) {
             const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-              select from dispatch_recipients where ${matching(where)} and ${own} limit ${most}) counted`.execute(
+              select from dispatch_recipients r where ${matching(where)} and ${own} limit ${most}) counted`.execute(
               tools.db,
             )
             return rows[0]?.count ?? 0
@@ -115,7 +268,10 @@ export function recipientsAsFile(kind: DispatchKindName): ExportSource {
           async read(last, take) {
             const { rows } = await sql<{ isOwn: boolean }>`select ${own} as "isOwn"`.execute(tools.db)
             if (!rows[0]?.isOwn) return []
-            return (await listRecipients(tools.db, where, last?.seq ?? 0, take)).entries
+            const { rows: read } = await sql<ListedRecipient>`
+              select ${COLUMNS} from dispatch_recipients r where ${matching(where)} and r.seq > ${last?.seq ?? 0}
+              order by r.seq limit ${sql.lit(take)}`.execute(tools.db)
+            return where.isShown ? read : read.map(withoutAddress)
           },
         },
         readersOf(columns, (key) => (Object.hasOwn(CELLS, key) ? CELLS[key] : undefined)),

@@ -29,6 +29,7 @@ import {
   type ListedRecipient,
   listRecipients,
   MOST_LISTED,
+  MOST_LOOKED,
   type RecipientPage,
   showsAddresses,
 } from './recipient-list.ts'
@@ -172,12 +173,17 @@ function addRecipients(builder: Builder): void {
     fields: (t) => ({
       entries: t.expose('entries', { type: [recipient] }),
       next: t.exposeString('next', { nullable: true, description: 'Cursor of the next page.' }),
+      isCut: t.exposeBoolean('isCut', {
+        description: `More addresses begin so than are looked at (${MOST_LOOKED}): not all that match are shown.`,
+      }),
     }),
   })
   const filter = builder.inputType('DispatchRecipientFilter', {
     fields: (t) => ({
       dispatchId: t.id({ required: true }),
-      search: t.string({ description: 'Part of an address.' }),
+      search: t.string({
+        description: 'How an address or its domain begins, in any case; with @ before it, a domain alone.',
+      }),
       states: t.stringList(),
       group: t.string(),
     }),

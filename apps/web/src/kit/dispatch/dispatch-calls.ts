@@ -28,7 +28,7 @@ export const RecipientsDocument = graphql(`
   query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {
     getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {
       entries { seq address group state attempts code at nextTryDate }
-      next
+      next isCut
     }
   }
 `)

@@ -96,6 +96,7 @@ export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }:
           {taken.progress === null ? t('export') : t('exporting')}
         </Button>
       </div>
+      {list.isCut && <p className={classes.quiet}>{t('cut')}</p>}
       {list.entries ? (
         list.entries.length === 0 ? (
           <p className={classes.quiet}>{t('empty')}</p>
@@ -193,6 +194,7 @@ function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatch
   useEffect(() => void refetch(), [refetch, stands])
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),
+    isCut: query.data?.pages.some(({ isCut }) => isCut) ?? false,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
