@@ -20,6 +20,8 @@ export interface TestPushService {
   /** A device that registers with a server. */
   register(url: string, given: { siteId: number; platform: Platform; topics?: object }): Promise<Device>
   does(platform: Platform, mode: Mode): Promise<void>
+  /** Answers nothing until what comes back is called. */
+  holds(): () => void
   /** Titles each device shows, by its name; only those that show any. */
   titles(): Promise<Record<string, string[]>>
   received(): Promise<number>
@@ -30,7 +32,10 @@ export async function startTestPushService(): Promise<TestPushService> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manset-push-'))
   const book = await openDeviceBook(folder)
   let handle: http.RequestListener = () => {}
-  const server = http.createServer((request, response) => handle(request, response))
+  let isLet = Promise.resolve()
+  const server = http.createServer((request, response) => {
+    void isLet.then(() => handle(request, response))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const root = `http://${host}/push-service`
@@ -55,6 +60,11 @@ export async function startTestPushService(): Promise<TestPushService> {
     },
     async does(platform, mode) {
       await fetch(`${root}/control`, { method: 'POST', body: JSON.stringify({ platform, mode }) })
+    },
+    holds() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isLet = promise
+      return resolve
     },
     async titles() {
       const { phones } = await look()

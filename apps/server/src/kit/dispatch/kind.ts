@@ -52,15 +52,17 @@ export const GONE = 'gone'
  * people read it beside the recipient.
  */
 export type Outcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; by?: string }
   /**
    * It will never be taken: an address nobody has, an endpoint that is gone. `isAboutUs` where whoever refuses it speaks of
    * us and not of the recipient (5.7.x of a mail server, a key that is not accepted): many in a row by the same code pause
-   * the dispatch.
+   * the dispatch. `by` is whose answer it is, where messages go to several: each is counted for itself.
    */
-  | { kind: 'failed'; code: string; isAboutUs?: boolean }
+  | { kind: 'failed'; code: string; isAboutUs?: boolean; by?: string }
   /** It was surely not taken, and may be later; tried again within the deadline. `afterSeconds` where the other side said when. */
-  | { kind: 'later'; code: string; afterSeconds?: number }
+  | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean; by?: string }
+  /** We are surely turned away, whatever it is: this recipient has not been tried, and the dispatch pauses until a person has looked. */
+  | { kind: 'refused'; code: string }
   /** Nothing can be handed over at present, to whomever: this recipient has not been tried, and the whole dispatch waits a while. */
   | { kind: 'away'; code: string }
   /** Nobody can know whether it was taken: the connection broke after the last byte. Never sent again by itself. */

@@ -30,7 +30,10 @@ const ANNOUNCE_MS = 500
 const LOOK_MS = 5_000
 /** Where the next is to be tried only later than that, the work ends, and the clock has it taken up again in time. */
 const REST_MS = 30_000
-/** So many who are refused in a row for one reason that is ours: nobody more is asked until a person has looked. */
+/**
+ * So many who are refused in a row for one reason that is ours: nobody more is asked until a person has looked. No more are
+ * handed over at once before the first one got it.
+ */
 const MOST_REFUSALS = 20
 /** When the server stops, what is just being handed over has so long to end; then nobody knows. */
 const LAST_MS = 1_500
@@ -94,7 +97,9 @@ class Sending {
   private awayTimes = 0
   private awayUntil = 0
   private trouble: string | null
-  private refusals: { code: string | null; times: number } = { code: null, times: 0 }
+  /** By who answers: how often in a row by the same code. */
+  private readonly refusals = new Map<string, { code: string; times: number }>()
+  private hasSent = false
   private haltedBy: string | null = null
   private isTroubleTold = true
   private announcedAt = 0
@@ -189,7 +194,14 @@ class Sending {
   private mayTake(): number {
     if (this.stop.aborted || this.isDry || this.haltedBy !== null || performance.now() < this.awayUntil)
       return 0
-    return this.pace.allowed(this.carrier.concurrency - this.inHand.size)
+    return this.pace.allowed(Math.max(0, this.mostInHand() - this.inHand.size))
+  }
+
+  private mostInHand(): number {
+    const { concurrency } = this.carrier
+    if (this.hasSent) return concurrency
+    const refused = Math.max(0, ...[...this.refusals.values()].map(({ times }) => times))
+    return Math.min(concurrency, Math.max(1, MOST_REFUSALS - refused))
   }
 
   /** Nobody is to be tried soon. */
@@ -202,7 +214,7 @@ class Sending {
     if (this.stop.aborted) return LAST_MS
     const away = this.awayUntil - performance.now()
     if (away > 0) return away
-    if (this.inHand.size >= this.carrier.concurrency) return LOOK_MS
+    if (this.inHand.size >= this.mostInHand()) return LOOK_MS
     if (this.isDry) return Math.max(10, Math.min(LOOK_MS, this.nextTryAt - this.tools.clock.now().getTime()))
     return this.pace.waitMs()
   }
@@ -281,8 +293,11 @@ class Sending {
     }
     this.awayTimes = 0
     this.awayUntil = 0
-    this.countRefusal(outcome)
+    if (outcome.kind === 'refused') this.haltedBy ??= outcome.code
+    else this.countRefusal(outcome)
     this.trouble = this.haltedBy
+    if (outcome.kind === 'refused')
+      return { seq, state: 'waiting', code: outcome.code, nextTryAt: at, isUntried: true }
     if (outcome.kind !== 'later')
       return {
         seq,
@@ -295,10 +310,16 @@ class Sending {
     return { seq, state: nextTryAt ? 'waiting' : 'failed', code, nextTryAt }
   }
 
-  private countRefusal(outcome: Outcome): void {
-    const code = outcome.kind === 'failed' && outcome.isAboutUs ? outcome.code : null
-    this.refusals = { code, times: code === this.refusals.code ? this.refusals.times + 1 : 1 }
-    if (this.refusals.times >= MOST_REFUSALS) this.haltedBy ??= code
+  private countRefusal(outcome: Exclude<Outcome, { kind: 'away' | 'refused' }>): void {
+    if (outcome.kind === 'sent') this.hasSent = true
+    if (outcome.kind === 'unknown') return
+    const { by = '' } = outcome
+    if (outcome.kind === 'sent' || !outcome.isAboutUs) return void this.refusals.delete(by)
+    const { code } = outcome
+    const before = this.refusals.get(by)
+    const times = before?.code === code ? before.times + 1 : 1
+    this.refusals.set(by, { code, times })
+    if (times >= MOST_REFUSALS) this.haltedBy ??= by ? `${code} ${by}` : code
   }
 
   /** The server stops: what is known within a moment is written, the rest is unknown to whoever goes on. */

@@ -32,6 +32,8 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ANSWER_BYTES = 8_192
 /** A token is fetched anew so long before it ends. */
 const SPARE_MS = 60_000
+/** The account is not accepted, or is none any more; it is not known any better by being asked again. */
+const TURNED_AWAY = new Set([400, 401, 403])
 /** Where there is no token, another is asked for after so long: not once for each device. */
 const FAULT_SECONDS = 15
 
@@ -118,15 +120,15 @@ function read(
 ): PushOutcome {
   // Whose token it was is not known any more; 404 alone may be a project that is misspelt.
   if (status === 404)
-    return text.includes('UNREGISTERED') ? { kind: 'gone' } : { kind: 'failed', code: '404' }
-  if (status === 401) return { kind: 'later', code: '401' }
+    return text.includes('UNREGISTERED') ? { kind: 'gone' } : { kind: 'failed', code: '404', isAboutUs: true }
+  if (status === 401) return { kind: 'later', code: '401', isAboutUs: true }
   const outcome = outcomeOf(status, retryAfter, at)
   return outcome.kind === 'gone' ? { kind: 'failed', code: String(status) } : outcome
 }
 
 /**
  * What is wrong before there is a token is wrong with the account or the service, and with no device: nothing was handed
- * over, and all of them are tried again.
+ * over. All of them are tried again; where the account is turned away, once somebody has seen to it.
  */
 async function askToken(
   load: FcmParts['account'],
@@ -148,6 +150,7 @@ async function askToken(
       signal,
     })
     const given = answer.status === 200 ? tokenIn(answer.text) : null
+    if (TURNED_AWAY.has(answer.status)) return { kind: 'refused', code: `signIn.${answer.status}` }
     if (!given) return later(`signIn.${answer.status}`)
     const url = new URL(`${address}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`)
     return { url, token: given.token, until: clock.now().getTime() + given.seconds * 1_000 }

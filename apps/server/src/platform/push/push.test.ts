@@ -86,7 +86,7 @@ describe('a browser', () => {
   it('gets nothing signed by another key', async () => {
     const other = webPush.generateVAPIDKeys()
     const sender = browser({ keys: { publicKey: keys.publicKey, privateKey: other.privateKey } })
-    expect(await sender.send(target(), never)).toEqual({ kind: 'failed', code: '401' })
+    expect(await sender.send(target(), never)).toEqual({ kind: 'failed', code: '401', isAboutUs: true })
   })
 
   it('that is gone is said to be gone', async () => {
@@ -216,7 +216,7 @@ describe('the app on a telephone', () => {
     expect(await app().send({ token }, never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
   })
 
-  it('waits where Google does not know the account, which is asked about once a while, and gets it when that is put right', async () => {
+  it('turns nobody down where Google does not know the account: that is said once a while, and all get it when it is put right', async () => {
     const found = account()
     if (!found) throw new Error('no account')
     let given = { ...found, clientEmail: 'somebody@else.example' }
@@ -229,12 +229,12 @@ describe('the app on a telephone', () => {
       ...{ address: `${root}/fcm`, poster, clock: { now: () => new Date(at) } },
     })
     const token = book.make(4, 'mobileApp').name
-    const waits = { kind: 'later', code: 'signIn.400', afterSeconds: 15 }
+    const turned = { kind: 'refused', code: 'signIn.400' }
     expect(await Promise.all([sender.send({ token }, never), sender.send({ token }, never)])).toEqual([
-      waits,
-      waits,
+      turned,
+      turned,
     ])
-    expect(await sender.send({ token }, never)).toEqual(waits)
+    expect(await sender.send({ token }, never)).toEqual(turned)
     expect(asked).toBe(1)
     given = found
     at += 16_000
@@ -271,7 +271,9 @@ it.each([
   [201, undefined, { kind: 'sent' }],
   [404, undefined, { kind: 'gone' }],
   [410, undefined, { kind: 'gone' }],
-  [413, undefined, { kind: 'failed', code: '413' }],
+  [403, undefined, { kind: 'failed', code: '403', isAboutUs: true }],
+  [409, undefined, { kind: 'failed', code: '409' }],
+  [413, undefined, { kind: 'failed', code: '413', isAboutUs: true }],
   [429, '120', { kind: 'later', code: '429', afterSeconds: 120 }],
   [503, 'Fri, 01 Jan 2027 00:00:30 GMT', { kind: 'later', code: '503', afterSeconds: 30 }],
   [503, 'soon', { kind: 'later', code: '503' }],

@@ -35,9 +35,11 @@ export type PushOutcome =
   /** There is no such device any more: it is to be forgotten. */
   | { kind: 'gone' }
   /** It will not be taken, however often it is tried. */
-  | { kind: 'failed'; code: string }
+  | { kind: 'failed'; code: string; isAboutUs?: boolean }
   /** It was surely not taken, and may be later. */
-  | { kind: 'later'; code: string; afterSeconds?: number }
+  | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean }
+  /** We are turned away before any device is asked for: somebody has to put that right. */
+  | { kind: 'refused'; code: string }
   /** The service is not to be reached at all: nothing was handed over. */
   | { kind: 'away'; code: string }
   /** The connection broke after the message was handed over. */
@@ -56,8 +58,11 @@ export function outcomeOf(status: number, retryAfter: string | undefined, at: Da
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === 429 || status >= 500)
     return { kind: 'later', code: String(status), ...afterOf(retryAfter, at) }
-  return { kind: 'failed', code: String(status) }
+  return { kind: 'failed', code: String(status), ...(ABOUT_US.has(status) && { isAboutUs: true }) }
 }
+
+/** Said of one device where it is said once, and of us where a push service says it to everybody: what we send, or our key. */
+const ABOUT_US = new Set([400, 401, 403, 413])
 
 const MOST_WAIT = 3_600
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordOfCode } from './dispatch-words.ts'
+import { wordOfCode, wordOfTrouble } from './dispatch-words.ts'
 
 test.each([
   'gone',
@@ -16,4 +16,13 @@ test.each([
 
 test('a code without words is shown as it is', () => {
   expect(wordOfCode('address.unknown')).toBe('address.unknown')
+})
+
+test.each([
+  ['403 web.push.apple.com', /web\.push\.apple\.com.*\(403\)/],
+  ['554', /\(554\)/],
+  ['signIn.400', /Firebase/],
+])('a sending that stopped by itself for %s says why', (trouble, words) => {
+  expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)
+  expect(wordOfTrouble({ state: 'paused', trouble })).not.toContain('yeniden deneniyor')
 })

@@ -47,6 +47,9 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   audience: ({ siteId, content }) => sql`
     select d.id as recipient_id, d.platform || ' ' || d.id as address, d.platform as grp from push_devices d
     where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
+  // Whoever took it back, wants to hear of something else, or was forgotten, gets nothing of it any more.
+  stillWanted: ({ siteId, content }) => sql<boolean>`exists (
+    select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
   open: openCarrier,
   onState: keepInStep,
 })
@@ -56,7 +59,8 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   const { db, secrets, settings, clock, log } = tools
   await demandPublished(db, content.contentId, dueAt)
   const { push } = settings
-  const poster = createPoster(createGuard([...push.hosts, new URL(push.fcmUrl).host]), AT_ONCE)
+  const { host: fcmHost } = new URL(push.fcmUrl)
+  const poster = createPoster(createGuard([...push.hosts, fcmHost]), AT_ONCE)
   const web = openWebPush(content.message, {
     ...{ keys: await loadVapidKeys(db, secrets), contact: push.contact, allowedHosts: push.hosts },
     ...{ poster, clock },
@@ -87,7 +91,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
         )
-      return told(outcome)
+      return told(outcome, 'token' in target ? fcmHost : new URL(target.endpoint).host)
     },
     async close() {
       poster.close()
@@ -99,8 +103,12 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   }
 }
 
-function told(outcome: PushOutcome): Outcome {
-  return outcome.kind === 'gone' ? { kind: 'failed', code: GONE } : outcome
+/** `by` is the host of the push service. */
+function told(outcome: PushOutcome, by: string): Outcome {
+  if (outcome.kind === 'gone') return { kind: 'failed', code: GONE, by }
+  return outcome.kind === 'sent' || outcome.kind === 'failed' || outcome.kind === 'later'
+    ? { ...outcome, by }
+    : outcome
 }
 
 /**

@@ -347,12 +347,12 @@ describe('a message that fails on one platform', () => {
     const row = async () => (await query('select state, code from dispatch_recipients')).rows[0]
     await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), PATIENCE)
     await service.does('webSite', 'takes')
-    await query('alter table push_devices rename to hidden_devices')
+    await query('alter table push_devices rename sealed to hidden')
     await vi.waitFor(
       async () => expect(await row()).toEqual({ state: 'waiting', code: 'database' }),
       PATIENCE,
     )
-    await query('alter table hidden_devices rename to push_devices')
+    await query('alter table push_devices rename hidden to sealed')
     expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
   })
 
@@ -367,6 +367,91 @@ describe('a message that fails on one platform', () => {
     }, PATIENCE)
     await service.does('webSite', 'takes')
     expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
+  })
+})
+
+describe('a message that is turned away', () => {
+  const dispatch = async () => (await query('select id, state, trouble from dispatches')).rows[0]
+  const states = async () =>
+    (await query('select state, count(*)::int as count from dispatch_recipients group by 1 order by 1')).rows
+  const resume = async () =>
+    call('mutation ($id: ID!) { one: resumeDispatch(id: $id) { state } }', { id: (await dispatch()).id })
+  const devices = (platform: Platform, count: number) =>
+    Promise.all(Array.from({ length: count }, () => device(platform)))
+
+  it('by a push service, whoever it is for, pauses and says so, and goes on when somebody has seen to it', async () => {
+    await devices('webSite', 45)
+    await service.does('webSite', 'refuses')
+    const message = await saved()
+    await send(message)
+    await vi.waitFor(
+      async () =>
+        expect(await dispatch()).toMatchObject({
+          ...{ state: 'paused', trouble: expect.stringMatching(/^403 127\.0\.0\.1:\d+$/) },
+        }),
+      PATIENCE,
+    )
+    expect(await states()).toEqual([
+      { state: 'failed', count: 20 },
+      { state: 'waiting', count: 25 },
+    ])
+    await service.does('webSite', 'takes')
+    await resume()
+    expect(await becomes(message.id, 'failed')).toMatchObject({ sentCount: 25, failedPlatforms: ['webSite'] })
+    await call(STEP('retry'), { id: message.id })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 45 })
+  })
+
+  it('because the account of the app is not accepted pauses before anybody has failed', async () => {
+    await devices('mobileApp', 3)
+    const { rows } = await query('select fcm_service_account from site_configurations where site_id = $1', [
+      MAIN_SITE,
+    ])
+    const wrong = JSON.stringify({ ...JSON.parse(service.account), client_email: 'kimse@else.example' })
+    const keep = async (text: string) => {
+      const { version } = await ask(`{ one: getSiteConfiguration(id: ${MAIN_SITE}) { version } }`)
+      const input = { version, fcmServiceAccount: { text } }
+      await ask(
+        `mutation ($input: SiteConfigurationInput!) { one: saveSiteConfiguration(input: $input) { version } }`,
+        { input },
+      )
+    }
+    await keep(wrong)
+    const message = await saved()
+    await send(message)
+    await vi.waitFor(
+      async () => expect(await dispatch()).toMatchObject({ state: 'paused', trouble: 'signIn.400' }),
+      PATIENCE,
+    )
+    expect(await states()).toEqual([{ state: 'waiting', count: 3 }])
+    expect(rows[0].fcm_service_account).not.toBeNull()
+    await keep(service.account)
+    await resume()
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 3 })
+  })
+})
+
+describe('whoever left since a message was written down for them', () => {
+  it('gets nothing of it when it is resumed or sent again: taken back, of another topic, or forgotten', async () => {
+    const left = [await device('webSite', { important: true }), await device('webSite', { important: true })]
+    const stays = await device('webSite', { important: true })
+    await service.does('webSite', 'refuses')
+    const message = await saved({ title: 'Kim kaldı', audience: 'important' })
+    await send(message)
+    await becomes(message.id, 'failed')
+    const { rows } = await query('select id from push_devices order by id')
+    await query('delete from push_devices where id = $1', [rows[0].id])
+    await query('update push_devices set is_important = false where id = $1', [rows[1].id])
+    await service.does('webSite', 'takes')
+    const before = await service.received()
+    await call(STEP('retry'), { id: message.id })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 1, failedPlatforms: [] })
+    expect(await service.received()).toBe(before + 1)
+    const titles = await service.titles()
+    expect([...left, stays].map(({ name }) => titles[name])).toEqual([undefined, undefined, ['Kim kaldı']])
+    expect((await query('select state from dispatch_recipients order by seq')).rows).toEqual([
+      ...[{ state: 'canceled' }, { state: 'canceled' }, { state: 'sent' }],
+    ])
   })
 })
 
@@ -408,21 +493,15 @@ describe('a message for later', () => {
 
   it('that is canceled while some is handed over says how many have it in the end', async () => {
     await device('webSite')
-    await service.does('webSite', 'busy')
+    const letGo = service.holds()
     const message = await saved()
     await send(message)
     const row = async () => (await query('select state, code from dispatch_recipients')).rows[0]
-    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), PATIENCE)
-    await service.does('webSite', 'takes')
-    const holding = await server.newsroom.database.pool.connect()
-    await holding.query('begin')
-    await holding.query('lock table push_devices')
     await vi.waitFor(async () => expect(await row()).toEqual({ state: 'sending', code: null }), PATIENCE)
     expect((await call(STEP('cancel'), { id: message.id })).one).toMatchObject({
       ...{ status: 'canceled', sentCount: 0 },
     })
-    await holding.query('commit')
-    holding.release()
+    letGo()
     await vi.waitFor(async () => {
       const { one } = await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)
       expect(one).toMatchObject({ status: 'canceled', sentCount: 1 })

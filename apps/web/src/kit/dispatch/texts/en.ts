@@ -65,6 +65,18 @@ export const en: SameTexts<typeof tr> = {
     timeout: 'The other side does not answer; it is tried again.',
     CONTENT_UNPUBLISHED: 'The content it opens is not published.',
     database: 'The database does not answer; it is tried again.',
+    signIn: {
+      '400':
+        'Firebase does not accept the account of the site (400). Put it right in the settings, then resume.',
+      '401':
+        'Firebase does not accept the account of the site (401). Put it right in the settings, then resume.',
+      '403':
+        'Firebase does not accept the account of the site (403). Put it right in the settings, then resume.',
+    },
+    refused:
+      'It stopped by itself: the other side refused one after the other ({{code}}). Resume it once you know why.',
+    refusedBy:
+      'It stopped by itself: {{by}} refused one after the other ({{code}}). Resume it once you know why.',
     other: 'Nothing can be sent at present ({{code}}); it is tried again.',
     ended: 'It could not be sent ({{code}}).',
   },

@@ -62,6 +62,13 @@ export const tr = {
     timeout: 'Karşı taraf yanıt vermiyor; yeniden deneniyor.',
     CONTENT_UNPUBLISHED: 'Açacağı içerik yayında değil.',
     database: 'Veritabanı yanıt vermiyor; yeniden deneniyor.',
+    signIn: {
+      '400': 'Firebase sitenin hesabını kabul etmiyor (400). Ayarlarda düzeltin, sonra sürdürün.',
+      '401': 'Firebase sitenin hesabını kabul etmiyor (401). Ayarlarda düzeltin, sonra sürdürün.',
+      '403': 'Firebase sitenin hesabını kabul etmiyor (403). Ayarlarda düzeltin, sonra sürdürün.',
+    },
+    refused: 'Kendiliğinden durdu: karşı taraf art arda reddetti ({{code}}). Nedenini öğrenince sürdürün.',
+    refusedBy: 'Kendiliğinden durdu: {{by}} art arda reddetti ({{code}}). Nedenini öğrenince sürdürün.',
     other: 'Şu an gönderilemiyor ({{code}}); yeniden deneniyor.',
     ended: 'Gönderilemedi ({{code}}).',
   },
