@@ -8,6 +8,7 @@ import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispa
 import type { DispatchKind, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { cancelWaiting, failWaiting, freeze, type Run, settleLost, walkOn } from './ledger.ts'
+import { troubleOf } from './tell-trouble.ts'
 
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
@@ -87,16 +88,18 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     const at = clock.now()
     // Whoever asks holds none any more: they were in hand when the work on them broke.
     await settleLost(trx, dispatchId, at)
-    const { counts } = await readTotals(trx, dispatchId)
+    const totals = await readTotals(trx, dispatchId)
+    const { counts } = totals
     if (dispatch.frozenAt && counts.waiting + counts.sending === 0 && !dispatch.again) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
-      const trouble = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
-      const values = { finished_at: at, trouble }
-      await changeState(trx, dispatch, state, { by: BY_ITSELF, at, action: state, values })
+      const reason = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
+      const values = { finished_at: at, trouble: reason }
+      const trouble = troubleOf(state, totals)
+      await changeState(trx, dispatch, state, { by: BY_ITSELF, at, action: state, values, trouble })
       return 'over'
     }
     if (dispatch.deadlineAt && dispatch.deadlineAt <= at) {
-      await changeState(trx, dispatch, 'missed', { by: BY_ITSELF, at, action: 'missed' })
+      await changeState(trx, dispatch, 'missed', { by: BY_ITSELF, at, action: 'missed', trouble: 'missed' })
       return 'late'
     }
     return 'more'
@@ -108,8 +111,10 @@ export async function halt({ db, clock }: Tools, { dispatchId, run }: Run, code:
   await db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, dispatchId)
     if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return
-    const values = { trouble: code }
-    await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused', values })
+    await changeState(trx, dispatch, 'paused', {
+      ...{ by: BY_ITSELF, at: clock.now(), action: 'paused', trouble: 'paused' },
+      values: { trouble: code },
+    })
   })
 }
 
@@ -126,7 +131,9 @@ export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, cod
       const at = clock.now()
       if (await failWaiting(trx, dispatchId, code, at)) return true
       const values = { finished_at: at, trouble: code, again: null }
-      await changeState(trx, dispatch, 'failed', { by: BY_ITSELF, at, action: 'failed', values })
+      await changeState(trx, dispatch, 'failed', {
+        ...{ by: BY_ITSELF, at, action: 'failed', values, trouble: 'failed' },
+      })
       return false
     })
 }

@@ -43,7 +43,7 @@ async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
     const isLate = dispatch.deadlineAt !== null && dispatch.deadlineAt <= at
     const manner = { by: BY_ITSELF, at }
     if (isLate && (dispatch.state === 'scheduled' || dispatch.state === 'paused'))
-      await changeState(trx, dispatch, 'missed', { ...manner, action: 'missed' })
+      await changeState(trx, dispatch, 'missed', { ...manner, action: 'missed', trouble: 'missed' })
     else if (dispatch.state === 'scheduled') {
       await changeState(trx, dispatch, 'sending', { ...manner, action: 'begun', values: { started_at: at } })
       await enqueueSending(jobs, dispatch, trx)

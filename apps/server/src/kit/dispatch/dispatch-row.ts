@@ -14,6 +14,7 @@ import { record } from '../../platform/change/record.ts'
 import type { Dispatch, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import type { Walk } from './ledger.ts'
+import { type Trouble, tellTrouble } from './tell-trouble.ts'
 
 export interface DispatchRow extends Dispatch {
   version: number
@@ -88,16 +89,18 @@ interface StateStep {
   action: string
   /** Columns beside the state. */
   values?: Record<string, unknown>
+  /** It came to that by itself, and somebody has to see to it. */
+  trouble?: Trouble | null
   /** What the audit log keeps beside the state. */
   changes?: Record<string, { before: unknown; after: unknown }>
 }
 
-/** Gives a dispatch that is held another state, and has its kind follow. */
+/** Gives a dispatch that is held another state, has its kind follow, and tells people of its trouble. */
 export async function changeState(
   trx: Transaction<Tables>,
   dispatch: DispatchRow,
   state: DispatchState,
-  { by, at, action, values = {}, changes = {} }: StateStep,
+  { by, at, action, values = {}, trouble = null, changes = {} }: StateStep,
 ): Promise<void> {
   const { outcome } = await record(trx, {
     table: 'dispatches',
@@ -116,4 +119,5 @@ export async function changeState(
   if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
   const totals = await readTotals(trx, dispatch.id)
   await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, { by, at, totals })
+  if (trouble) await tellTrouble(trx, dispatch, trouble, { totals, at })
 }

@@ -49,7 +49,7 @@ export interface DispatchDesk {
   left: string[]
   /** States the kind was told of. */
   told: string[]
-  schedule(content: TestContent, more?: Partial<Order>): Promise<string>
+  schedule(content: TestContent, more?: Partial<Order>, doing?: Doing): Promise<string>
   inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Begins what is due. */
   look(): Promise<void>
@@ -110,13 +110,13 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
     answer: () => ({ kind: 'sent' }),
     carrier: { concurrency: 5, open: 0 },
     inTransaction: (act) => db.transaction().execute(act),
-    schedule(content, more = {}) {
+    schedule(content, more = {}, doing = desk.doing) {
       item += 1
       const order: Order = {
         ...{ kind: 'mailing', siteId: person.viewer.siteId, itemId: String(item), name: `Bülten ${item}` },
         ...{ content, dueAt: tools.clock.now(), deadlineAt: null, ...more },
       }
-      return desk.inTransaction((trx) => scheduleDispatch(trx, order, desk.doing))
+      return desk.inTransaction((trx) => scheduleDispatch(trx, order, doing))
     },
     async look() {
       await takeDue(tools)

@@ -1,0 +1,43 @@
+// What could not be sent is told by name, in the transaction in which it comes to that: to whoever scheduled it, or to those of
+// the site who may send where that person may not any more.
+import { resentCount } from '@manset/model/dispatch.ts'
+import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { tell } from '../notices/notices.ts'
+import { peopleWhoMay } from '../people-who-may.ts'
+import type { Dispatch, Totals } from './kind.ts'
+
+export type Trouble = DispatchFailedAbout['outcome']
+
+const MOST_PEOPLE = 100
+
+/** How one that has ended has failed somebody: null where it reached everybody who is there. */
+export function troubleOf(state: 'sent' | 'failed', { counts }: Totals): Trouble | null {
+  if (state === 'failed') return 'failed'
+  return notReached(counts) > 0 ? 'partly' : null
+}
+
+const notReached = (counts: Totals['counts']) =>
+  resentCount(counts, 'failed') + resentCount(counts, 'unknown')
+
+/** `dispatch` as it stood before: each of its versions comes to trouble once. */
+export async function tellTrouble(
+  trx: Transaction<Tables>,
+  { id, version, kind, siteId, itemId, name, createdBy }: Dispatch & { version: number },
+  outcome: Trouble,
+  { totals: { counts }, at }: { totals: Totals; at: Date },
+): Promise<void> {
+  const about: DispatchFailedAbout = {
+    ...{ title: name, outcome },
+    count: notReached(counts) + (outcome === 'missed' || outcome === 'paused' ? counts.waiting : 0),
+  }
+  const may = { siteId, rights: [`${kind}.send` as const] }
+  const own = createdBy ? await peopleWhoMay(trx, { ...may, ids: [createdBy], take: 1 }) : []
+  const people = own.length > 0 ? own : await peopleWhoMay(trx, { ...may, take: MOST_PEOPLE })
+  const telling = {
+    ...{ to: people.map((person) => person.id), siteId, kind: 'dispatchFailed', entity: kind, itemId },
+    ...{ about: { ...about }, permissions: [`${kind}.view`], once: `dispatchFailed:${id}:${version}` },
+  }
+  await tell(trx, [telling], at)
+}
