@@ -277,3 +277,58 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
     await expect(mert).toHaveURL(new RegExp(at('/content/news/')))
   })
 })
+
+test('what happens by itself today stands over the content list, comes live, and leads to its item and to the calendar', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const chief = await caller('chief')
+  const soon = new Date(Date.now() + 4 * 60_000).toISOString()
+  const isToday = new Date(Date.parse(soon) + 3 * HOUR_MS).getUTCDate() === istanbulDate()
+  test.skip(!isToday, 'the day ends within minutes')
+  const page = await signedIn('editor', '/content/list')
+  const strip = page.getByRole('navigation', { name: 'Bugün kendiliğinden olacaklar' })
+  await expect(strip.getByRole('link', { name: 'Bugün', exact: true })).toBeVisible()
+  const { id } = await writeNews(chief, { title: `Birazdan ${mark}`, status: 'published', publishDate: soon })
+  const own = strip.getByRole('link', {
+    name: new RegExp(`^\\d\\d:\\d\\d Yayına girer: Birazdan ${mark}, Planlandı$`),
+  })
+  await test.step('live, and by one stop of the Tab key', async () => {
+    await expect(own).toBeVisible()
+    expect(await strip.locator('a[tabindex="0"]').count()).toBe(1)
+    await strip.getByRole('link', { name: 'Bugün', exact: true }).focus()
+    while (!(await own.evaluate((one) => one === one.ownerDocument.activeElement)))
+      await shortcut(page, 'ArrowRight')
+    await expect(strip.locator('a[tabindex="0"]')).toHaveAccessibleName(new RegExp(mark))
+    await expectNoAxeViolations(page)
+  })
+  await test.step('to what it is, and back', async () => {
+    await shortcut(page, 'Enter')
+    await expect(page).toHaveURL(new RegExp(`/content/news/${id}`))
+    await page.goBack()
+    await expect(own).toBeVisible()
+  })
+  await test.step('to the calendar of the day', async () => {
+    await strip.getByRole('link', { name: 'Bugün', exact: true }).click()
+    await expect(page).toHaveURL(/\/content\/calendar\?view=day/)
+    await expect(thing(page, `Birazdan ${mark}`)).toBeVisible()
+  })
+  await test.step('on a telephone it scrolls by itself', async () => {
+    const phone = await signedIn('editor', '/content/list', {
+      viewport: { width: 390, height: 844 },
+    })
+    const line = phone.getByRole('navigation', { name: 'Bugün kendiliğinden olacaklar' })
+    await expect(line.getByRole('link', { name: new RegExp(mark) })).toBeAttached()
+    await expect(phone.locator('[data-row-id]').first()).toBeVisible()
+    expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectNoAxeViolations(phone)
+  })
+  await test.step('where nothing is left, it says so', async () => {
+    const elsewhere = await signedIn('admin', '/content/list', { siteId: 5 })
+    await expect(elsewhere.getByText('Bugün kendiliğinden olacak bir şey kalmadı')).toBeVisible()
+  })
+})
+
+/** The day of the month in Istanbul. */
+const istanbulDate = () => new Date(Date.now() + 3 * HOUR_MS).getUTCDate()

@@ -57,7 +57,7 @@ export default function CalendarPage() {
         beside={<span className={classes.zone}>{t('zone', { zone: zoneName(timeZone, locale) })}</span>}
         actions={<Steps used={used} />}
       />
-      {!isShowingToday && <TodayStrip />}
+      {!isShowingToday && <TodayStrip leadsTo="calendar" />}
       <div className={classes.controls}>
         <CalendarFilters used={used.used} />
       </div>

@@ -68,6 +68,6 @@ export function addressOfThing({ kind, entity, itemId, of, state, step }: Thing)
     case 'mailing':
       return { to: addressOf('mailingDetail', { id: itemId }) }
     case 'push':
-      return { to: addressOf('notifications') }
+      return { to: addressOf('notificationDetail', { id: itemId }) }
   }
 }

@@ -35,8 +35,8 @@ export const filtered = {
 /** A minute of going back and forth shows at once what was read before. */
 const KEPT_MS = 60_000
 
-/** Reads a range, and whatever of it others change. */
-export function useThings(filter: AskedCalendar) {
+/** Reads a range, and whatever of it others change, as soon as `gatheredMs` after they did. */
+export function useThings(filter: AskedCalendar, gatheredMs?: number) {
   const siteId = useSelectedSiteId()
   const key = calendarKey(siteId, filter)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -46,7 +46,7 @@ export function useThings(filter: AskedCalendar) {
     gcTime: KEPT_MS,
     placeholderData: keptOnSite(siteId),
   })
-  useLiveCalendar(siteId, filter)
+  useLiveCalendar(siteId, filter, gatheredMs)
   return { key, calendar: data, error, isOld: isPlaceholderData, refetch: () => void refetch() }
 }
 

@@ -18,7 +18,7 @@ const GATHERED_MS = 150
 /** More than this is read again as a whole. */
 const MOST_AT_ONCE = 200
 
-export function useLiveCalendar(siteId: number, filter: AskedCalendar): void {
+export function useLiveCalendar(siteId: number, filter: AskedCalendar, gatheredMs = GATHERED_MS): void {
   const client = useQueryClient()
   const waiting = useRef(new Set<string>())
   const timer = useRef(0)
@@ -33,7 +33,7 @@ export function useLiveCalendar(siteId: number, filter: AskedCalendar): void {
       const of = [...waiting.current]
       waiting.current.clear()
       void readAgain(client, calendarKey(siteId, latest.current), of)
-    }, GATHERED_MS)
+    }, gatheredMs)
   })
 }
 

@@ -20,6 +20,8 @@ export interface ThingWords {
   state(thing: Thing): string
   /** When it had been due and how late it came; null where it came in time. */
   lateness(thing: Thing): string | null
+  /** How it stands in a word or two, with how late it is; null for what is simply to come. */
+  brief(thing: Thing): string | null
   /** Why it was held or failed. */
   reason(thing: Thing): string | null
   /** What is wrong with it, and with which other one. */
@@ -45,16 +47,23 @@ export function useThingWords(): ThingWords {
       const shown = shownState(thing)
       return shown === 'overdue' ? t('overdue') : t(`states.${shown}`)
     }
-    const lateness = ({ at, doneAt }: Thing) => {
-      if (!doneAt) return null
-      const minutes = Math.max(1, Math.round((Date.parse(doneAt) - Date.parse(at)) / MINUTE_MS))
-      const late =
-        minutes < 120
-          ? t('lateness.minutes', { count: minutes })
-          : minutes < 48 * 60
-            ? t('lateness.hours', { count: Math.round(minutes / 60) })
-            : t('lateness.days', { count: Math.round(minutes / 1_440) })
-      return t('late', { time: format.time(at), late })
+    const lateBy = (at: string, then: number) => {
+      const minutes = Math.max(1, Math.round((then - Date.parse(at)) / MINUTE_MS))
+      return minutes < 120
+        ? t('lateness.minutes', { count: minutes })
+        : minutes < 48 * 60
+          ? t('lateness.hours', { count: Math.round(minutes / 60) })
+          : t('lateness.days', { count: Math.round(minutes / 1_440) })
+    }
+    const lateness = ({ at, doneAt }: Thing) =>
+      doneAt ? t('late', { time: format.time(at), late: lateBy(at, Date.parse(doneAt)) }) : null
+    const brief = (thing: Thing) => {
+      const { at, doneAt } = thing
+      if (doneAt) return t('strip.cameLate', { late: lateBy(at, Date.parse(doneAt)) })
+      const shown = shownState(thing)
+      if (shown === 'overdue') return t('strip.isLate', { late: lateBy(at, now) })
+      if (shown === 'running' && thing.reason === 'paused') return t('strip.paused')
+      return shown === 'planned' ? null : state(thing)
     }
     const reason = (thing: Thing) => {
       if (thing.state === 'missed')
@@ -72,7 +81,7 @@ export function useThingWords(): ThingWords {
           ? t('conflicts.afterContent', { moment: format.stamp(thing.subjectGoes ?? thing.at) })
           : t(`conflicts.${which}`, { other: other ? `${format.stamp(other.at)} ${title(other)}` : '' })
     return {
-      ...{ title, what, shownState, state, lateness, reason, conflict },
+      ...{ title, what, shownState, state, lateness, brief, reason, conflict },
       label: (thing, conflicts) =>
         [
           `${format.time(thing.at)} ${what(thing)}: ${title(thing)}`,
@@ -83,5 +92,5 @@ export function useThingWords(): ThingWords {
           .filter(Boolean)
           .join(', '),
     }
-  }, [t, format, shownState])
+  }, [t, format, shownState, now])
 }

@@ -100,9 +100,14 @@ export const en: SameTexts<typeof tr> = {
   strip: {
     title: 'What happens by itself today',
     nothing: 'Nothing more happens by itself today',
-    more: '+{{count}}',
+    more: '{{count}} more',
     all: 'Open the calendar',
-    hide: 'Hide',
+    done_one: '1 done',
+    done_other: '{{count}} done',
+    paused: 'Paused',
+    isLate: '{{late}} overdue',
+    cameLate: '{{late}} late',
+    failed: 'What happens today cannot be read just now',
   },
   keys: {
     group: 'Calendar',

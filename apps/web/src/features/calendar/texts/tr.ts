@@ -97,9 +97,14 @@ export const tr = {
   strip: {
     title: 'Bugün kendiliğinden olacaklar',
     nothing: 'Bugün kendiliğinden olacak bir şey kalmadı',
-    more: '+{{count}}',
+    more: '{{count}} tane daha',
     all: 'Takvimi aç',
-    hide: 'Gizle',
+    done_one: '1 tanesi oldu',
+    done_other: '{{count}} tanesi oldu',
+    paused: 'Duraklatıldı',
+    isLate: '{{late}} gecikti',
+    cameLate: '{{late}} geç oldu',
+    failed: 'Bugün olacaklar şu anda okunamıyor',
   },
   keys: {
     group: 'Takvim',

@@ -19,6 +19,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import { LinkMenu } from '../../../ui/link-menu.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
+import { TodayLine } from '../../calendar/public.ts'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, contentCalls } from './content-list.documents.ts'
@@ -64,6 +65,7 @@ export function ContentList({ list }: ContentListProps) {
         </>
       }
     >
+      {list === 'contentList' && <TodayLine />}
       {type && !can(`${type}.view`) ? (
         <StateView kind="notAllowed" />
       ) : (
