@@ -195,6 +195,21 @@ describe('an empty database', () => {
     expect(rows.every(({ approved }) => approved)).toBe(true)
   })
 
+  test('knows to whom each newsletter went that was sent', async () => {
+    const rows = await query<{ site: number; sent: number; counted: number }>(
+      `select m.site_id as site, count(r.seq)::int as sent, max(c.sent)::int as counted
+       from mailings m left join dispatches d on d.kind = 'mailing' and d.item_id = m.id and d.state = 'sent'
+         left join dispatch_recipients r on r.dispatch_id = d.id and r.state = 'sent'
+         left join dispatch_counts c on c.dispatch_id = d.id
+       where m.status = 'sent' group by 1, m.id order by 1`,
+    )
+    expect(rows.map(({ site }) => site)).toEqual([1, 2, 3, 4, 5])
+    for (const { sent, counted } of rows) {
+      expect(sent).toBeGreaterThan(50)
+      expect(counted).toBe(sent)
+    }
+  })
+
   test('lies between 120 days ago and now, and ids follow the time', async () => {
     const [times] = await query(
       `select bool_and(created_at > $1::timestamptz - interval '121 days' and created_at <= $1 and updated_at <= $1) as past,

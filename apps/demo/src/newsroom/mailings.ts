@@ -1,4 +1,5 @@
 // Newsletters of every site: some that are being put together of its newest contents, and one that was sent.
+import { DEADLINE_HOURS } from '@manset/model/mailing/mailing.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import { insertRows, type Row } from './rows.ts'
@@ -60,4 +61,32 @@ export async function insertMailings(
     )
   }
   await insertRows(client, 'mailings', rows)
+  await insertSendings(client)
+}
+
+/** Of those that were sent: to whom, as it is written down while something is sent. */
+async function insertSendings(client: ClientBase): Promise<void> {
+  const hours = Object.entries(DEADLINE_HOURS).map(([type, count]) => ({ type, count }))
+  await client.query(
+    `insert into dispatches (site_id, version, kind, item_id, name, state, due_at, deadline_at, content, run, key,
+         frozen_at, started_at, finished_at, created_by, created_at, updated_by, updated_at)
+       select m.site_id, 1, 'mailing', m.id, m.title, 'sent', m.sent_date, m.sent_date + make_interval(hours => h.count), '{}', 1,
+         md5('newsletter ' || m.id), m.sent_date, m.sent_date, m.sent_date + interval '12 seconds', m.created_by, m.sent_date,
+         m.created_by, m.sent_date
+       from mailings m join json_to_recordset($1::json) h(type text, count integer) on h.type = m.mailing_type
+       where m.status = 'sent' order by m.id`,
+    [JSON.stringify(hours)],
+  )
+  await client.query(
+    `insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, state, attempts, at)
+       select d.id, n.seq, n.id, n.email, 'sent', 1, d.due_at + n.seq * interval '90 milliseconds'
+       from dispatches d join mailings m on m.id = d.item_id and d.kind = 'mailing', lateral (
+         select s.id, s.email, row_number() over (order by s.id)::int as seq
+         from channel_subscriptions c join subscribers s on s.id = c.subscriber_id
+         where c.channel_id = m.channel_id and c.state = 'active' and c.created_at < d.due_at) n`,
+  )
+  await client.query(
+    `insert into dispatch_counts (dispatch_id, sent)
+       select dispatch_id, count(*) from dispatch_recipients group by 1`,
+  )
 }
