@@ -106,7 +106,7 @@ function linked(url: string | null, inner: string, { design }: Drawing, look = '
 /** A picture as wide as it is shown, which gives way to a narrow screen and keeps its shape. */
 function pictureOf({ address, width, height }: MailPicture, alt: string, shown: number, look = ''): string {
   const tall = Math.round((shown * height) / width)
-  return `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${shown}" height="${tall}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0;${look}">`
+  return `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${shown}" height="${tall}" style="display:block;width:100%;max-width:${shown}px;height:auto;aspect-ratio:${width}/${height};object-fit:cover;border:0;${look}">`
 }
 
 const section = (inner: string, more = '') =>
