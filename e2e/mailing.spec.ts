@@ -229,8 +229,12 @@ test('a newsletter is sent, followed live, paused, tried again, read where it ar
     await expect(row).toContainText('Gönderiliyor')
     await row.press('Enter')
     await expect(page.getByText('Bu bülten gönderiliyor; artık değiştirilemez.')).toBeVisible()
-    await expect(standing).toHaveText(/^Gönderiliyor ?\d+ \/ \d+ alıcı$/)
+    await expect(standing).toHaveText(/^Gönderiliyor ?[1-9]\d* \/ \d+ alıcı$/)
     await expectNoAxeViolations(page)
+    // Nothing of it lies beside the inspector.
+    const inspector = page.getByRole('complementary', { name: 'Ayrıntılar' })
+    await expect(inspector.getByRole('row').nth(2)).toBeVisible()
+    expect(await inspector.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
   await test.step('paused, nobody more gets it; resumed, it counts to its end', async () => {
     await button(page, 'Duraklat').press('Enter')

@@ -49,29 +49,31 @@ export function OldMailingsPage({ scope }: { scope: Scope }) {
     </Button>
   )
   return (
-    <div className={classes.old}>
+    <>
       <PageHeader title={t(`old.${scope}`)} />
-      <LinkTabs label={t('old.tabs')} tabs={tabs} />
-      {scope === 'day' && (
-        <div className={classes.days}>
-          {toDay(addDays(day, -1), t('old.before'))}
-          <h2 className={classes.day}>{formatCivilDay(day, locale)}</h2>
-          {toDay(addDays(day, 1), t('old.after'))}
-          {day !== today && toDay(today, t('old.today'))}
-        </div>
-      )}
-      <Rows
-        asked={
-          scope === 'day'
-            ? {
-                scope,
-                from: startOfDay(day, timeZone).toISOString(),
-                to: endOfDay(day, timeZone).toISOString(),
-              }
-            : { scope }
-        }
-      />
-    </div>
+      <div className={classes.oldBody}>
+        <LinkTabs label={t('old.tabs')} tabs={tabs} />
+        {scope === 'day' && (
+          <div className={classes.days}>
+            {toDay(addDays(day, -1), t('old.before'))}
+            <h2 className={classes.day}>{formatCivilDay(day, locale)}</h2>
+            {toDay(addDays(day, 1), t('old.after'))}
+            {day !== today && toDay(today, t('old.today'))}
+          </div>
+        )}
+        <Rows
+          asked={
+            scope === 'day'
+              ? {
+                  scope,
+                  from: startOfDay(day, timeZone).toISOString(),
+                  to: endOfDay(day, timeZone).toISOString(),
+                }
+              : { scope }
+          }
+        />
+      </div>
+    </>
   )
 }
 
@@ -104,7 +106,9 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
             </span>
           )}
           <span className={classes.quiet}>
-            {[option('mailingType', row.mailingType), row.channelName].filter(Boolean).join(' · ')}
+            {[...new Set([option('mailingType', row.mailingType), row.channelName])]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span className={classes.quiet}>{t('old.items', { count: row.itemCount })}</span>
           <MailingState status={row.status} />

@@ -49,7 +49,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
     <>
       {may('resume') && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           onClick={() => void carryOut(null, () => call(ResumeDispatchDocument, { id }), onDone)}
         >
           {t('actions.resume')}
@@ -57,7 +57,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
       )}
       {may('sendAnyway') && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           onClick={() =>
             void carryOut(
               {
@@ -77,7 +77,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
           const count = resentCount(counts, one)
           return (
             count > 0 && (
-              <Button key={one} size="compact-md" variant="default" onClick={() => resend(one, count)}>
+              <Button key={one} size="compact-sm" variant="default" onClick={() => resend(one, count)}>
                 {t(one === 'failed' ? 'actions.resendFailed' : 'actions.resendUnknown', {
                   count: format.number(count),
                 })}
@@ -87,7 +87,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
         })}
       {may('pause') && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() =>
             void carryOut(
@@ -105,7 +105,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
       )}
       {may('cancel') && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() =>
             void carryOut(

@@ -158,7 +158,8 @@ function CountChips({ counts, chosen, onChoose }: ChipsProps) {
           <Button
             key={state}
             size="compact-sm"
-            variant={chosen === state ? 'light' : 'subtle'}
+            variant={chosen === state ? 'light' : 'default'}
+            fw={500}
             aria-pressed={chosen === state}
             onClick={() => onChoose(chosen === state ? '' : state)}
           >

@@ -8,13 +8,13 @@ import { dispatchTexts } from './texts/texts.ts'
 const texts = dispatchTexts as unknown as TextSet<TextTree>
 
 export const LOOK_OF_STATE: Readonly<Record<DispatchState, SignLook>> = {
-  scheduled: 'coming',
-  sending: 'hot',
+  scheduled: 'waiting',
+  sending: 'coming',
   paused: 'waiting',
   sent: 'good',
   failed: 'bad',
   canceled: 'over',
-  missed: 'bad',
+  missed: 'hot',
 }
 
 export const LOOK_OF_RECIPIENT: Readonly<Record<RecipientState, SignLook>> = {

@@ -99,10 +99,10 @@ export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }:
       {list.isCut && <p className={classes.quiet}>{t('cut')}</p>}
       {list.entries ? (
         list.entries.length === 0 ? (
-          <p className={classes.quiet}>{t('empty')}</p>
+          <p className={classes.quiet}>{t(search || state || group ? 'empty' : 'noneYet')}</p>
         ) : (
           <div className={classes.scroll}>
-            <table className={classes.table}>
+            <table className={`${classes.table} ${classes.recipients}`}>
               <thead>
                 <tr>
                   {columns.map((key) => (
@@ -155,19 +155,22 @@ function Row({ entry, stateWords, group }: RowProps) {
   const format = useFormat()
   const { seq, address, state, attempts, code, at, nextTryDate } = entry
   const look = LOOK_OF_RECIPIENT[state as keyof typeof LOOK_OF_RECIPIENT]
-  const why = nextTryDate ? t('nextTry', { time: format.moment(nextTryDate) }) : ''
+  const next = nextTryDate ? t('nextTry', { time: format.moment(nextTryDate) }) : ''
+  const said = [wordOfCode(code), next].filter(Boolean).join(' · ')
   return (
     <tr>
       <td data-column="seq">{format.number(seq)}</td>
-      <td data-column="address">
-        <bdi>{address || t('erased')}</bdi>
+      <td data-column="address" data-why={said || undefined}>
+        <bdi className={classes.address} title={address}>
+          {address || t('erased')}
+        </bdi>
       </td>
       {group !== null && <td data-column="group">{group}</td>}
       <td data-column="state">
         <Sign look={look}>{stateWords[state]}</Sign>
       </td>
       <td data-column="attempts">{format.number(attempts)}</td>
-      <td data-column="code">{[wordOfCode(code), why].filter(Boolean).join(' · ')}</td>
+      <td data-column="code">{said}</td>
       <td data-column="at" title={format.full(at)}>
         {format.moment(at)}
       </td>

@@ -123,6 +123,7 @@ export const en: SameTexts<typeof tr> = {
   export: 'Download as CSV',
   exporting: 'Preparing…',
   empty: 'Nobody matches this filter.',
+  noneYet: 'No recipients yet.',
   notFrozen: 'Recipients are written down when the sending begins.',
   earlier: 'Earlier sendings',
   errors: {

@@ -115,6 +115,7 @@ export const tr = {
   export: 'CSV olarak indir',
   exporting: 'Hazırlanıyor…',
   empty: 'Bu süzgeçle kimse yok.',
+  noneYet: 'Henüz alıcı yok.',
   notFrozen: 'Alıcılar gönderim başlarken belirlenir.',
   earlier: 'Önceki gönderimler',
   errors: {
