@@ -7,7 +7,6 @@ import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { holdDispatch, readTotals } from '../../../kit/dispatch/dispatch-row.ts'
 import {
   type Carrier,
   type Dispatch,
@@ -52,6 +51,7 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
     select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
   open: openCarrier,
   onState: keepInStep,
+  onSettled: countOfCanceled,
 })
 
 async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
@@ -91,14 +91,11 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
         )
-      return told(outcome, 'token' in target ? fcmHost : new URL(target.endpoint).host)
+      return told(outcome, 'token' in target ? fcmHost : (URL.parse(target.endpoint)?.host ?? ''))
     },
     async close() {
       poster.close()
       await web.close()
-      await countOfCanceled(dispatch, tools).catch((error: unknown) =>
-        log.warn({ err: error }, 'how many have a canceled push message could not be written'),
-      )
     },
   }
 }
@@ -210,24 +207,23 @@ function failedGroups({ groups }: StateChange['totals']): string[] {
 }
 
 /** Those in hand when a message was canceled got it after it was: counted once more when the last of them has ended. */
-async function countOfCanceled({ id, itemId, siteId }: Sent, { db, clock }: Tools): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const dispatch = await holdDispatch(trx, id)
-    if (dispatch?.state !== 'canceled') return
-    const { counts } = await readTotals(trx, id)
-    await record(trx, {
-      table: 'notifications',
-      by: { userId: null, siteId, address: null },
-      ...{ at: clock.now(), action: ACTIONS.canceled },
-      guard: sql<boolean>`t.status = 'canceled' and t.sent_count is distinct from ${counts.sent}`,
-      rows: [
-        {
-          target: { id: itemId, version: null },
-          values: { sent_count: counts.sent },
-          snapshot: await latestSnapshot(trx, itemId),
-          changes: { sentCount: { before: null, after: counts.sent } },
-        },
-      ],
-    })
+async function countOfCanceled(
+  trx: Transaction<Tables>,
+  { itemId, siteId }: Sent,
+  { by, at, totals: { counts } }: StateChange,
+): Promise<void> {
+  await record(trx, {
+    table: 'notifications',
+    by: { ...by, siteId },
+    ...{ at, action: ACTIONS.canceled },
+    guard: sql<boolean>`t.status = 'canceled' and t.sent_count is distinct from ${counts.sent}`,
+    rows: [
+      {
+        target: { id: itemId, version: null },
+        values: { sent_count: counts.sent },
+        snapshot: await latestSnapshot(trx, itemId),
+        changes: { sentCount: { before: null, after: counts.sent } },
+      },
+    ],
   })
 }

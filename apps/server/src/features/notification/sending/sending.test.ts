@@ -508,6 +508,31 @@ describe('a message for later', () => {
     }, PATIENCE)
   })
 
+  it('that is canceled, and whose server is lost then, says how many have it in the end', async () => {
+    await device('webSite')
+    const message = await saved({ date: later() })
+    await send(message)
+    // As it was left: one had it, the other was just being handed over to.
+    const { rows } = await query('select id from dispatches')
+    await query(
+      `with frozen as (
+        insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, grp, state)
+        select $1, n, n, 'webSite ' || n, 'webSite', (array['sent', 'sending'])[n] from generate_series(1, 2) n
+      ), counted as (
+        insert into dispatch_counts (dispatch_id, grp, sent, sending) values ($1, 'webSite', 1, 1)
+      ), canceled as (update notifications set status = 'canceled', device_count = 2, sent_count = 0)
+      update dispatches set state = 'canceled', run = 1, frozen_at = now(), started_at = now() where id = $1`,
+      [rows[0].id],
+    )
+    await vi.waitFor(async () => {
+      const { one } = await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)
+      expect(one).toMatchObject({ status: 'canceled', sentCount: 1 })
+    }, PATIENCE)
+    expect((await query('select state from dispatch_recipients order by seq')).rows).toEqual([
+      ...[{ state: 'sent' }, { state: 'unknown' }],
+    ])
+  })
+
   it('is not sent where what it opens was taken off meanwhile', async () => {
     await device('webSite')
     const news = await newsOf('Geri çekilen', 'published')
