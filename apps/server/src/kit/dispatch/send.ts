@@ -186,7 +186,8 @@ class Sending {
 
   /** A part of those who are to be sent to again; what is in hand goes on meanwhile, and is written between two parts. */
   private async makeWait(): Promise<void> {
-    this.hasAgain = await goOnAgain(this.tools, this.turn.run.dispatchId)
+    const going = goOnAgain(this.tools, this.turn.run.dispatchId)
+    this.hasAgain = await going.catch((error) => this.rescue([], error))
     this.isDry = false
   }
 

@@ -8,7 +8,7 @@ import type { RecipientState } from '@manset/model/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDispatch } from '../../kit/dispatch/dispatch-row.ts'
-import { scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
+import { resendDispatch, scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
 import { sendJobs } from '../../kit/dispatch/send-job.ts'
 import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
@@ -127,6 +127,28 @@ async function compare(id: string) {
   return { ...found, idsTwice: [...sink.ids.values()].filter((times) => times > 1).length }
 }
 
+/** The numbers are those of the rows, at whatever point a server was lost. */
+async function expectRightCounts(id: string): Promise<void> {
+  const { db } = newsroom.database
+  // What it had sent to the database is through, or never will be.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like '%dispatch_recipients%'
+          and pid <> pg_backend_pid()`.execute(db)
+      return rows[0]?.count
+    }, POLLING)
+    .toBe(0)
+  const { rows } = await sql<{ isRight: boolean }>`
+    select (c.waiting, c.sending, c.sent, c.failed, c.unknown, c.canceled) = (
+      select count(*) filter (where state = 'waiting'), count(*) filter (where state = 'sending'),
+        count(*) filter (where state = 'sent'), count(*) filter (where state = 'failed'),
+        count(*) filter (where state = 'unknown'), count(*) filter (where state = 'canceled')
+      from dispatch_recipients where dispatch_id = c.dispatch_id) as "isRight"
+    from dispatch_counts c where c.dispatch_id = ${id}::bigint`.execute(db)
+  expect(rows).toEqual([{ isRight: true }])
+}
+
 describe('a server that sends', () => {
   it('is killed twenty times: nobody gets it twice, and nobody is missing but those told as unknown', {
     timeout: PATIENCE_MS,
@@ -155,6 +177,68 @@ describe('a server that sends', () => {
     expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
     expect(found.sent + found.unknown).toBe(count)
     expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
+  })
+
+  it('is killed while many are made ready to be sent to again: each of them gets it once, and nobody else', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const [count, failed] = [26_000, 24_000]
+    const { db } = newsroom.database
+    const id = await schedule(count)
+    await start()
+    await expect.poll(async () => (await readDispatch(db, id))?.frozenAt ?? null, POLLING).not.toBeNull()
+    for (const server of servers) await kill(server)
+    await sql`update dispatch_recipients set code = case when seq <= ${failed} then '550' end, next_try_at = null,
+      state = case when seq <= ${failed} then 'failed' else 'sent' end where dispatch_id = ${id}::bigint`.execute(
+      db,
+    )
+    await sql`update dispatch_counts set waiting = 0, sending = 0, unknown = 0, failed = ${failed}, sent = ${count - failed}
+      where dispatch_id = ${id}::bigint`.execute(db)
+    await sql`update ${sql.table('dispatches')} set state = 'sent', run = run + 1 where id = ${id}::bigint`.execute(
+      db,
+    )
+    const already = new Map(sink.counts)
+    const { jobs, clock } = newsroom
+    const asked = await db
+      .transaction()
+      .execute((trx) =>
+        resendDispatch(
+          trx,
+          id,
+          { states: ['failed'] },
+          { jobs },
+          { by: { userId: null, siteId: MAIN_SITE, address: null }, at: clock.now() },
+        ),
+      )
+    expect(asked).toBe(failed)
+    let kills = 0
+    for (; kills < 12; kills += 1) {
+      await start()
+      await noticeLost()
+      await new Promise((resolve) => setTimeout(resolve, randomInt(700)))
+      for (const server of servers) await kill(server)
+      await expectRightCounts(id)
+    }
+    await start()
+    await noticeLost()
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    const { rows } = await sql<{ seq: number; state: RecipientState; address: string }>`
+      select seq, state, address from dispatch_recipients where dispatch_id = ${id}::bigint`.execute(db)
+    const found = { resent: 0, twice: 0, lost: 0, unasked: 0, unknown: 0, other: 0 }
+    for (const { seq, state, address } of rows) {
+      const got = (sink.counts.get(address) ?? 0) - (already.get(address) ?? 0)
+      if (got > 1) found.twice += 1
+      if (seq > failed) found.unasked += got
+      else if (state === 'sent' && got === 1) found.resent += 1
+      else if (state === 'sent') found.lost += 1
+      else if (state === 'unknown') found.unknown += 1
+      else found.other += 1
+    }
+    told.push(`dispatch, ${failed} of ${count} sent again, ${kills} kills: ${JSON.stringify(found)}`)
+    expect(found).toMatchObject({ twice: 0, lost: 0, unasked: 0, other: 0 })
+    expect(found.resent + found.unknown).toBe(failed)
+    expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
+    await expectRightCounts(id)
   })
 
   it('stands still while another takes over, and writes nothing when it goes on', {
