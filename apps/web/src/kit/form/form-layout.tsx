@@ -8,8 +8,14 @@ import { Field } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
 import { useDecidingValues } from './use-deciding-values.ts'
 
+interface EntityFieldsProps {
+  entity: EntityDefinition
+  /** Of the headings of its parts: one below what they stand under. */
+  Heading?: 'h2' | 'h3'
+}
+
 /** The fields of an entity: as its form has them, else as the definition lists them; those the item does without are left out. */
-export function EntityFields({ entity }: { entity: EntityDefinition }) {
+export function EntityFields({ entity, Heading = 'h3' }: EntityFieldsProps) {
   const words = useEntityWords(entity)
   const form = entity.form ?? writableFields(entity).map(([name]) => name)
   const values = useDecidingValues()
@@ -23,7 +29,7 @@ export function EntityFields({ entity }: { entity: EntityDefinition }) {
     return (
       rows.length > 0 && (
         <section key={part} className={classes.part} aria-label={words.part(part)}>
-          <h3 className={classes.partHeading}>{words.part(part)}</h3>
+          <Heading className={classes.partHeading}>{words.part(part)}</Heading>
           <FieldRows rows={rows} />
         </section>
       )
