@@ -1,6 +1,6 @@
 // A site is changed by its administrator, and whoever works on it has what it says at once.
 import { openedEditor } from './editing.ts'
-import { expect, test } from './newsroom.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('what is turned off for a site is gone for those who work there, at once', async ({ signedIn }) => {
   const admin = await signedIn('admin', '/settings/system/site', { siteId: 1 })
@@ -24,4 +24,51 @@ test('what is turned off for a site is gone for those who work there, at once', 
   await save.click()
   await expect(cartoonists).toBeVisible()
   await expect(emoji).toBeVisible()
+})
+
+test('the mail settings of a site are tried from the form, by keys alone, and its password is never shown again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin', '/settings/system/site', { siteId: 3 })
+  const attempt = page.getByRole('button', { name: 'Bana deneme gönder' })
+  const pressed = async () => {
+    await attempt.focus()
+    await page.keyboard.press('Enter')
+  }
+  await pressed()
+  await expect(page.getByText('Posta sunucusu aldı:')).toBeVisible()
+  const way = page.getByRole('combobox', { name: 'Posta sunucusu' })
+  const choose = async (name: string) => {
+    await way.focus()
+    await way.press('Enter')
+    const option = page.getByRole('option', { name })
+    await expect(async () => {
+      await way.press('ArrowDown')
+      await expect(option).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
+    }).toPass()
+    await way.press('Enter')
+  }
+  await choose('Kendi sunucusu, STARTTLS ile')
+  await expect(page.getByLabel('Parola')).toBeVisible()
+  await pressed()
+  await expect(page.getByText('Denemeden önce düzeltin:')).toBeVisible()
+  await page.getByLabel('Sunucu adı').fill('posta.invalid')
+  await pressed()
+  await expect(page.getByText('Bu adda bir sunucu yok.')).toBeVisible()
+  await page.getByLabel('Kullanıcı adı').fill('haber')
+  await page.getByLabel('Parola').fill('gizli-7f3a')
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')
+  await expect(page.getByText(/girildi; bir daha gösterilmez/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByText(/girildi; bir daha gösterilmez/)).toBeVisible()
+  expect(await page.content()).not.toContain('gizli-7f3a')
+  // Another server is not sent the password of this one.
+  await page.getByLabel('Sunucu adı').fill('baska.invalid')
+  await pressed()
+  await expect(page.getByText('kayıtlı “Parola” oraya gönderilmez')).toBeVisible()
+  await page.getByLabel('Sunucu adı').fill('posta.invalid')
+  await choose('Genel sunucu')
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')
+  await expect(page.getByLabel('Sunucu adı')).toBeHidden()
 })

@@ -1246,11 +1246,21 @@ export interface SiteConfigurations {
   is_smiles_enabled: Generated<boolean>
   is_subject_title_enabled: Generated<boolean>
   live_transfer_cover_image: Json | null
+  mail_per_second: number | null
+  mail_reply_to: string | null
+  mail_sender_address: string | null
+  mail_sender_name: string | null
+  mail_server: Generated<string>
   mailing_lead_minutes: Generated<number>
   name: string
   notification_flash_news_cover_image: Json | null
   push_origins: Generated<string[]>
   site_id: number
+  smtp_connections: number | null
+  smtp_host: string | null
+  smtp_password: Json | null
+  smtp_port: number | null
+  smtp_user: string | null
   time_zone: Generated<string>
   updated_at: Generated<Timestamp>
   updated_by: Int8 | null

@@ -36,7 +36,10 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'ftps:': 990,
   'imap:': 143,
   'imaps:': 993,
+  'smtp:': 587,
 }
+/** Mail servers take mails on three, whichever way they are spoken to. */
+const FURTHER_PORTS: Readonly<Record<string, readonly number[]>> = { 'smtp:': [25, 465] }
 const FIRST_FREE_PORT = 1024
 
 const bySystem: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
@@ -44,20 +47,23 @@ const bySystem: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: 
 /** `allowedHosts` are exact: a name or an address, with its port where that is not the usual one of the scheme. */
 export function createGuard(allowedHosts: readonly string[], resolve: Resolve = bySystem): Guard {
   const allowed = new Set(allowedHosts)
-  const isNamed = ({ scheme, hostname, port }: Place) =>
-    allowed.has(`${hostname}:${port}`) || (port === USUAL_PORTS[scheme] && allowed.has(hostname))
+  const isUsual = ({ scheme, port }: Place) =>
+    port === USUAL_PORTS[scheme] || FURTHER_PORTS[scheme]?.includes(port) === true
+  const isNamed = (place: Place) =>
+    allowed.has(`${place.hostname}:${place.port}`) || (isUsual(place) && allowed.has(place.hostname))
   return {
     isAllowed: isNamed,
     async addressesOf(place) {
-      const { scheme, hostname, port } = place
+      const { hostname, port } = place
       const isAllowed = isNamed(place)
       // Below are the services of the system: nothing agencies deliver by.
-      if (!isAllowed && port !== USUAL_PORTS[scheme] && port < FIRST_FREE_PORT)
+      if (!isAllowed && !isUsual(place) && port < FIRST_FREE_PORT)
         throw new OutsideFault('address.port', { port })
       const bare = hostname.replace(/^\[(.*)\]$/, '$1')
       const family = isIP(bare)
       const found = family ? [{ address: bare, family }] : await lookUp(resolve, bare)
-      if (!isAllowed && !found.every(({ address }) => isPublic(address)))
+      const mayBe = (address: string) => (isAllowed ? !isOfHypervisor(address) : isPublic(address))
+      if (!found.every(({ address }) => mayBe(address)))
         throw new OutsideFault('address.notPublic', { host: hostname })
       return found
     },
@@ -70,6 +76,25 @@ async function lookUp(resolve: Resolve, hostname: string): Promise<Resolved[]> {
   })
   if (found.length === 0) throw new OutsideFault('address.unknown', { host: hostname })
   return found
+}
+
+/** Where machines of a cloud ask who they are and are told their keys, beside the addresses of a link. */
+const METADATA = new Set(['fd00:ec2::254', '100.100.100.200', '192.0.0.192'])
+
+/** Whether what a name leads to belongs to nobody who can be named: a name that was allowed may lead there one day. */
+export function isOfHypervisor(text: string): boolean {
+  if (!ipaddr.isValid(text)) return true
+  const address = ipaddr.process(text)
+  const inner =
+    address instanceof ipaddr.IPv6 && address.match(NAT64)
+      ? ipaddr.fromByteArray(address.toByteArray().slice(12))
+      : address
+  return inner.range() === 'linkLocal' || METADATA.has(inner.toString())
+}
+
+/** Whether a host is written as a network address, which nobody looks up. */
+export function isNetworkAddress(host: string): boolean {
+  return isIP(host) > 0
 }
 
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')

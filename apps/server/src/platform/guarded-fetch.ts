@@ -157,7 +157,7 @@ async function ask(
       ...headers,
       ...credentials,
     },
-    lookup: given(addresses),
+    lookup: lookupOf(addresses),
     signal,
   })
   const timer = setTimeout(() => request.destroy(slow(limits.answerMs)), limits.answerMs)
@@ -179,8 +179,8 @@ function begun(url: URL, options: http.RequestOptions): http.ClientRequest {
 
 const slow = (ms: number) => new OutsideFault('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
 
-/** Whoever connects asks nobody again where a name leads. */
-function given(addresses: readonly { address: string; family: number }[]): LookupFunction {
+/** For whoever connects to addresses that were looked up: nobody is asked again where a name leads. */
+export function lookupOf(addresses: readonly { address: string; family: number }[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses
     if (all) callback(null, [...addresses])
@@ -271,13 +271,13 @@ function unpacking(headers: http.IncomingHttpHeaders, limits: FetchLimits): Dupl
   return [unpacker(), atMost(limits)]
 }
 
-const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
+export const TLS_FAULT = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
 const MALFORMED = /^(HPE_|Z_|ERR__?ERROR|ERR_PADDING|ERR_BROTLI|ERR_STREAM_PREMATURE)/
 
 /** What broke, by its code alone: the words of an error may hold what was sent. */
 export function faultOf(error: Error): OutsideFault {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (TLS.test(code)) return new OutsideFault('answer.tls', { code }, { cause: error })
+  if (TLS_FAULT.test(code)) return new OutsideFault('answer.tls', { code }, { cause: error })
   if (MALFORMED.test(code)) return new OutsideFault('answer.malformed', {}, { cause: error })
   return new OutsideFault('answer.unreachable', { code: String(code || 'closed') }, { cause: error })
 }

@@ -14,6 +14,8 @@ export interface SecretField extends FieldBase {
   maxCharacters: number
   /** Where it is no text of anybody's choice. */
   rule?: 'serviceAccount'
+  /** Others give it out: none is made here. */
+  isFromElsewhere?: true
 }
 
 export const secret: ModelKind<SecretField, SecretValue> = {

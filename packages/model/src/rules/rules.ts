@@ -28,6 +28,7 @@ import { noFollow } from './no-follow.ts'
 import { phone } from './phone.ts'
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
+import { serverName } from './server-name.ts'
 import { serviceAccount } from './service-account.ts'
 import { soundIframe } from './sound-iframe.ts'
 import { time } from './time.ts'
@@ -56,6 +57,7 @@ const TEXT_RULES = {
   instagram,
   linkName,
   phone,
+  serverName,
   soundIframe,
   tiktok,
   timeZone,

@@ -7,6 +7,6 @@ export interface FrozenMail {
   channelId: string
   /** Looked at again when it starts: what is withdrawn meanwhile does not go out. */
   contentIds: string[]
-  /** The address is that of the house where it has none. */
-  sender: { name: string; address: string | null; replyTo: string | null }
+  /** What its channel says of it; the rest is the site's, when it goes out. */
+  sender: { name: string | null; address: string | null; replyTo: string | null }
 }

@@ -5,6 +5,7 @@ import { dispatchKind } from '../../kit/dispatch/kind.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { Hopeless } from '../../platform/jobs/handler.ts'
 import type { CompiledMail } from '../../platform/mail/form.ts'
+import type { MailOfSite } from '../../platform/mail/mail.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { activeAudience, isStillActive, preferencesAddress, unsubscribeAddress } from '../reader/public.ts'
 import { loadMailedContents } from './compose/compose.ts'
@@ -19,8 +20,9 @@ export const mailingKind = dispatchKind<FrozenMail>({
   stillWanted: ({ content }) => isStillActive(content.channelId, sql`r.recipient_id`),
   async open({ content, siteId }, tools) {
     await demandFit(content, siteId, tools)
-    const compiled = compiledMail(content, tools)
-    const mailer = tools.mail.open()
+    const mail = await tools.mail.ofSite(siteId, tools)
+    const compiled = compiledMail(content, mail, tools)
+    const mailer = mail.open()
     const { marks, channelId } = content
     const { secrets, settings, clock } = tools
     return {
@@ -50,10 +52,9 @@ async function demandFit({ contentIds }: FrozenMail, siteId: number, { db }: Too
 }
 
 /** The mail as it is filled in for each reader; one click on its header leaves the channel (RFC 8058). */
-function compiledMail({ mail, marks, sender }: FrozenMail, tools: Tools): CompiledMail {
+function compiledMail({ mail, marks, sender }: FrozenMail, ofSite: MailOfSite, tools: Tools): CompiledMail {
   return tools.mail.compile({
-    from: { name: sender.name, address: sender.address ?? tools.mail.sender },
-    replyTo: sender.replyTo,
+    ...ofSite.from(sender),
     ...mail,
     headers: {
       'List-Unsubscribe': `<${marks.leave}>`,

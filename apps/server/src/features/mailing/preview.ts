@@ -42,7 +42,7 @@ export async function previewMailing(input: SaveInput, context: Context): Promis
     ...made,
     bytes: Buffer.byteLength(made.html),
     ...{ readers, leadMinutes, timeZone: composed.site.timeZone },
-    senderName: composed.site.senderName ?? composed.site.name,
+    senderName: composed.site.senderName,
     problems,
     warnings: [...overlaps, ...nobody, ...warnings],
   }

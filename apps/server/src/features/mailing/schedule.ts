@@ -65,13 +65,13 @@ export async function scheduleMailing({ date, ...target }: Scheduling, context: 
     ...lookOver(composed, made, at).problems,
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
-  const { site } = composed
   const content: FrozenMail = {
     ...{ mail: made, marks, channelId: String(value.channelId), contentIds: [...composed.contents.keys()] },
-    sender: { name: site.senderName ?? site.name, address: site.senderAddress, replyTo: site.replyTo },
+    sender: composed.site.sender,
   }
   const deadlineAt = new Date(at.getTime() + DEADLINE_HOURS[composed.mail.type] * hour)
-  const order = { name: composed.mail.title, content, dueAt: at, deadlineAt }
+  const { perSecond } = await tools.mail.ofSite(viewer.siteId, tools)
+  const order = { name: composed.mail.title, content, dueAt: at, deadlineAt, perSecond }
   const columns = {
     ...{ status: 'scheduled', scheduled_date: tools.clock.now(), sent_date: null },
     scheduled_version: versionOnceScheduled(before.version),

@@ -26,13 +26,10 @@ export async function sendTest(id: string, context: Context): Promise<string> {
   const { mail, site } = await compose(value as MailingValue, viewer.siteId, tools)
   const marks = freshMarks()
   const made = await makeMail(mail, marks, String(viewer.siteId))
-  const compiled = tools.mail.compile({
-    from: { name: site.senderName ?? site.name, address: site.senderAddress ?? tools.mail.sender },
-    replyTo: site.replyTo,
-    ...made,
-    slots: [marks.leave, marks.preferences],
-  })
-  const mailer = tools.mail.open()
+  const ofSite = await tools.mail.ofSite(viewer.siteId, tools)
+  const slots = [marks.leave, marks.preferences]
+  const compiled = tools.mail.compile({ ...ofSite.from(site.sender), ...made, slots })
+  const mailer = ofSite.open()
   try {
     // Whoever tries it leaves no channel by it.
     const values = { [marks.leave]: mail.siteUrl, [marks.preferences]: mail.siteUrl }

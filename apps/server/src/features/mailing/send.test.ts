@@ -10,14 +10,19 @@ const NOW = new Date('2026-11-23T06:00:00.000Z')
 const DUE = new Date('2026-11-23T07:00:00.000Z')
 
 let sink: Sink
+/** Of one site alone. */
+let own: Sink
 let server: TestApp
 beforeAll(async () => {
-  sink = await openSink()
-  server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
+  ;[sink, own] = await Promise.all([openSink(), openSink()])
+  server = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    MANSET_ALLOWED_HOSTS: `localhost:${own.port}`,
+  })
 }, 60_000)
 afterAll(async () => {
   await server.close()
-  await sink.close()
+  await Promise.all([sink.close(), own.close()])
 })
 
 const query = <Row>(text: string, values: unknown[] = []) =>
@@ -95,6 +100,44 @@ describe('a scheduled newsletter', () => {
     }
     expect(ways.size).toBe(3)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  it('goes by the server of its site, from the channel’s sender and else from the site’s, at its pace', async () => {
+    const columns = `mail_server = 'plain', smtp_host = 'localhost', smtp_port = ${own.port}, mail_per_second = 500,
+      mail_sender_name = 'Arabi Masa', mail_sender_address = 'arabi@haber.example.com', mail_reply_to = 'cevap@haber.example.com'`
+    const of = async (set: string) =>
+      query(`update site_configurations set ${set} where site_id = ${ARABIC_SITE}`)
+    const [there, here] = await Promise.all([
+      scheduled(ARABIC_SITE, ['bir@own.example.com'], 'Uzak'),
+      scheduled(MAIN_SITE, ['bir@house.example.com'], 'Yakın'),
+    ])
+    // What is set after it was scheduled holds, too, where its channel says nothing.
+    await of(columns)
+    await query(
+      `update dispatches set content = jsonb_set(content, '{sender}', '{"name": null, "address": null, "replyTo": null}')
+       where kind = 'mailing' and item_id = $1`,
+      [there.id],
+    )
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(there.id), PATIENCE).toBe('sent')
+    await expect.poll(() => statusOf(here.id), PATIENCE).toBe('sent')
+    expect(own.mails.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'arabi@haber.example.com', to: ['bir@own.example.com'] },
+    ])
+    const mail = await simpleParser(own.mails[0]?.raw ?? '')
+    expect(mail.from?.value[0]?.name).toBe('Arabi Masa')
+    expect(mail.replyTo?.value[0]?.address).toBe('cevap@haber.example.com')
+    expect(mailsTo('house.example.com').map(({ from }) => from)).toEqual(['sabah@haber.example.com'])
+    expect(mailsTo('own.example.com')).toEqual([])
+    const named = await scheduled(ARABIC_SITE, ['iki@own.example.com'], 'Kanaldan')
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(named.id), PATIENCE).toBe('sent')
+    expect(own.mails.at(-1)).toMatchObject({ from: 'sabah@haber.example.com', to: ['iki@own.example.com'] })
+    const [pace] = await query('select per_second from dispatches where item_id = $1', [named.id])
+    expect(pace).toEqual({ per_second: 500 })
+    await of(
+      `mail_server = 'house', mail_per_second = null, mail_sender_name = null, mail_sender_address = null`,
+    )
   })
 
   it('goes no more to whoever left between the writing down of its readers and their turn', async () => {

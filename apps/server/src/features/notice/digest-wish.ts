@@ -15,8 +15,9 @@ export interface DigestWish {
 const USUAL_HOUR = 8
 
 export async function getDigestWish({ viewer, tools }: Context): Promise<DigestWish> {
-  const { rows } = await sql<{ kind: DigestWish['kind'] | null; hour: number | null; hasAddress: boolean }>`
-    select w.kind, w.hour, u.email is not null as "hasAddress"
+  const { rows } = await sql<{ kind: DigestWish['kind'] | null; hour: number | null; isPossible: boolean }>`
+    select w.kind, w.hour, u.email is not null and (${tools.mail.isReady} or exists (
+      select from site_configurations c where c.site_id = ${viewer.siteId} and c.mail_server <> 'house')) as "isPossible"
     from users u left join digest_wishes w on w.user_id = u.id where u.id = ${viewer.userId}`.execute(
     tools.db,
   )
@@ -24,7 +25,7 @@ export async function getDigestWish({ viewer, tools }: Context): Promise<DigestW
   return {
     kind: found?.kind ?? 'never',
     hour: found?.hour ?? USUAL_HOUR,
-    isPossible: tools.mail.isReady && found?.hasAddress === true,
+    isPossible: found?.isPossible === true,
   }
 }
 

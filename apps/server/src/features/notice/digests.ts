@@ -44,15 +44,14 @@ interface Wish {
 
 /** Puts together what is due now; answers how many mails are on their way. Where no mail can go out, nothing is taken. */
 export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
-  if (!tools.mail.isReady) return 0
-  const wishes = await loadWishes(tools.db, now)
+  const wishes = await loadWishes(tools, now)
   let count = 0
   for (const wish of wishes) if (await gathered(tools, wish, now)) count += 1
   return count
 }
 
-/** Who wants mail, for each site they work on and where there may be something to say; nobody without an address. */
-async function loadWishes(db: Kysely<Tables>, now: Date): Promise<Wish[]> {
+/** Who wants mail, for each site they work on that has a server and where there may be something to say; nobody without an address. */
+async function loadWishes({ db, mail }: Tools, now: Date): Promise<Wish[]> {
   const { rows } = await sql<Wish>`
     select w.user_id::text as "userId", w.kind, w.hour, w.since, r.site_id as "siteId",
       array_agg(r.role_id) as "roleIds", c.time_zone as "timeZone"
@@ -60,9 +59,9 @@ async function loadWishes(db: Kysely<Tables>, now: Date): Promise<Wish[]> {
     join users u on u.id = w.user_id and u.is_approved and u.email is not null
     join user_roles r on r.user_id = w.user_id
     join site_configurations c on c.site_id = r.site_id
-    where w.kind = 'daily' or exists (
+    where (${mail.isReady} or c.mail_server <> 'house') and (w.kind = 'daily' or exists (
       select from notices n where n.user_id = w.user_id and n.site_id = r.site_id and n.seen_at is null
-        and n.digest_id is null and n.kind = 'commentMention')
+        and n.digest_id is null and n.kind = 'commentMention'))
     group by w.user_id, w.kind, w.hour, w.since, r.site_id, c.time_zone
     order by w.user_id, r.site_id`.execute(db)
   return rows.filter(
@@ -135,10 +134,11 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
   const { siteId, displayName, email, name, language, notices } = digest
   const site = { id: siteId, displayName }
   const { publicUrl } = tools.settings
+  const ofSite = await tools.mail.ofSite(siteId, tools)
   const mail = tools.mail.compile(
-    digestMail({ language, name, site, notices, publicUrl, sender: tools.mail.sender }),
+    digestMail({ language, name, site, notices, publicUrl, sender: ofSite.from().from.address }),
   )
-  const mailer = tools.mail.open()
+  const mailer = ofSite.open()
   try {
     const filling = { to: email, messageId: `notices.${digestId}`, at: tools.clock.now() }
     const handing = await mailer.send(mail, filling, signal)

@@ -1,10 +1,16 @@
 import type { Feature } from '../../kit/feature.ts'
 import { addFirstSites } from './first-sites.ts'
+import { addSiteMail } from './mail/schema.ts'
+import { siteMailBehaviour } from './mail/site-mail-behaviour.ts'
 import { addSites } from './schema.ts'
 
 export const site: Feature = {
   name: 'site',
-  schema: addSites,
+  behaviours: { siteConfiguration: siteMailBehaviour },
+  schema(builder) {
+    addSites(builder)
+    addSiteMail(builder)
+  },
   /** The demo brings its own. */
   async prepare(tools) {
     if (!tools.settings.isDemo) await addFirstSites(tools)

@@ -1,26 +1,38 @@
 // One connection to a mail server, and what became of each mail that was handed to it. What matters is the phase in which it
 // broke: before the final dot was written the server cannot have taken the mail, afterwards nobody knows.
+import { once } from 'node:events'
+import { connect as connectSocket, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
+import type { Guard } from '../guarded-addresses.ts'
+import { lookupOf, TLS_FAULT } from '../guarded-fetch.ts'
+import { OutsideFault } from '../outside-fault.ts'
 
 export interface MailServer {
   host: string
   port: number
   /** Encrypted from the first byte; otherwise from STARTTLS on, where the server offers it. */
   isEncrypted: boolean
+  /** Of one that is not encrypted from the first byte: whether it must be from STARTTLS on, or never is; as it offers where left out. */
+  startTls?: 'must' | 'never'
   credentials: { user: string; password: string } | null
   /** Mails are handed over at once on so many connections. */
   connections: number
   /** What we call ourselves when we greet it; the name of this machine where left out. */
   name?: string
+  /** Of one that a person named: which machines may be connected to. */
+  guard?: Guard
 }
+
+/** How far it came where it was not taken. */
+export type MailStep = 'connect' | 'tls' | 'signIn' | 'sender' | 'recipient' | 'content'
 
 /** What became of a mail; the shape a dispatch's carrier answers in. */
 export type Handing =
   | { kind: 'sent' }
-  | { kind: 'failed'; code: string; isAboutUs?: boolean }
-  | { kind: 'later'; code: string }
-  | { kind: 'away'; code: string }
+  | { kind: 'failed'; code: string; isAboutUs?: boolean; at?: MailStep }
+  | { kind: 'later'; code: string; at?: MailStep }
+  | { kind: 'away'; code: string; at?: MailStep }
   | { kind: 'unknown'; code: string }
 
 export interface Patience {
@@ -62,15 +74,24 @@ export interface Connection {
 
 /** Connects and signs in; an answer instead of a connection says why not. */
 export async function connect(
-  { host, port, isEncrypted, credentials, name }: MailServer,
+  server: MailServer,
   { connectMs, silenceMs, verdictMs }: Patience = USUAL,
 ): Promise<Connection | Handing> {
+  const { host, port, isEncrypted, startTls, credentials, name, guard } = server
+  let socket: Socket | undefined
+  try {
+    socket = guard && (await guardedSocket({ host, port, guard }, connectMs))
+  } catch (error) {
+    return { kind: 'away', code: codeOf(error as SmtpError), at: 'connect' }
+  }
   const connection = new SMTPConnection({
     ...{ host, port, secure: isEncrypted, connectionTimeout: connectMs, greetingTimeout: connectMs },
     ...(name && { name }),
+    ...(socket && { connection: socket }),
     socketTimeout: verdictMs,
     // A password goes over no line that others can read.
-    requireTLS: credentials !== null && !isEncrypted && !isLoopback(host),
+    requireTLS: !isEncrypted && (startTls === 'must' || (credentials !== null && !isLoopback(host))),
+    ignoreTLS: startTls === 'never',
   })
   let isOpen = true
   let broke: SmtpError | undefined
@@ -96,7 +117,7 @@ export async function connect(
       })
   } catch (error) {
     connection.close()
-    return { kind: 'away', code: codeOf(error as SmtpError) }
+    return { kind: 'away', code: codeOf(error as SmtpError), at: stepOf(error as SmtpError) }
   }
   let count = 0
   /** A mail was refused: the server may still have the beginning of it before it. */
@@ -146,7 +167,7 @@ export async function connect(
         return { kind: 'sent' }
       } catch (error) {
         if (signal.aborted && !phase.isDotWritten) return { kind: 'away', code: 'stopping' }
-        if (isLate) return { kind: 'later', code: 'timeout' }
+        if (isLate) return { kind: 'later', code: 'timeout', at: stepOf(error as SmtpError) }
         const { command, responseCode } = error as SmtpError
         // It takes no mail at all, or not on this connection: nothing is tried on it again.
         if (command === 'RSET' || (command === 'MAIL FROM' && responseCode)) connection.close()
@@ -191,19 +212,18 @@ function heldBack(message: Buffer, phase: { isDotWritten: boolean }): Readable {
 /** What an error says of the one mail. */
 function judge(error: SmtpError, isDotWritten: boolean): Handing {
   const code = codeOf(error)
+  const at = stepOf(error)
   const { responseCode: answer, command } = error
   // The server has answered, so that it surely has not taken the mail.
   if (answer) {
-    if (command === 'MAIL FROM' || command === 'RSET') return { kind: 'away', code }
-    if (answer < 500) return { kind: 'later', code }
-    return { kind: 'failed', code, ...(isPolicy(error) && { isAboutUs: true }) }
+    if (command === 'MAIL FROM' || command === 'RSET') return { kind: 'away', code, at }
+    if (answer < 500) return { kind: 'later', code, at }
+    return { kind: 'failed', code, ...(isPolicy(error) && { isAboutUs: true }), at }
   }
-  if (error.code === 'EMESSAGE') return { kind: 'failed', code: 'tooLarge', isAboutUs: true }
-  if (error.code === 'EENVELOPE') return { kind: 'failed', code: 'address' }
-  return {
-    kind: isDotWritten ? 'unknown' : 'later',
-    code: isDotWritten && code === 'ECONNECTION' ? 'dropped' : code,
-  }
+  if (error.code === 'EMESSAGE') return { kind: 'failed', code: 'tooLarge', isAboutUs: true, at: 'content' }
+  if (error.code === 'EENVELOPE') return { kind: 'failed', code: 'address', at }
+  if (isDotWritten) return { kind: 'unknown', code: code === 'ECONNECTION' ? 'dropped' : code }
+  return { kind: 'later', code, at }
 }
 
 /** Whether the server speaks of whoever sends, not of the address: 5.7.x of RFC 3463. */
@@ -211,9 +231,41 @@ function isPolicy({ response }: SmtpError): boolean {
   return /^5\d\d[ -]5\.7\.\d{1,3}\b/.test(response ?? '')
 }
 
+/** A connection to one of the addresses that were checked; throws an `OutsideFault` where there are none that may be. */
+async function guardedSocket(
+  { host, port, guard }: { host: string; port: number; guard: Guard },
+  ms: number,
+): Promise<Socket> {
+  const late = AbortSignal.timeout(ms)
+  const hostname = host.includes(':') ? `[${host}]` : host.toLowerCase()
+  const addresses = await Promise.race([
+    guard.addressesOf({ scheme: 'smtp:', hostname, port }),
+    once(late, 'abort').then(() => Promise.reject(new Away('timeout'))),
+  ])
+  const socket = connectSocket({ host, port, lookup: lookupOf(addresses), autoSelectFamily: true })
+  try {
+    await once(socket, 'connect', { signal: late })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw late.aborted ? new Away('timeout') : error
+  }
+}
+
+function stepOf({ code = '', originalCode = '', command = '' }: SmtpError): MailStep {
+  const isTls = (word: string) => word !== 'EPROTOCOL' && TLS_FAULT.test(word)
+  if (code === 'ETLS' || command === 'STARTTLS' || isTls(originalCode) || isTls(code)) return 'tls'
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'signIn'
+  if (command === 'MAIL FROM') return 'sender'
+  if (command === 'RCPT TO') return 'recipient'
+  if (command === 'DATA' || code === 'EMESSAGE') return 'content'
+  return 'connect'
+}
+
 /** The number of the server's answer, or the word of the system; never a text, which may hold an address. */
-function codeOf(error: SmtpError | Away): string {
+function codeOf(error: SmtpError | Away | OutsideFault): string {
   if (error instanceof Away) return error.reason
+  if (error instanceof OutsideFault) return error.code
   if (error.responseCode) return String(error.responseCode)
   if (error.code === 'ETIMEDOUT') return 'timeout'
   return error.originalCode ?? error.code ?? 'ECONNECTION'

@@ -76,7 +76,7 @@ describe('a mail', () => {
 
 it('all who send share the connections, and whoever waits for one stops at once', async () => {
   const mail = openMail(
-    { publicUrl: 'https://haber.test', mail: { server: undefined, from: undefined } },
+    { publicUrl: 'https://haber.test', mail: { server: undefined, from: undefined }, allowedHosts: [] },
     {
       ...sink.server({ connections: 2 }),
     },
@@ -114,18 +114,18 @@ describe('what becomes of it', () => {
     sink.script = (point) => (point === at ? misdeed : null)
   }
   it.each<[Point, string, object]>([
-    ['greeting', '554 no', { kind: 'away', code: '554' }],
-    ['greeting', 'hang', { kind: 'away', code: 'timeout' }],
-    ['greeting', 'drop', { kind: 'away', code: 'ECONNECTION' }],
-    ['MAIL', '530 sign in', { kind: 'away', code: '530' }],
-    ['RCPT', '550 nobody', { kind: 'failed', code: '550' }],
-    ['RCPT', '450 later', { kind: 'later', code: '450' }],
-    ['RCPT', '554 5.7.1 not from you', { kind: 'failed', code: '554', isAboutUs: true }],
-    ['DATA', '451 later', { kind: 'later', code: '451' }],
-    ['DATA', 'drop', { kind: 'later', code: 'ECONNECTION' }],
-    ['DATA', 'hang', { kind: 'later', code: 'timeout' }],
-    ['dot', '452 full', { kind: 'later', code: '452' }],
-    ['dot', '554 spam', { kind: 'failed', code: '554' }],
+    ['greeting', '554 no', { kind: 'away', code: '554', at: 'connect' }],
+    ['greeting', 'hang', { kind: 'away', code: 'timeout', at: 'connect' }],
+    ['greeting', 'drop', { kind: 'away', code: 'ECONNECTION', at: 'connect' }],
+    ['MAIL', '530 sign in', { kind: 'away', code: '530', at: 'sender' }],
+    ['RCPT', '550 nobody', { kind: 'failed', code: '550', at: 'recipient' }],
+    ['RCPT', '450 later', { kind: 'later', code: '450', at: 'recipient' }],
+    ['RCPT', '554 5.7.1 not from you', { kind: 'failed', code: '554', isAboutUs: true, at: 'recipient' }],
+    ['DATA', '451 later', { kind: 'later', code: '451', at: 'content' }],
+    ['DATA', 'drop', { kind: 'later', code: 'ECONNECTION', at: 'connect' }],
+    ['DATA', 'hang', { kind: 'later', code: 'timeout', at: 'connect' }],
+    ['dot', '452 full', { kind: 'later', code: '452', at: 'content' }],
+    ['dot', '554 spam', { kind: 'failed', code: '554', at: 'content' }],
     ['dot', 'drop', { kind: 'unknown', code: 'dropped' }],
     ['dot', 'hang', { kind: 'unknown', code: 'timeout' }],
     ['taken', 'drop', { kind: 'unknown', code: 'dropped' }],
@@ -148,7 +148,7 @@ describe('what becomes of it', () => {
   it('where nobody listens, nothing is handed over at all', async () => {
     const { port } = sink
     await sink.close()
-    expect(await send()).toEqual({ kind: 'away', code: 'ECONNREFUSED' })
+    expect(await send()).toEqual({ kind: 'away', code: 'ECONNREFUSED', at: 'connect' })
     sink = await openSink(port)
     expect(await send()).toEqual({ kind: 'sent' })
   })
@@ -193,12 +193,12 @@ describe('what becomes of it', () => {
   it('where commands are sent together and the server closes, its word is heard', async () => {
     sink.extensions.push('PIPELINING')
     misbehave('MAIL', '421 too busy')
-    expect(await send()).toEqual({ kind: 'away', code: '421' })
+    expect(await send()).toEqual({ kind: 'away', code: '421', at: 'sender' })
   })
 
   it('one that is larger than the server takes says so', async () => {
     sink.extensions = ['SIZE 500']
-    expect(await send()).toEqual({ kind: 'failed', code: 'tooLarge', isAboutUs: true })
+    expect(await send()).toEqual({ kind: 'failed', code: 'tooLarge', isAboutUs: true, at: 'content' })
   })
 
   it('servers that look through a mail for long are waited for', async () => {

@@ -1,6 +1,7 @@
 // A mail server under test: takes mails, counts them, and misbehaves where it is told to.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import type { MailServer } from './connection.ts'
 
 export interface Envelope {
@@ -11,7 +12,17 @@ export interface Envelope {
 }
 
 /** Where a script may step in: before the greeting, at a command, at the first data, after the final dot, and after 250. */
-export type Point = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'data' | 'dot' | 'taken' | 'RSET'
+export type Point =
+  | 'greeting'
+  | 'EHLO'
+  | 'AUTH'
+  | 'MAIL'
+  | 'RCPT'
+  | 'DATA'
+  | 'data'
+  | 'dot'
+  | 'taken'
+  | 'RSET'
 
 /** What the server does instead of going on: an answer of its own, `drop` the connection, or say nothing ever. */
 export type Misdeed = string | 'drop' | 'hang' | null
@@ -32,15 +43,21 @@ export interface Sink {
   extensions: string[]
   /** By which names it was greeted. */
   names: Set<string>
+  /** User and password as they were sent, of AUTH PLAIN. */
+  signIns: string[]
+  /** Everything that came, but for what mails hold. */
+  commands: string[]
   script: (point: Point, about: { to: string; connection: number; mail: number }) => Misdeed
   server(more?: Partial<MailServer>): MailServer
   close(): Promise<void>
 }
 
-export async function openSink(port = 0): Promise<Sink> {
+/** With `tls` it is encrypted from the first byte. */
+export async function openSink(port = 0, tls?: { key: string; cert: string }): Promise<Sink> {
   const sockets = new Set<Socket>()
   let connections = 0
-  const listener = createServer((socket) => {
+  const listen = (take: (socket: Socket) => void) => (tls ? createTlsServer(tls, take) : createServer(take))
+  const listener = listen((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
@@ -52,10 +69,16 @@ export async function openSink(port = 0): Promise<Sink> {
   const sink: Sink = {
     port: (listener.address() as AddressInfo).port,
     ...{ mails: [], counts: new Map(), ids: new Map(), total: 0, bytes: 0, keeps: true },
-    ...{ extensions: ['SIZE 50000000'], names: new Set<string>() },
+    ...{ extensions: ['SIZE 50000000'], names: new Set<string>(), signIns: [], commands: [] },
     script: () => null,
     server: (more = {}) => ({
-      ...{ host: '127.0.0.1', port: sink.port, isEncrypted: false, credentials: null, connections: 5 },
+      ...{
+        host: '127.0.0.1',
+        port: sink.port,
+        isEncrypted: tls !== undefined,
+        credentials: null,
+        connections: 5,
+      },
       ...more,
     }),
     async close() {
@@ -103,11 +126,18 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   }
   const command = (line: string) => {
     const word = line.slice(0, 4).toUpperCase()
+    sink.commands.push(line)
     if (word === 'EHLO' || word === 'HELO') {
       sink.names.add(line.slice(5))
       const extensions = ['sink', '8BITMIME', ...sink.extensions]
       const lines = extensions.map((one, place) => `250${place + 1 < extensions.length ? '-' : ' '}${one}`)
       say('EHLO', lines.join('\r\n'))
+    } else if (word === 'AUTH') {
+      const [, given = ''] = /^AUTH PLAIN (\S+)/i.exec(line) ?? []
+      sink.signIns.push(Buffer.from(given, 'base64').toString().split('\0').slice(1).join(' '))
+      if (goesOn('AUTH')) socket.write('235 welcome\r\n')
+    } else if (line.toUpperCase() === 'STARTTLS') {
+      socket.write('502 5.5.1 Error: command not implemented\r\n')
     } else if (word === 'MAIL') {
       // RFC 5321, 4.1.4: as Postfix, Exim and Exchange do.
       if (isNested) {

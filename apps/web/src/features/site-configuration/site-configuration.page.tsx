@@ -6,10 +6,12 @@ import { changedDocument, getDocument, type ItemCopy } from '../../kit/entity/en
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
+import { Field } from '../../kit/form/field.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
 import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
+import type { JoinedFormSlots } from '../../kit/slots.ts'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
@@ -17,9 +19,12 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
+import { MailTrial } from './mail/mail-trial.tsx'
 
 const configuration = entityNamed('siteConfiguration')
-const SLOTS = formSlotsOf(configuration)
+const OF_ABILITIES = formSlotsOf(configuration)
+/** The trial stands at the end of the mail settings. */
+const SLOTS: JoinedFormSlots = { ...OF_ABILITIES, fields: { ...OF_ABILITIES.fields, mailPerSecond: MailEnd } }
 
 export default function SiteConfigurationPage() {
   const { id: siteId } = useSite()
@@ -31,6 +36,15 @@ export default function SiteConfigurationPage() {
   if (data?.item) return <ConfigurationForm key={id} item={data.item} copies={data.copies} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={8} height={44} />
+}
+
+function MailEnd() {
+  return (
+    <>
+      <Field name="mailPerSecond" />
+      <MailTrial />
+    </>
+  )
 }
 
 function ConfigurationForm({ item, copies }: { item: EntityItem; copies: readonly ItemCopy[] | null }) {
@@ -50,7 +64,7 @@ function ConfigurationForm({ item, copies }: { item: EntityItem; copies: readonl
       banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
       tools={<HistoryButton />}
     >
-      <EntityFields entity={configuration} />
+      <EntityFields entity={configuration} Heading="h2" />
     </EditPage>
   )
 }

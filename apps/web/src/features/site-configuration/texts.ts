@@ -13,8 +13,9 @@ defineEntityTexts(siteConfiguration, {
       people: 'Kişiler, programlar ve manşet',
       covers: 'Son dakika ve canlı transfer',
       mailing: 'Bültenler',
+      mail: 'Gönderen ve posta sunucusu',
       seo: 'Arama motorları',
-      push: 'Bildirimler',
+      push: 'Okurlara bildirimler',
       embeds: 'Yerleştirmeler',
     },
     field: {
@@ -45,6 +46,16 @@ defineEntityTexts(siteConfiguration, {
       pushOrigins: 'Kayıt olunabilen sayfalar',
       fcmServiceAccount: 'Firebase hizmet hesabı',
       mailingLeadMinutes: 'Bültenler için en az süre (dakika)',
+      mailSenderName: 'Gönderen adı',
+      mailSenderAddress: 'Gönderen adresi',
+      mailReplyTo: 'Yanıt adresi',
+      mailServer: 'Posta sunucusu',
+      smtpHost: 'Sunucu adı',
+      smtpPort: 'Port',
+      smtpUser: 'Kullanıcı adı',
+      smtpPassword: 'Parola',
+      smtpConnections: 'Aynı anda bağlantı',
+      mailPerSecond: 'Saniyede en çok e-posta',
       dreamInterpretationTitle: 'Rüya tabirlerinin başlığı',
     },
     hint: {
@@ -78,6 +89,26 @@ defineEntityTexts(siteConfiguration, {
       fcmServiceAccount:
         'Uygulamanın Firebase projesinin hizmet hesabı: Google’ın verdiği JSON dosyasının içeriği. Şifrelenir, bir daha gösterilmez.',
       liveTransferCoverImage: 'Kendi görseli olmayan canlı transferlerde kullanılır.',
+      mailSenderName:
+        'Okurun posta kutusunda görünür. Boşsa sitenin adı; kendi göndereni olan kanal onu kullanır.',
+      mailSenderAddress: 'Boşsa sunucunun kendi adresi. Posta sunucusu bu adresten göndermeye izin vermeli.',
+      mailReplyTo: 'Boşsa yanıtlar gönderen adresine gelir.',
+      mailServer:
+        'Kendi sunucusu yoksa sunucunun genel ayarı (SMTP_URL) kullanılır. Değişiklik bir sonraki gönderimde geçerli olur.',
+      smtpHost:
+        'Örneğin smtp.ornek.com. İç ağdaki bir sunucuya sunucu yöneticisi izin vermelidir (MANSET_ALLOWED_HOSTS).',
+      smtpPort: 'Boşsa TLS için 465, STARTTLS için 587, şifresiz için 25.',
+      smtpPassword: 'Şifrelenir, bir daha gösterilmez. Sunucu değişirse yeniden girilir.',
+      smtpConnections: 'Boşsa 10.',
+      mailPerSecond: 'Her bülten için. Boşsa sunucunun aldığı kadar.',
+    },
+    option: {
+      mailServer: {
+        house: 'Genel sunucu',
+        tls: 'Kendi sunucusu, TLS ile',
+        startTls: 'Kendi sunucusu, STARTTLS ile',
+        plain: 'Kendi sunucusu, şifresiz (iç ağ)',
+      },
     },
   },
   en: {
@@ -91,6 +122,7 @@ defineEntityTexts(siteConfiguration, {
       people: 'People, programs and headlines',
       covers: 'Flash news and live transfers',
       mailing: 'Newsletters',
+      mail: 'Sender and mail server',
       seo: 'Search engines',
       push: 'Push messages',
       embeds: 'Embeds',
@@ -123,6 +155,16 @@ defineEntityTexts(siteConfiguration, {
       pushOrigins: 'Pages one can register on',
       fcmServiceAccount: 'Firebase service account',
       mailingLeadMinutes: 'Lead time of newsletters (minutes)',
+      mailSenderName: 'Sender name',
+      mailSenderAddress: 'Sender address',
+      mailReplyTo: 'Reply-to address',
+      mailServer: 'Mail server',
+      smtpHost: 'Server name',
+      smtpPort: 'Port',
+      smtpUser: 'User name',
+      smtpPassword: 'Password',
+      smtpConnections: 'Connections at once',
+      mailPerSecond: 'Mails a second at most',
       dreamInterpretationTitle: 'Title of dream interpretations',
     },
     hint: {
@@ -154,6 +196,27 @@ defineEntityTexts(siteConfiguration, {
       fcmServiceAccount:
         'Of the Firebase project of the app: the content of the JSON file Google gives out. It is encrypted and never shown again.',
       liveTransferCoverImage: 'For live transfers without a picture of their own.',
+      mailSenderName:
+        'Shown in readers’ mailboxes. The name of the site where left empty; a channel with a sender of its own uses that.',
+      mailSenderAddress:
+        'The address of the house where left empty. The mail server has to let this address send.',
+      mailReplyTo: 'Answers go to the sender where left empty.',
+      mailServer:
+        'A site without one of its own uses the server of the house (SMTP_URL). What changes holds from the next sending on.',
+      smtpHost:
+        'Such as smtp.example.com. One of an inner network has to be allowed by the administrator of the server (MANSET_ALLOWED_HOSTS).',
+      smtpPort: 'Left empty: 465 for TLS, 587 for STARTTLS, 25 without encryption.',
+      smtpPassword: 'Encrypted and never shown again. Entered anew where the server changes.',
+      smtpConnections: '10 where left empty.',
+      mailPerSecond: 'Of each newsletter. As many as the server takes where left empty.',
+    },
+    option: {
+      mailServer: {
+        house: 'That of the house',
+        tls: 'Its own, by TLS',
+        startTls: 'Its own, by STARTTLS',
+        plain: 'Its own, not encrypted (inner network)',
+      },
     },
   },
 })

@@ -49,18 +49,22 @@ export function SecretInput(props: InputProps<'secret'>) {
         </Group>
       </Input.Wrapper>
     )
+  const input = (
+    <PasswordInput
+      {...commonProps(props)}
+      style={{ flex: 1 }}
+      autoComplete="new-password"
+      maxLength={props.field.maxCharacters}
+      value={text}
+      data-autofocus={isReplacing || undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t('secret.show') }}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+  if (props.field.isFromElsewhere) return input
   return (
     <Group gap="xs" align="end" wrap="nowrap">
-      <PasswordInput
-        {...commonProps(props)}
-        style={{ flex: 1 }}
-        autoComplete="new-password"
-        maxLength={props.field.maxCharacters}
-        value={text}
-        data-autofocus={isReplacing || undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('secret.show') }}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
+      {input}
       {text !== '' && <CopyButton text={text} label={t('secret.copy')} size={36} />}
       <Tooltip label={t('secret.make')}>
         <ActionIcon

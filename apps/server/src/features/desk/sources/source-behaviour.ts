@@ -4,12 +4,13 @@ import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour } from '../../../kit/entity/behaviour.ts'
+import { keptSecretProblems } from '../../../kit/entity/kept-secret.ts'
 
 export const sourceBehaviour: Behaviour = {
   check: ({ value, before }) => [
     ...folderProblems(value, before),
     ...headerProblems(value),
-    ...credentialProblems(value, before),
+    ...keptSecretProblems({ value, before }, 'secret', receiverOf),
   ],
 }
 
@@ -28,19 +29,6 @@ export function headerProblems({ headerName }: AnyValue): Problem[] {
   return headerName && !/^[A-Za-z0-9-]+$/.test(String(headerName))
     ? [problem('headerName', 'headerName')]
     : []
-}
-
-/**
- * A stored credential stays where it was entered for: nobody who cannot read it may have it sent elsewhere, or in another
- * way, by changing what stands beside it.
- */
-export function credentialProblems(
-  value: AnyValue,
-  before: Readonly<Record<string, unknown>> | null,
-): Problem[] {
-  const isKept = before?.secret != null && value.secret === before.secret
-  if (!isKept || receiverOf(value) === receiverOf(before)) return []
-  return [problem('secret', 'credentialElsewhere')]
 }
 
 /** Who is given the credential, and how; what its kind does without gives it to nobody. */

@@ -44,9 +44,10 @@ interface SiteOfMail {
   color: string
   timeZone: string
   channelName: string | null
-  senderName: string | null
-  senderAddress: string | null
-  replyTo: string | null
+  /** What the channel says of it; the rest is the site's. */
+  sender: { name: string | null; address: string | null; replyTo: string | null }
+  /** As mailboxes show it. */
+  senderName: string
 }
 
 export interface Composed {
@@ -161,7 +162,8 @@ function linkOf(url: string, siteUrl: string): string | null {
 async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | null): Promise<SiteOfMail> {
   const { rows } = await sql<SiteOfMail>`
     select s.display_name as name, s.url, s.language, c.color, c.time_zone as "timeZone", n.name as "channelName",
-      n.sender_name as "senderName", n.sender_address as "senderAddress", n.reply_to as "replyTo"
+      json_build_object('name', n.sender_name, 'address', n.sender_address, 'replyTo', n.reply_to) as sender,
+      coalesce(n.sender_name, c.mail_sender_name, s.display_name) as "senderName"
     from sites s join site_configurations c on c.site_id = s.id
       left join mailing_channels n on n.site_id = s.id and n.id = ${channelId}
     where s.id = ${siteId}`.execute(db)

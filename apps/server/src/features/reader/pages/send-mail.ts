@@ -7,7 +7,7 @@ import { html } from './page.ts'
 /** Hands it to the mail server; what is taken, or may have been, is not sent again, and what never will be is given up. */
 export const sendReaderMail: SendReaderMail = async (
   { to, from, language, subject, text, button, ends },
-  { id, tools: { mail, clock }, signal },
+  { id, data: { siteId }, tools, signal },
 ) => {
   const body = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -23,8 +23,9 @@ export const sendReaderMail: SendReaderMail = async (
 </div>
 </body>
 </html>`
-  const compiled = mail.compile({
-    from: { name: from, address: mail.sender },
+  const mail = await tools.mail.ofSite(siteId, tools)
+  const compiled = tools.mail.compile({
+    ...mail.from({ name: from }),
     subject,
     html: body.text,
     text: `${text}\n\n${button.label}: ${button.address}\n\n${ends}\n\n${from}\n`,
@@ -32,7 +33,11 @@ export const sendReaderMail: SendReaderMail = async (
   })
   const mailer = mail.open()
   try {
-    const handing = await mailer.send(compiled, { to, messageId: `reader.${id}`, at: clock.now() }, signal)
+    const handing = await mailer.send(
+      compiled,
+      { to, messageId: `reader.${id}`, at: tools.clock.now() },
+      signal,
+    )
     if (handing.kind === 'later' || handing.kind === 'away')
       throw new Refusal('MAIL_NOT_TAKEN', 'The mail server did not take it', {
         params: { reason: handing.code },

@@ -61,7 +61,15 @@ export const en: SameTexts<typeof tr> = {
     nobody: 'There is nobody to send it to.',
     allFailed: 'It reached nobody.',
     ECONNREFUSED: 'The mail server refuses the connection; it is tried again.',
-    MAIL_NOT_CONFIGURED: 'The server has no mail server (SMTP_URL).',
+    MAIL_NOT_CONFIGURED: 'There is no mail server: neither in the site settings nor of the house (SMTP_URL).',
+    MAIL_SECRET_UNREADABLE:
+      'The password of the site’s mail server cannot be read. Enter it again in the site settings.',
+    address: {
+      unknown: 'There is no mail server of the name that stands in the site settings; it is tried again.',
+      notPublic:
+        'The site’s mail server stands in an inner network and is not allowed (MANSET_ALLOWED_HOSTS).',
+      port: 'The port of the site’s mail server is not connected to.',
+    },
     timeout: 'The other side does not answer; it is tried again.',
     CONTENT_UNPUBLISHED: 'The content it opens is not published.',
     database: 'The database does not answer; it is tried again.',

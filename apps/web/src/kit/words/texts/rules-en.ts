@@ -80,6 +80,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   waitUpload: 'File upload is in progress. Save when the upload of {{field}} is done, or stop it.',
   webAddress: '{{field}} must be an address starting with http:// or https://.',
   webOrigin: '{{field}} must be addresses of sites without a path: https://www.example.com.',
+  serverName:
+    '{{field}} is a server’s name or network address alone, such as smtp.example.com: no port, no path.',
   serviceAccount: '{{field}} must be the whole JSON file of a service account, with its private key.',
   youtube: 'Please enter valid {{field}} nickname: 3–30 letters, digits, underscores, hyphens or dots.',
   knownParent: '{{field}} is not in the list. Move the item elsewhere.',

@@ -118,6 +118,8 @@ export const rulesTr = {
   waitUpload: '“{{field}}” için yükleme sürüyor. Bitince kaydedin ya da yüklemeyi durdurun.',
   webAddress: '“{{field}}” http:// veya https:// ile başlayan bir adres olmalı.',
   webOrigin: '“{{field}}” yolsuz site adresi olmalı: https://www.ornek.com.',
+  serverName:
+    '“{{field}}” yalnızca sunucunun adı ya da ağ adresi olmalı, örneğin smtp.ornek.com; port ve yol yazılmaz.',
   serviceAccount: '“{{field}}” bir hizmet hesabının özel anahtarıyla birlikte JSON dosyasının tamamı olmalı.',
   youtube: 'Geçerli bir “{{field}}” kullanıcı adı girin: 3–30 harf, rakam, alt çizgi, tire veya nokta.',
   knownParent: '{{field}} listede yok. Öğeyi başka bir yere taşıyın.',

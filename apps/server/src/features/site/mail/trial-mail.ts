@@ -1,0 +1,51 @@
+// The mail by which the settings of a site are tried, in the language of the site.
+import { directionOf } from '@manset/model/site.ts'
+import type { MailForm } from '../../../platform/mail/form.ts'
+
+interface Words {
+  subject: (site: string) => string
+  text: string
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  tr: {
+    subject: (site) => `${site}: posta ayarlarının denemesi`,
+    text: 'Bu e-posta size ulaştıysa sitenin posta ayarları çalışıyor. Yanıtlamanız gerekmez.',
+  },
+  en: {
+    subject: (site) => `${site}: test of the mail settings`,
+    text: 'Since this mail has reached you, the mail settings of the site work. There is nothing to answer.',
+  },
+  ar: {
+    subject: (site) => `${site}: تجربة إعدادات البريد`,
+    text: 'وصول هذه الرسالة إليك يعني أن إعدادات بريد الموقع تعمل. لا حاجة إلى الرد.',
+  },
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+export function trialMail({
+  name,
+  language,
+  at,
+}: {
+  name: string
+  language: string
+  at: Date
+}): Omit<MailForm, 'from' | 'replyTo'> {
+  const words = WORDS[language] ?? (WORDS.en as Words)
+  const subject = words.subject(name)
+  return {
+    subject,
+    text: `${words.text}\n\n${name}\n${at.toISOString()}\n`,
+    html: `<!doctype html>
+<html lang="${escaped(language)}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.7 Arial,sans-serif">
+<p>${words.text}</p>
+<p style="color:#5c5f66">${escaped(name)}<br><span dir="ltr">${at.toISOString()}</span></p>
+</body>
+</html>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

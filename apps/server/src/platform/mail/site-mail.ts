@@ -1,0 +1,83 @@
+// The mail settings of a site as they are kept: whom its mails are from, and a server of its own with its password sealed.
+import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail-server.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { type Secrets, SecretUnreadable } from '../secrets.ts'
+import type { MailServer } from './connection.ts'
+
+/** What the password of a site's mail server is sealed for. */
+export const SMTP_PASSWORD = 'siteConfiguration.smtpPassword'
+const USUAL_CONNECTIONS = 10
+
+/** A server a person named for a site. */
+export interface OwnServer {
+  way: Exclude<MailServerWay, 'house'>
+  host: string
+  port: number | null
+  user: string | null
+  password: string | null
+  connections: number | null
+}
+
+export interface SiteMailParts {
+  db: Kysely<Tables>
+  secrets: Secrets
+}
+
+export interface SiteMail {
+  displayName: string
+  senderName: string | null
+  senderAddress: string | null
+  replyTo: string | null
+  perSecond: number | null
+  /** Null where the house's is used; `unreadable` where its password was sealed with another key. */
+  server: OwnServer | null | 'unreadable'
+}
+
+interface Row extends Omit<SiteMail, 'server'>, Omit<OwnServer, 'way' | 'host' | 'password'> {
+  way: MailServerWay
+  host: string | null
+  sealed: string | null
+}
+
+export async function loadSiteMail(siteId: number, { db, secrets }: SiteMailParts): Promise<SiteMail> {
+  const { rows } = await sql<Row>`
+    select s.display_name as "displayName", c.mail_sender_name as "senderName",
+      c.mail_sender_address as "senderAddress", c.mail_reply_to as "replyTo", c.mail_per_second as "perSecond",
+      c.mail_server as way, c.smtp_host as host, c.smtp_port as port, c.smtp_user as user,
+      c.smtp_password ->> 'sealed' as sealed, c.smtp_connections as connections
+    from sites s join site_configurations c on c.site_id = s.id where s.id = ${siteId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no site ${siteId}`)
+  const { displayName, senderName, senderAddress, replyTo, perSecond, ...server } = row
+  return { displayName, senderName, senderAddress, replyTo, perSecond, server: ownServer(server, secrets) }
+}
+
+function ownServer(
+  {
+    way,
+    host,
+    sealed,
+    ...server
+  }: Omit<Row, 'displayName' | 'senderName' | 'senderAddress' | 'replyTo' | 'perSecond'>,
+  secrets: Secrets,
+): SiteMail['server'] {
+  if (way === 'house' || host === null) return null
+  try {
+    return { way, host, ...server, password: sealed && secrets.open(sealed, SMTP_PASSWORD) }
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return 'unreadable'
+    throw error
+  }
+}
+
+/** The server as it is connected to. */
+export function serverOf({ way, host, port, user, password, connections }: OwnServer): MailServer {
+  const isSignedIn = way !== 'plain' && user && password
+  return {
+    ...{ host, port: port ?? USUAL_MAIL_PORTS[way], isEncrypted: way === 'tls' },
+    ...(way !== 'tls' && { startTls: way === 'startTls' ? ('must' as const) : ('never' as const) }),
+    credentials: isSignedIn ? { user, password } : null,
+    connections: connections ?? USUAL_CONNECTIONS,
+  }
+}

@@ -1,0 +1,75 @@
+// Below the mail settings: a mail to oneself by what stands in the form, before it is saved, and how far it came.
+import { SITE_MAIL_FIELDS } from '@manset/model/entities/site-configuration.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TrySiteMailMutation } from '../../../generated/graphql.ts'
+import { inputOfForm } from '../../../kit/form/form-input.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { messageOf } from '../../../kit/words/rule-message.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { useSave } from '../../../platform/graphql.ts'
+import { findText, useTexts } from '../../../platform/texts.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { TrySiteMailDocument } from './mail-calls.ts'
+import { mailTrialTexts } from './texts.ts'
+
+type Trial = TrySiteMailMutation['trial']
+
+export function MailTrial() {
+  const t = useTexts(mailTrialTexts)
+  const { form, words } = useFormScope()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const trying = useSave(TrySiteMailDocument, {
+    onError(error) {
+      if (error instanceof CallError && error.problems.length > 0)
+        setProblems([t('wrong'), ...error.problems.map((problem) => messageOf(words, problem))])
+      else notifyError(error)
+    },
+  })
+  const handleTry = () => {
+    if (trying.isPending) return
+    setProblems([])
+    trying.reset()
+    const sent = Object.entries(inputOfForm(form)).filter(([name]) => SITE_MAIL_FIELDS.includes(name))
+    trying.mutate({ input: Object.fromEntries(sent) })
+  }
+  if (form.isReadOnly) return null
+  const trial = problems.length === 0 ? trying.data?.trial : undefined
+  return (
+    <Stack gap={6} align="flex-start">
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        aria-disabled={trying.isPending || undefined}
+        onClick={handleTry}
+      >
+        {t(trying.isPending ? 'sending' : 'action')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('about')}
+      </Text>
+      <div role="status">
+        {problems.length > 0 && (
+          <Text size="sm" c="red">
+            {problems.join(' ')}
+          </Text>
+        )}
+        {trial && (
+          <Text size="sm" c={trial.outcome === 'sent' ? 'green' : 'red'}>
+            {sentenceOf(trial)}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** How far it came, with what is known of why. */
+function sentenceOf({ address, outcome, code }: Trial): string {
+  const params = { address: address ?? '', code: code ?? '' }
+  return (
+    (code && findText(mailTrialTexts, `codes.${outcome}.${code}`, params)) ||
+    (findText(mailTrialTexts, `outcomes.${outcome}`, params) as string)
+  )
+}
