@@ -2,6 +2,7 @@
 // moves on everybody's screen.
 import type { Page } from '@playwright/test'
 import { ownMark, scheduleNewsletter, writeNews } from './calls.ts'
+import { openedEditor } from './editing.ts'
 import { arrange, notices, ownBoard, stored } from './headline-boards.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
@@ -332,3 +333,31 @@ test('what happens by itself today stands over the content list, comes live, and
 
 /** The day of the month in Istanbul. */
 const istanbulDate = () => new Date(Date.now() + 3 * HOUR_MS).getUTCDate()
+
+test('a content names the newsletter it goes out with, as it is scheduled, and says so before it is unpublished', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const [chief, admin] = [await caller('chief'), await caller('admin')]
+  const { id: contentId } = await writeNews(chief, { title: `Bültendeki ${mark}`, status: 'published' })
+  const page = await signedIn('chief', `/content/news/${contentId}`)
+  await openedEditor(page)
+  const section = page.getByRole('region', { name: 'Bülten ve bildirimler' })
+  await expect(section).toContainText('Hiçbir bültende veya anlık bildirimde yer almıyor.')
+  const { date } = quietWednesday()
+  await scheduleNewsletter({ chief, admin }, { title: `Sabah ${mark}`, date, contentId })
+  const line = section.getByRole('listitem')
+  await expect(line).toContainText(/Gönderilecek: \d\d\.\d\d\.\d{4} 10:30 · Kanal \d+/)
+  await expectNoAxeViolations(page)
+  await shortcut(page, 'Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Yayın' })).toContainText(
+    new RegExp(`Şunlarla gönderilecek: Sabah ${mark} \\(\\d\\d\\.\\d\\d\\.\\d{4} 10:30\\)`),
+  )
+  await shortcut(page, 'Escape')
+  await line.getByRole('link', { name: `Bülten: Sabah ${mark}` }).click()
+  await expect(page).toHaveURL(/\/mailing\/detail\/\d+/)
+  // Whoever may see neither is told of neither.
+  const author = await signedIn('author', `/content/news/${contentId}`)
+  await expect(author.getByRole('region', { name: 'Bülten ve bildirimler' })).toHaveCount(0)
+})

@@ -4710,6 +4710,13 @@ export type GetRoleRightsQueryVariables = Exact<{
 
 export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, version: number, updatedDate: string | null, off: Array<string>, updatedBy: { id: string, name: string } | null, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
 
+export type GetSendingsOfQueryVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type GetSendingsOfQuery = { getSendingsOf: Array<{ entity: string, itemId: string, title: string, lane: string | null, state: string, date: string | null }> };
+
 export type GetServedAgenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -6348,6 +6355,11 @@ export type SendNotificationMutationVariables = Exact<{
 
 export type SendNotificationMutation = { item: { id: string, version: number, status: string | null, date: string | null } };
 
+export type SendingsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendingsChangedSubscription = { calendarChanged: { kind: string, of: string } };
+
 export type SettleAgencyAlertsMutationVariables = Exact<{
   contentId: string;
 }>;
@@ -6904,6 +6916,7 @@ export function graphql(source: "query GetReelRevision($id: ID!, $version: Int!)
 export function graphql(source: "query GetReels($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetReelsQuery, GetReelsQueryVariables>
 export function graphql(source: "query GetReelsOptions($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetReelsOptionsQuery, GetReelsOptionsQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
+export function graphql(source: "\n  query GetSendingsOf($contentId: ID!) {\n    getSendingsOf(contentId: $contentId) {\n      entity\n      itemId\n      title\n      lane\n      state\n      date\n    }\n  }\n"): TypedDocument<GetSendingsOfQuery, GetSendingsOfQueryVariables>
 export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
@@ -7111,6 +7124,7 @@ export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SendMailingTest($id: ID!) {\n    address: sendMailingTest(id: $id)\n  }\n"): TypedDocument<SendMailingTestMutation, SendMailingTestMutationVariables>
 export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed) {\n      id version status date\n    }\n  }\n"): TypedDocument<SendNotificationMutation, SendNotificationMutationVariables>
+export function graphql(source: "\n  subscription SendingsChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<SendingsChangedSubscription, SendingsChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>

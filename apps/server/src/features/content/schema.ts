@@ -19,6 +19,7 @@ import { forbidden, notFound } from '../../platform/refusal.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
 import { addPreviews } from './preview.ts'
+import { addSendings } from './sendings-of.ts'
 import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
 
 export function addContent(builder: Builder): void {
@@ -89,6 +90,7 @@ export function addContent(builder: Builder): void {
   )
 
   addPreviews(builder)
+  addSendings(builder)
   addEvents(builder, row)
 }
 

@@ -38,6 +38,10 @@ export const content: Feature = {
       load: () => import('./chooser/content-choice.ts'),
     },
   },
+  places: {
+    permissions: ['mailing.view', 'notification.view'],
+    load: () => import('./sendings/sendings.tsx'),
+  },
   linkPicker: () => import('./content-link-picker.tsx'),
   routes: {
     contentList: {

@@ -1,0 +1,99 @@
+// The newsletters a content stands in and the push messages that open it: what is to go out, and what went.
+import type { SendingState } from '@manset/model/sendings.ts'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { PlacesProps } from '../../../kit/form/places.ts'
+import { Section } from '../../../kit/form/section.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useCall } from '../../../platform/graphql.ts'
+import { useLive } from '../../../platform/live.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from './sendings.module.css'
+import { type Sending, SendingsChangedDocument, SendingsDocument } from './sendings-calls.ts'
+import { sendingsTexts } from './texts.ts'
+
+const PAGES = { mailing: 'mailingDetail', notification: 'notificationDetail' } as const
+const isPage = (entity: string): entity is keyof typeof PAGES => Object.hasOwn(PAGES, entity)
+/** What events of them are about begins so: `mailing:3`, `notificationDispatch:7`. */
+const ABOUT_THEM = /^(mailing|notification)/
+
+function useSendings({ entity, item }: PlacesProps) {
+  const isEnabled = entity.shared?.name === 'content'
+  const { data, error, refetch } = useCall(SendingsDocument, { contentId: item.id }, { isEnabled })
+  useLive(
+    SendingsChangedDocument,
+    ({ calendarChanged: { kind, of } }) => {
+      if (kind === 'resync' || ABOUT_THEM.test(of)) void refetch()
+    },
+    undefined,
+    isEnabled,
+  )
+  return { isEnabled, sendings: data?.getSendingsOf, isFailed: error !== null && !data, refetch }
+}
+
+export function PlacesSection(props: PlacesProps) {
+  const t = useTexts(sendingsTexts)
+  const format = useFormat()
+  const { isEnabled, sendings, isFailed, refetch } = useSendings(props)
+  if (!isEnabled) return null
+  return (
+    <Section
+      id="content.sendings"
+      title={t('title')}
+      summary={sendings && sendings.length > 0 ? t('count', { count: sendings.length }) : undefined}
+    >
+      {isFailed ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('failed')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
+            {t('again')}
+          </Anchor>
+        </Text>
+      ) : (
+        sendings &&
+        (sendings.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('none')}
+          </Text>
+        ) : (
+          <ul className={classes.sendings}>
+            {sendings.map(({ entity, itemId, title, lane, state, date }) => (
+              <li key={`${entity} ${itemId}`}>
+                {isPage(entity) && (
+                  <Anchor component={Link} to={addressOf(PAGES[entity], { id: itemId })} size="sm">
+                    <bdi>{t(`names.${entity}`, { title })}</bdi>
+                  </Anchor>
+                )}
+                <span className={classes.facts} data-state={state}>
+                  {[t(`states.${state as SendingState}`, { moment: date ? format.stamp(date) : '' }), lane]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ))
+      )}
+    </Section>
+  )
+}
+
+/** Before readers lose a content: what is to go out with it, and would not any more. */
+export function LivePlaces(props: PlacesProps) {
+  const t = useTexts(sendingsTexts)
+  const format = useFormat()
+  const { sendings = [] } = useSendings(props)
+  const planned = sendings.filter(({ state }) => state === 'planned').map(nameWith(format.stamp))
+  if (planned.length === 0) return null
+  return (
+    <Text size="sm" c="var(--ui-wait)">
+      {t('goesOutIn', { sendings: planned.join(', ') })}
+    </Text>
+  )
+}
+
+const nameWith =
+  (stamp: (moment: string) => string) =>
+  ({ title, date }: Sending) =>
+    date ? `${title} (${stamp(date)})` : title
