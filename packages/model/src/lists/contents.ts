@@ -66,6 +66,8 @@ export const contentList = defineList({
       field: 'status',
       options: CONTENT_STATUSES,
       hides: HIDDEN_STATUSES,
+      // Most of what is given to somebody is a draft.
+      shownWith: { draft: 'isAssignedToMe' },
       address: 'status',
     },
     created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },

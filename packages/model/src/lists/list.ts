@@ -85,6 +85,8 @@ export interface ChoiceFilter extends FilterBase {
   options?: readonly (string | number)[]
   /** Left out of the list unless asked for by name. */
   hides?: readonly string[]
+  /** Of what is left out, what is there all the same where another filter, by its name, is asked for. */
+  shownWith?: Readonly<Record<string, string>>
 }
 export interface ReferencesFilter extends FilterBase {
   /** Any of several items. */

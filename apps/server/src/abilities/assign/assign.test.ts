@@ -10,6 +10,8 @@ const END = `mutation End($id: ID!, $back: Boolean) { endAssignment(id: $id, isT
 const GET = `query Get($id: ID!) { getAssignment(entity: "news", itemId: $id) { id person { name } } }`
 const NOTICES = `{ getNotices(isUnseen: true, take: 100) { kind itemId about } }`
 const MINE = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: true, statuses: ["draft"] }) { id assignedTo { name } dueDate } }`
+const ALL_MINE = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: true }) { id } }`
+const ALL = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: false }) { id } }`
 const WAITING = `{ getWaitingForMe { assignments { itemId title note } approvals { id title } approvalCount } }`
 
 const EDITOR = { roleId: '2' } as const
@@ -69,6 +71,13 @@ describe('giving an item to somebody', () => {
       ...{ itemId: newsId, title: 'Görev', note: 'Kaynağı ara' },
     })
     expect((await ask(EDITOR, MINE)).getContents).toEqual([])
+    // It is a draft, which the list of contents leaves out otherwise, and what was removed is nowhere.
+    expect((await ask(AUTHOR, ALL_MINE)).getContents).toEqual([{ id: newsId }])
+    expect((await ask(AUTHOR, ALL)).getContents).toEqual([])
+    const { pool } = server.newsroom.database
+    await pool.query(`update contents set status = 'removed' where id = $1`, [newsId])
+    expect((await ask(AUTHOR, ALL_MINE)).getContents).toEqual([])
+    await pool.query(`update contents set status = 'draft' where id = $1`, [newsId])
   })
 
   it('is refused without a person that was found by searching, to a stranger, for the past, and without the right', async () => {

@@ -1,7 +1,7 @@
 // Conditions of lists in SQL: ids, one or any of several values, ranges of days, words of a search.
 import { searchWords } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
+import type { ChoiceFilter, ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'
@@ -83,7 +83,8 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
 /** One value is compared plainly: an index then gives the rows in the order they are wanted. */
 function anyValue(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {
   if (isEmpty(asked)) {
-    const hidden = 'hides' in filter && filter.hides ? filter.hides : []
+    const { hides = [], shownWith = {} } = filter as Named & Partial<ChoiceFilter>
+    const hidden = hides.filter((value) => !place.filter[shownWith[value] ?? ''])
     // Written out, so that an index over the rows that are shown can serve.
     return hidden.map((value) => sql`${fieldOf(filter, place)} <> ${sql.lit(value)}`)
   }
