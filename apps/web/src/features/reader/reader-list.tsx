@@ -45,7 +45,7 @@ const OWN: OwnColumns<SubscriberRow> = {
       </bdi>
     ),
   },
-  name: { hiddenBelow: 760 },
+  name: { width: '160px', hiddenBelow: 760 },
   channels: { width: 'auto', hiddenBelow: 0, render: (row) => <Subscriptions row={row} /> },
   madeHow: { hiddenBelow: 1_000 },
 }
