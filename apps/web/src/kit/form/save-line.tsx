@@ -15,7 +15,7 @@ import type { EntityForm } from './use-entity-form.ts'
 
 /** What the save line needs to know of a form; one that is not an entity's brings it itself. */
 export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
-  Partial<Pick<EntityForm, 'isPaused' | 'isHeld' | 'isSavedAgain'>>
+  Partial<Pick<EntityForm, 'isBarred' | 'isPaused' | 'isHeld' | 'isSavedAgain'>>
 
 export interface SaveStateProps {
   onRetry: () => void
@@ -34,7 +34,7 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
   const format = useFormat()
   const { state, savedAt, error } = form
   // For good: why it is so for a while stands across the page.
-  const isReadOnly = form.isReadOnly && !form.isPaused && !form.isHeld
+  const isReadOnly = form.isReadOnly && form.isBarred !== false && !form.isPaused && !form.isHeld
   const time = savedAt ? format.time(savedAt) : ''
   const words: Record<SaveStateName, string> = {
     untouched: '',

@@ -60,6 +60,8 @@ export interface EntityForm {
   isUploading: boolean
   /** The viewer may not change anything here. */
   isReadOnly: boolean
+  /** By their rights, or by what the item is at: where it is false and the form read-only, the page says why. */
+  isBarred: boolean
   /** Read-only for a while only; see the options. */
   isPaused: boolean
   /** Read-only for as long as somebody else writes the item; what was typed here before is set aside. */
@@ -149,8 +151,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const { isPaused = false } = options
   const isAgain = isSavedAgain(state)
   const [isHeld, setHeld] = useState(false)
-  const isReadOnly =
-    isPaused || isHeld || options.isReadOnly === true || !actions.has(item ? 'edit' : 'create')
+  const isBarred = !actions.has(item ? 'edit' : 'create')
+  const isReadOnly = isPaused || isHeld || options.isReadOnly === true || isBarred
   return useMemo(
     () => ({
       ...{
@@ -161,6 +163,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         isTyped,
         isUploading,
         isReadOnly,
+        isBarred,
         isPaused,
         isHeld,
         setHeld,
@@ -197,6 +200,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       isTyped,
       isUploading,
       isReadOnly,
+      isBarred,
       isPaused,
       isHeld,
       problems,
