@@ -2,7 +2,7 @@
 import { lacksToSchedule, MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
 import { previewTexts } from '../../kit/form/preview/texts.ts'
 import { goToProblem } from '../../kit/form/problem-place.ts'
@@ -14,6 +14,10 @@ import classes from './mailing.module.css'
 import type { MailingPreview } from './mailing-calls.ts'
 import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
+
+/** What nobody has filled in yet is no fault of anybody's. */
+const STILL_TO_COME: ReadonlySet<string> = new Set(['required', 'mailingEmpty'])
+const ICONS = { open: IconCircleDashed, grave: IconCircleX, warning: IconAlertTriangle } as const
 
 export function Findings({ preview: { preview: mail, hasFailed } }: { preview: MailPreview }) {
   const t = useTexts(mailingTexts)
@@ -28,28 +32,31 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   const isScheduled = form.item?.status === 'scheduled' && !form.isDirty
   const problems = isScheduled ? (mail.problems as Problem[]) : problemsOf(mail, values)
   const warnings = mail.warnings as Problem[]
-  const line = (found: Problem, isGrave: boolean) => (
-    <li key={`${found.field} ${found.rule}`} className={classes.finding} data-grave={isGrave || undefined}>
-      {isGrave ? <IconCircleX size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        c="inherit"
-        ta="start"
-        onClick={() => goToProblem(scope, found)}
-      >
-        {wordsOf(found)}
-      </Anchor>
-    </li>
-  )
+  const line = (found: Problem, look: keyof typeof ICONS) => {
+    const Icon = ICONS[look]
+    return (
+      <li key={`${found.field} ${found.rule}`} className={classes.finding} data-look={look}>
+        <Icon size={16} aria-hidden />
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="inherit"
+          ta="start"
+          onClick={() => goToProblem(scope, found)}
+        >
+          {wordsOf(found)}
+        </Anchor>
+      </li>
+    )
+  }
   return (
     <>
       <ul className={classes.findings} aria-label={t('findings.title')}>
-        {problems.map((one) => line(one, true))}
-        {warnings.map((one) => line(one, false))}
+        {problems.map((one) => line(one, STILL_TO_COME.has(one.rule) ? 'open' : 'grave'))}
+        {warnings.map((one) => line(one, 'warning'))}
         {problems.length + warnings.length === 0 && (
-          <li className={classes.finding} data-good>
+          <li className={classes.finding} data-look="good">
             <IconCircleCheck size={16} aria-hidden />
             {t('findings.none')}
           </li>

@@ -65,8 +65,7 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
   const form = useEntityForm(mailing, {
     item,
     copies,
-    // Why stands across the page.
-    isPaused: isClosed,
+    isReadOnly: isClosed,
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
@@ -99,7 +98,7 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
       }
       heading={
         <EditHeading listAddress={plainAddress('mailingList')} toList={kit('edit.back')}>
-          <bdi>{name}</bdi>
+          {name}
         </EditHeading>
       }
       tools={

@@ -31,7 +31,10 @@ export function EditHeading({ listAddress, toList, children }: EditHeadingProps)
           <IconArrowLeft size={18} aria-hidden="true" />
         </Button>
       )}
-      <h1 className={classes.headingText}>{children}</h1>
+      {/* Where there is no room for all of it, its end is cut and not its beginning. */}
+      <h1 className={classes.headingText} dir="auto">
+        {children}
+      </h1>
     </>
   )
 }

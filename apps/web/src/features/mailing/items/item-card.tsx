@@ -4,6 +4,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconListSearch, IconTrash } from '@tabler/icons-react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import type { GetMailingContentsQuery } from '../../../generated/graphql.ts'
+import { useContentDirection } from '../../../kinds/field-props.ts'
 import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
 import { PartField } from '../../../kinds/parts/part-card.tsx'
 import { PartGrip } from '../../../kinds/parts/part-grip.tsx'
@@ -30,6 +31,7 @@ const CHOSEN = ['contentId', 'recipeId', 'imageUrl', 'contentDate', 'isChiefSele
 export function ItemCard(props: ItemCardProps) {
   const { field, part, id, name, place, count, depth, tree, content, isOpen, onToggle, input } = props
   const t = useTexts(mailingTexts)
+  const contentDirection = useContentDirection()
   const { isDisabled } = input
   const spot = String(part.spot || content?.spot || '')
   const image = (part.image ?? content?.cover ?? null) as Pictured | null
@@ -61,6 +63,8 @@ export function ItemCard(props: ItemCardProps) {
           className={classes.words}
           aria-expanded={isOpen}
           aria-controls={`${id}-own`}
+          // Where there is no room for all of it, its end is cut and not its beginning.
+          {...contentDirection}
           onClick={onToggle}
         >
           <span className={classes.title}>

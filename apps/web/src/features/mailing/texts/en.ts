@@ -45,8 +45,8 @@ export const en = {
     },
     changedSince:
       'Changed since it was scheduled: what goes out is the version that was scheduled. Schedule it again to send this one.',
-    readers_one: 'Goes to {{count}} reader now.',
-    readers_other: 'Goes to {{count}} readers now.',
+    readers_one: 'Would go to {{count}} reader now.',
+    readers_other: 'Would go to {{count}} readers now.',
     heldBack: 'Not scheduled:',
     askTitle: 'Schedule the newsletter?',
     askReaders_one: 'It would go to {{count}} reader now.',
@@ -66,7 +66,7 @@ export const en = {
   findings: {
     title: 'Before sending',
     none: 'Nothing stands out.',
-    size: 'The mail has {{size}} kB; {{most}} kB at most are wise.',
+    size: 'The mail is {{size}} kB; mailboxes cut what is longer than {{most}} kB.',
   },
   found: {
     mailingEmpty: 'Add at least one content.',

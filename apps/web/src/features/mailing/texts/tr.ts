@@ -66,7 +66,7 @@ export const tr = {
   findings: {
     title: 'Göndermeden önce',
     none: 'Sorun görünmüyor.',
-    size: 'E-posta {{size}} kB; en çok {{most}} kB önerilir.',
+    size: 'E-posta {{size}} kB; {{most}} kB’tan uzununu posta kutuları keser.',
   },
   found: {
     mailingEmpty: 'En az bir içerik ekleyin.',
