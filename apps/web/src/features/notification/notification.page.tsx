@@ -122,7 +122,14 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
   }
   if (status === 'waiting') return <Banner text={t('banner.waiting', spoken(String(item.date)))} />
   if (status === 'sent') return <Banner text={t('banner.sent', spoken(String(item.sentDate ?? item.date)))} />
-  return <Banner text={t(`banner.${status}`)} />
+  return status === 'sending' ? <SendingBanner id={item.id} /> : <Banner text={t(`banner.${status}`)} />
+}
+
+/** A pause is the sending's own: the message is still on its way. */
+function SendingBanner({ id }: { id: string }) {
+  const t = useTexts(pushTexts)
+  const { dispatches } = useDispatches('notification', id)
+  return <Banner text={t(dispatches?.[0]?.state === 'paused' ? 'banner.paused' : 'banner.sending')} />
 }
 
 /** Says how many devices are tried again; nothing is offered where there are none. */

@@ -54,6 +54,7 @@ export const pushEn: SameTexts<typeof pushTr> = {
   banner: {
     waiting: 'Goes out on {{moment}} ({{zone}} time). To change it, cancel it and write another one.',
     sending: 'Being sent.',
+    paused: 'The sending is paused; why stands below, where it is resumed.',
     sent: 'Sent on {{moment}}; it cannot be changed.',
     failed: 'Not sent on: {{platforms}}. Tried again, it goes there alone, to those who have not got it.',
     failedAll: 'Not sent: no device would have got it. It can be changed and sent anew.',

@@ -52,6 +52,7 @@ export const pushTr = {
   banner: {
     waiting: '{{moment}} ({{zone}} saatiyle) gönderilecek. Değiştirmek için iptal edip yenisini yazın.',
     sending: 'Gönderiliyor.',
+    paused: 'Gönderim duraklatıldı; nedeni aşağıda, oradan sürdürülür.',
     sent: '{{moment}} gönderildi; değiştirilemez.',
     failed:
       'Şu platformlarda gönderilemedi: {{platforms}}. Yeniden denerseniz yalnızca oralarda almayanlara gider.',
