@@ -1,4 +1,5 @@
 import type { RoleId } from '@manset/model/permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
@@ -93,6 +94,30 @@ describe('saved views', () => {
     expect(await codeOf(saveListView({ ...view('Eski'), id: saved.id, version: 1 }, await as('2')))).toBe(
       'STALE_VERSION',
     )
+  })
+
+  it('of readers keep no address that was looked for, nor does the audit log', async () => {
+    const { db } = newsroom.database
+    const mail = 'gizli.okur@ornek.test'
+    const asked = view(`${mail} açık`, {
+      ...{ list: 'subscribers', roleId: '7' },
+      search: `q=${encodeURIComponent(mail)}&state=active`,
+    })
+    const saved = await saveListView(asked, await as('1'))
+    expect(saved).toMatchObject({ search: 'state=active', name: '… açık' })
+    const again = { ...asked, id: saved.id, version: 1, search: `state=${mail}&q=${mail}&channel=3` }
+    // Whatever list a change names, it is of the list it was made for.
+    const changed = await saveListView({ ...again, list: 'contents' }, await as('1'))
+    expect(changed).toMatchObject({ list: 'subscribers', search: 'channel=3' })
+    const suppressed = { ...asked, list: 'mailSuppressions', roleId: null }
+    expect(await saveListView(suppressed, await as('1'))).toMatchObject({ search: 'state=active' })
+    for (const table of ['list_views', 'audit_entries', 'revisions'])
+      expect(
+        (await sql`select from ${sql.table(table)} t where t::text ~* 'gizli\\.okur'`.execute(db)).rows,
+        table,
+      ).toEqual([])
+    // Elsewhere what was looked for is kept as ever.
+    expect((await saveListView(view('Ad', { search: 'q=a%40b' }), await as('2'))).search).toBe('q=a%40b')
   })
 
   it('refuses a name, a filter, a column or a role that makes no sense', async () => {

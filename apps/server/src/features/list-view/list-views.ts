@@ -1,6 +1,7 @@
 // Saved views: a list's address with a name, for oneself or for everybody with a role on the site.
 
 import { isId } from '@manset/model/ids.ts'
+import { keptView } from '@manset/model/kept-view.ts'
 import { can, ROLES } from '@manset/model/permissions.ts'
 import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -73,8 +74,11 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
     throw new Refusal('TOO_MANY_VIEWS', 'There are too many views of this list', {
       params: { most: MOST_VIEWS },
     })
-  const name = input.name.trim()
-  const { search } = input
+  // An address that was looked for would stay here, and in the audit log, when its reader has long been erased.
+  const { name, search } = keptView(before?.list ?? input.list, {
+    name: input.name.trim(),
+    search: input.search,
+  })
   const columns = (input.columns === undefined ? before?.columns : input.columns) ?? []
   const roleId = (input.roleId === undefined ? before?.roleId : input.roleId) ?? null
   const after = { name, search, columns, roleId }
