@@ -28,7 +28,7 @@ import { notification } from './features/notification/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
-import { recipePictures } from './features/recipe/public.ts'
+import { recipePictureHosts, recipePictures } from './features/recipe/public.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
@@ -42,6 +42,8 @@ import type { Feature } from './kit/feature.ts'
 
 /** Who wants to know of every file that is new to a site, whichever way it came. */
 const ON_STORED: readonly OnStored[] = [queueVideo]
+
+const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))
 
 export const FEATURES: readonly Feature[] = [
   site,
@@ -74,9 +76,9 @@ export const FEATURES: readonly Feature[] = [
   liveTransfer,
   reader,
   notification,
-  mailing,
+  mailing({ recipePicture, recipeHosts: recipePictureHosts }),
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
-  board({ recipePicture: recipePictures(fetchedPictureKeeperTelling(ON_STORED)) }),
+  board({ recipePicture }),
   notice,
   calendar({ sources: () => FEATURES.flatMap((feature) => feature.calendar ?? []) }),
   dispatching,

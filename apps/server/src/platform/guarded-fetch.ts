@@ -40,6 +40,8 @@ export interface FetchOptions {
   signal?: AbortSignal
   /** Sent by POST, to this address alone: no redirect takes it elsewhere. */
   post?: { type: string; body: string }
+  /** By this method, and nothing but the head of the answer is taken: its body is left where it is. */
+  head?: 'HEAD' | 'GET'
   /** Takes what was received, unpacked; `bytes` of the answer is empty then. */
   into?: Writable
 }
@@ -94,7 +96,7 @@ async function follow(first: URL, asking: Asking): Promise<Fetched> {
     const answer = await ask(url, isOwn ? { ...basicOf(first), ...asking.credentials } : {}, asking)
     const { statusCode = 0, headers } = answer
     const next = statusCode >= 300 && statusCode < 400 && statusCode !== 304 ? headers.location : undefined
-    if (next === undefined) return take(answer, url, asking)
+    if (next === undefined) return asking.head ? headOf(answer, url) : take(answer, url, asking)
     answer.destroy()
     if (asking.post) throw new OutsideFault('answer.redirects', { max: 0 })
     url = readAddress(new URL(next, url))
@@ -133,7 +135,7 @@ export function placeOf({ protocol, hostname, port }: URL): Place {
 async function ask(
   url: URL,
   credentials: Readonly<Record<string, string>>,
-  { guard, headers, limits, signal, post }: Asking,
+  { guard, headers, limits, signal, post, head }: Asking,
 ): Promise<http.IncomingMessage> {
   const late = AbortSignal.timeout(limits.answerMs)
   const ending = AbortSignal.any([signal, late])
@@ -145,7 +147,7 @@ async function ask(
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
-    method: post ? 'POST' : 'GET',
+    method: post ? 'POST' : (head ?? 'GET'),
     // A connection of its own: one kept open would be one nobody checked for this call.
     agent: false,
     headers: {
@@ -198,16 +200,27 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
+/** Throws unless what was asked for is there. */
+function demandFound(answer: http.IncomingMessage): void {
+  const { statusCode: status = 0 } = answer
+  if (status === 304 || (status >= 200 && status < 300)) return
+  answer.destroy()
+  throw status === 401 || status === 403
+    ? new OutsideFault('signIn.refused', { status })
+    : new OutsideFault('answer.status', { status })
+}
+
+function headOf(answer: http.IncomingMessage, address: URL): Fetched {
+  demandFound(answer)
+  answer.destroy()
+  return { status: answer.statusCode ?? 0, headers: answer.headers, address, bytes: Buffer.alloc(0) }
+}
+
 /** Reads the body of the last answer. */
 async function take(answer: http.IncomingMessage, address: URL, asking: Asking): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer
   const { limits, signal, into } = asking
-  if (status !== 304 && (status < 200 || status > 299)) {
-    answer.destroy()
-    throw status === 401 || status === 403
-      ? new OutsideFault('signIn.refused', { status })
-      : new OutsideFault('answer.status', { status })
-  }
+  demandFound(answer)
   const chunks: Buffer[] = []
   const sink = into ?? collecting(chunks)
   try {

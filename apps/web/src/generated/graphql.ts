@@ -5325,6 +5325,7 @@ export type PreviewInfographicQuery = { html: string };
 
 export type PreviewMailingQueryVariables = Exact<{
   input: MailingInput;
+  areLinksAsked?: boolean | null | undefined;
 }>;
 
 
@@ -7002,7 +7003,7 @@ export function graphql(source: "query PodcastText($id: ID!) { item: getPodcast(
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
 export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>
 export function graphql(source: "query PreviewInfographic($input: InfographicInput!) { html: previewInfographic(input: $input) }"): TypedDocument<PreviewInfographicQuery, PreviewInfographicQueryVariables>
-export function graphql(source: "\n  query PreviewMailing($input: MailingInput!) {\n    preview: previewMailing(input: $input) {\n      subject\n      html\n      text\n      bytes\n      readers\n      leadMinutes\n      senderName\n      problems {\n        field\n        rule\n        params\n      }\n      warnings {\n        field\n        rule\n        params\n      }\n    }\n  }\n"): TypedDocument<PreviewMailingQuery, PreviewMailingQueryVariables>
+export function graphql(source: "\n  query PreviewMailing($input: MailingInput!, $areLinksAsked: Boolean) {\n    preview: previewMailing(input: $input, areLinksAsked: $areLinksAsked) {\n      subject\n      html\n      text\n      bytes\n      readers\n      leadMinutes\n      senderName\n      problems {\n        field\n        rule\n        params\n      }\n      warnings {\n        field\n        rule\n        params\n      }\n    }\n  }\n"): TypedDocument<PreviewMailingQuery, PreviewMailingQueryVariables>
 export function graphql(source: "query PreviewNews($input: NewsInput!) { html: previewNews(input: $input) }"): TypedDocument<PreviewNewsQuery, PreviewNewsQueryVariables>
 export function graphql(source: "query PreviewOfficialAnnouncement($input: OfficialAnnouncementInput!) { html: previewOfficialAnnouncement(input: $input) }"): TypedDocument<PreviewOfficialAnnouncementQuery, PreviewOfficialAnnouncementQueryVariables>
 export function graphql(source: "query PreviewPhotoGallery($input: PhotoGalleryInput!) { html: previewPhotoGallery(input: $input) }"): TypedDocument<PreviewPhotoGalleryQuery, PreviewPhotoGalleryQueryVariables>

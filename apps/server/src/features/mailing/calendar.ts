@@ -7,29 +7,35 @@ import { dispatchSource } from '../../kit/dispatch/calendar.ts'
 import { demand, getItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
+import type { MailingPorts } from './ports.ts'
 import { scheduleMailing } from './schedule.ts'
 
 /** Newsletters that go out at their hour. */
-export const mailingCalendar = dispatchSource({
-  dispatch: 'mailing',
-  kind: 'mailing',
-  table: 'mailings',
-  lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
-  move: moveMailing,
-})
+export const mailingCalendar = (ports: MailingPorts) =>
+  dispatchSource({
+    dispatch: 'mailing',
+    kind: 'mailing',
+    table: 'mailings',
+    lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
+    move: (moved, context) => moveMailing(moved, context, ports),
+  })
 
 /**
  * The mail is made again, since it names its day. Refuses as scheduling does; `mailingClosed` where it does not wait any more,
  * and `mailingChanged` where it would go out with words that nobody has scheduled.
  */
-async function moveMailing({ id, version, lockEpoch, at }: MovedThing, context: Context): Promise<void> {
+async function moveMailing(
+  { id, version, lockEpoch, at }: MovedThing,
+  context: Context,
+  ports: MailingPorts,
+): Promise<void> {
   demand(context, mailing, 'send')
   const stands = (await getItem(mailing, id, context)) as unknown as Standing
   if (stands.status !== 'scheduled') throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   // Of an older version the schedule itself says that it is.
   if (stands.version === version && isChangedSinceScheduled(stands))
     throw invalid([{ field: 'title', rule: 'mailingChanged', params: {} }])
-  await scheduleMailing({ id, version, lockEpoch, date: at }, context)
+  await scheduleMailing({ id, version, lockEpoch, date: at }, context, ports)
 }
 
 interface Standing {

@@ -6,17 +6,19 @@ import { stopMaking } from './compose/make-mail.ts'
 import { addMailPreviewPage } from './mail-preview-page.ts'
 import { mailingKind } from './mailing-kind.ts'
 import { addPictureRoute } from './picture-route.ts'
+import type { MailingPorts } from './ports.ts'
 import { addMailings } from './schema.ts'
 
-export const mailing: Feature = {
+/** Newsletters, with what they need of other features. */
+export const mailing = (ports: MailingPorts): Feature => ({
   name: 'mailing',
   behaviours: { mailing: mailingBehaviour },
-  calendar: [mailingCalendar],
-  schema: addMailings,
+  calendar: [mailingCalendar(ports)],
+  schema: (builder) => addMailings(builder, ports),
   dispatches: [mailingKind],
   async routes(app, { tools }) {
     await addPictureRoute(app, tools)
     await addMailPreviewPage(app, tools.settings.publicUrl)
   },
   start: () => ({ stop: stopMaking }),
-}
+})

@@ -1,5 +1,5 @@
 // The list that is gone through before a newsletter is scheduled: what keeps it from going out, and what is worth a second
-// look. Nothing foreign is asked here; see links.ts.
+// look. Nothing foreign is asked here: links.ts does that, when somebody is about to schedule it.
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'

@@ -1,13 +1,15 @@
 // What readers would get of a form as it stands, and what is found on it. Nothing is written.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { SaveInput } from '../../kit/entity/entity-service.ts'
+import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
 import { valueAsTyped } from '../../kit/entity/value-as-typed.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { compose } from './compose/compose.ts'
 import { freshMarks, makeMail } from './compose/make-mail.ts'
+import { lookOutside } from './links.ts'
 import { lookOver } from './look-over.ts'
 import { countReaders, leadMinutesOf, overlapWarnings } from './other-mailings.ts'
+import type { MailingPorts } from './ports.ts'
 
 export interface MailingPreview {
   subject: string
@@ -23,18 +25,25 @@ export interface MailingPreview {
   warnings: Problem[]
 }
 
-export async function previewMailing(input: SaveInput, context: Context): Promise<MailingPreview> {
+/** With `ports` links to other houses are asked as well, which only those may have done who may send it. */
+export async function previewMailing(
+  input: SaveInput,
+  context: Context,
+  ports?: MailingPorts,
+): Promise<MailingPreview> {
+  if (ports) demand(context, mailing, 'send')
   const { tools, viewer } = context
   const value = await valueAsTyped(mailing, input, context)
   const composed = await compose(value, viewer.siteId, tools)
   const made = await makeMail(composed.mail, freshMarks(), String(viewer.siteId))
   const at = value.date ? new Date(String(value.date)) : null
-  const [readers, leadMinutes, overlaps] = await Promise.all([
+  const [readers, leadMinutes, overlaps, outside] = await Promise.all([
     countReaders(tools.db, viewer.siteId, value.channelId),
     leadMinutesOf(tools.db, viewer.siteId),
     overlapWarnings(tools.db, {
       ...{ siteId: viewer.siteId, channelId: value.channelId, id: input.id ?? null, at },
     }),
+    ports ? lookOutside(composed, tools, ports) : [],
   ])
   const { problems, warnings } = lookOver(composed, made, at)
   const nobody: Problem[] = readers === 0 ? [{ field: 'channelId', rule: 'mailingNobody', params: {} }] : []
@@ -44,6 +53,6 @@ export async function previewMailing(input: SaveInput, context: Context): Promis
     ...{ readers, leadMinutes, timeZone: composed.site.timeZone },
     senderName: composed.site.senderName,
     problems,
-    warnings: [...overlaps, ...nobody, ...warnings],
+    warnings: [...overlaps, ...nobody, ...warnings, ...outside],
   }
 }

@@ -9,7 +9,7 @@ import {
   maySchedule,
   versionOnceScheduled,
 } from '@manset/model/mailing/mailing.ts'
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { holdDispatch } from '../../kit/dispatch/dispatch-row.ts'
 import {
@@ -33,8 +33,10 @@ import { invalid } from '../../platform/refusal.ts'
 import { compose } from './compose/compose.ts'
 import { freshMarks, makeMail } from './compose/make-mail.ts'
 import type { FrozenMail } from './frozen-mail.ts'
+import { keepRecipePictures } from './kept-pictures.ts'
 import { lookOver } from './look-over.ts'
 import { leadMinutesOf } from './other-mailings.ts'
+import type { MailingPorts } from './ports.ts'
 
 const hour = 3_600_000
 
@@ -47,7 +49,11 @@ export interface Scheduling extends VersionedId {
  * Has a newsletter sent at its moment as it stands now; one that is scheduled gets the new moment and the new words. Refuses
  * with `VALIDATION` what keeps it from going out.
  */
-export async function scheduleMailing({ date, ...target }: Scheduling, context: Context): Promise<Item> {
+export async function scheduleMailing(
+  { date, ...target }: Scheduling,
+  context: Context,
+  ports: MailingPorts,
+): Promise<Item> {
   demand(context, mailing, 'send')
   const { tools, viewer } = context
   const input = { ...target, ...(date && { date }) }
@@ -58,16 +64,25 @@ export async function scheduleMailing({ date, ...target }: Scheduling, context: 
     throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   const composed = await compose(value, viewer.siteId, tools)
   const marks = freshMarks()
-  const made = await makeMail(composed.mail, marks, String(viewer.siteId))
+  const site = String(viewer.siteId)
+  const shown = await makeMail(composed.mail, marks, site)
   const at = value.date ? new Date(String(value.date)) : null
   const problems = [
     ...lacksToSchedule(value, await leadMinutesOf(tools.db, viewer.siteId), tools.clock.now()),
-    ...lookOver(composed, made, at).problems,
+    ...lookOver(composed, shown, at).problems,
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
+  const kept = await keepRecipePictures(value.items, context, ports, await knownPictures(before.id, tools.db))
+  const { mail } = await compose(value, viewer.siteId, tools, kept)
   const content: FrozenMail = {
-    ...{ mail: made, marks, channelId: String(value.channelId), contentIds: [...composed.contents.keys()] },
+    ...{
+      mail: await makeMail(mail, marks, site),
+      marks,
+      channelId: String(value.channelId),
+      contentIds: [...composed.contents.keys()],
+    },
     sender: composed.site.sender,
+    pictures: Object.fromEntries(kept),
   }
   const deadlineAt = new Date(at.getTime() + DEADLINE_HOURS[composed.mail.type] * hour)
   const { perSecond } = await tools.mail.ofSite(viewer.siteId, tools)
@@ -85,6 +100,14 @@ export async function scheduleMailing({ date, ...target }: Scheduling, context: 
         doing,
       )
   })
+}
+
+/** Pictures of what was scheduled last: the house of one may be away when only the hour changes. */
+async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<FrozenMail['pictures']> {
+  const { rows } = await sql<{ pictures: FrozenMail['pictures'] | null }>`
+    select content -> 'pictures' as pictures from dispatches
+    where kind = 'mailing' and item_id = ${itemId}::bigint order by id desc limit 1`.execute(db)
+  return rows[0]?.pictures ?? undefined
 }
 
 /** What is about to change; whoever has lost its lock learns that first. */

@@ -4,11 +4,12 @@ import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import { listOldMailings, type OldMailing } from './old-mailings.ts'
+import type { MailingPorts } from './ports.ts'
 import { type MailingPreview, previewMailing } from './preview.ts'
 import { cancelMailing, recoverMailing, scheduleMailing } from './schedule.ts'
 import { sendTest } from './send-test.ts'
 
-export function addMailings(builder: Builder): void {
+export function addMailings(builder: Builder, ports: MailingPorts): void {
   const preview = builder.objectRef<MailingPreview>('MailingPreview').implement({
     ...access('inherit'),
     description:
@@ -42,8 +43,15 @@ export function addMailings(builder: Builder): void {
       ...access('mailing.view'),
       type: preview,
       description: 'The mail readers would get. Nothing is written or kept.',
-      args: { input: t.arg({ type: 'MailingInput' as never, required: true }) },
-      resolve: (_, { input }, context) => previewMailing(input as SaveInput, context),
+      args: {
+        input: t.arg({ type: 'MailingInput' as never, required: true }),
+        areLinksAsked: t.arg.boolean({
+          description:
+            'Whether links to other houses are asked as well; takes some seconds, and the right to send.',
+        }),
+      },
+      resolve: (_, { input, areLinksAsked }, context) =>
+        previewMailing(input as SaveInput, context, areLinksAsked ? ports : undefined),
     }),
   )
 
@@ -94,7 +102,7 @@ export function addMailings(builder: Builder): void {
         'Has it sent at its date, as it stands now; one that is scheduled gets the new date and words. What keeps it back is `VALIDATION`.',
       args: { ...target(t), date: t.arg({ type: 'Moment' }) },
       resolve: (_, { date, ...item }, context) =>
-        scheduleMailing({ ...targetOf(item), date: date ?? null }, context) as Promise<Item> as never,
+        scheduleMailing({ ...targetOf(item), date: date ?? null }, context, ports) as Promise<Item> as never,
     }),
   )
   builder.mutationField('sendMailingTest', (t) =>
@@ -102,7 +110,7 @@ export function addMailings(builder: Builder): void {
       ...writes('mailing.send', { none: 'it writes nothing: whoever asks gets a mail' }),
       description: 'Sends its mail as it was saved to whoever asks, and answers their address.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => sendTest(String(id), context),
+      resolve: (_, { id }, context) => sendTest(String(id), context, ports),
     }),
   )
   builder.mutationField('cancelMailing', (t) =>

@@ -7,11 +7,13 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { compose, type MailingValue } from './compose/compose.ts'
 import { freshMarks, makeMail } from './compose/make-mail.ts'
+import { keepRecipePictures } from './kept-pictures.ts'
+import type { MailingPorts } from './ports.ts'
 
 const PATIENCE_MS = 20_000
 
 /** Sends it and answers the address; `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN` where it could not. */
-export async function sendTest(id: string, context: Context): Promise<string> {
+export async function sendTest(id: string, context: Context, ports: MailingPorts): Promise<string> {
   demand(context, mailing, 'send')
   const { tools, viewer } = context
   const value = await loadStored(tools.db, mailing, { siteId: viewer.siteId, id })
@@ -23,7 +25,8 @@ export async function sendTest(id: string, context: Context): Promise<string> {
     .executeTakeFirst()
   const to = person?.email
   if (!to) throw new Refusal('NO_ADDRESS', 'Your account has no e-mail address')
-  const { mail, site } = await compose(value as MailingValue, viewer.siteId, tools)
+  const kept = await keepRecipePictures((value as MailingValue).items, context, ports)
+  const { mail, site } = await compose(value as MailingValue, viewer.siteId, tools, kept)
   const marks = freshMarks()
   const made = await makeMail(mail, marks, String(viewer.siteId))
   const ofSite = await tools.mail.ofSite(viewer.siteId, tools)

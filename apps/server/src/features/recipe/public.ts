@@ -20,7 +20,8 @@ export interface KeptPicture {
 /** Of any picture taken so; what people upload themselves may be larger. */
 const MOST_BYTES = 20 * 1_048_576
 
-function hostsOf({ settings }: Tools): string[] {
+/** Hosts pictures of recipes are fetched from; no other is asked. */
+export function recipePictureHosts({ settings }: Tools): string[] {
   const { recipePictureHosts, recipeServiceUrl } = settings
   return recipeServiceUrl ? [...recipePictureHosts, new URL(recipeServiceUrl).host] : [...recipePictureHosts]
 }
@@ -39,7 +40,7 @@ export const recipePictures =
     if (!can(viewer, 'media.create')) return null
     const { log } = tools
     const fetched = await fetchRecipePicture(address, {
-      hosts: hostsOf(tools),
+      hosts: recipePictureHosts(tools),
       maxBytes: MOST_BYTES,
       log,
       signal,

@@ -3,8 +3,8 @@ import type { PreviewMailingQuery } from '../../generated/graphql.ts'
 import { graphql } from '../../generated/graphql.ts'
 
 export const PreviewMailingDocument = graphql(`
-  query PreviewMailing($input: MailingInput!) {
-    preview: previewMailing(input: $input) {
+  query PreviewMailing($input: MailingInput!, $areLinksAsked: Boolean) {
+    preview: previewMailing(input: $input, areLinksAsked: $areLinksAsked) {
       subject
       html
       text

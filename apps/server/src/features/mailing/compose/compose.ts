@@ -59,11 +59,15 @@ export interface Composed {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What the mail of a newsletter is made of. */
+/**
+ * What the mail of a newsletter is made of. With `kept` it goes out: pictures of recipes are those, by the addresses they stood at,
+ * and none is shown from where it stands.
+ */
 export async function compose(
   value: MailingValue,
   siteId: number,
   { db, settings, secrets, clock }: Pick<Tools, 'db' | 'settings' | 'secrets' | 'clock'>,
+  kept?: ReadonlyMap<string, ImageValue>,
 ): Promise<Composed> {
   const items = (Array.isArray(value.items) ? value.items : []) as MailingItemValue[]
   const ids = items.flatMap(({ contentId }) =>
@@ -93,7 +97,7 @@ export async function compose(
         dateStyle: 'full',
         timeZone: site.timeZone,
       }).format(Number.isNaN(at.getTime()) ? clock.now() : at),
-      groups: groupsOf(items, (item) => mailItem(item, contents, site.url, house), house),
+      groups: groupsOf(items, (item) => mailItem(item, { contents, siteUrl: site.url, house, kept }), house),
     },
   }
 }
@@ -133,29 +137,31 @@ function groupsOf(
   return groups
 }
 
-function mailItem(
-  item: MailingItemValue,
-  contents: ReadonlyMap<string, MailedContent>,
-  siteUrl: string,
-  house: PictureHouse,
-): MailItem | null {
+interface ItemParts {
+  contents: ReadonlyMap<string, MailedContent>
+  siteUrl: string
+  house: PictureHouse
+  kept: ReadonlyMap<string, ImageValue> | undefined
+}
+
+function mailItem(item: MailingItemValue, { contents, siteUrl, house, kept }: ItemParts): MailItem | null {
   const content = item.contentId ? contents.get(String(item.contentId)) : undefined
   if (item.type === 'content' && !content) return null
   const title = textOf(item.title) || (content?.title ?? '')
-  const image = (item.image as ImageValue | null | undefined) ?? content?.cover
+  const image =
+    (item.image as ImageValue | null | undefined) ?? content?.cover ?? kept?.get(String(item.imageUrl ?? ''))
+  const foreign = kept ? null : (item.imageUrl as string | null)
   return {
     title,
     spot: textOf(item.spot) || content?.spot || null,
     url: content ? contentAddress(siteUrl, content) : linkOf(textOf(item.url), siteUrl),
-    pictures: image
-      ? storedPictures(image, title, house)
-      : foreignPictures(item.imageUrl as string | null, title),
+    pictures: image ? storedPictures(image, title, house) : foreignPictures(foreign, title),
     isChiefSelection: item.isChiefSelection === true,
   }
 }
 
 /** Where an item leads that is no content: a path is one of the site. */
-function linkOf(url: string, siteUrl: string): string | null {
+export function linkOf(url: string, siteUrl: string): string | null {
   return webAddressOf(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
 }
 

@@ -9,7 +9,9 @@ export type MailPreview = AskedPreview<MailingPreview>
 
 export function useMailPreview(form: EntityForm): MailPreview {
   return useAskedPreview(form, async (signal, saved) => {
-    const variables = { input: inputOfForm(saved ? { ...form, item: saved } : form) as never }
+    const input = inputOfForm(saved ? { ...form, item: saved } : form) as never
+    // Links to other houses are asked when somebody asks, and never while somebody types.
+    const variables = { input, ...(!signal && { areLinksAsked: true }) }
     return (await call(PreviewMailingDocument, variables, { isQuiet: true, ...(signal && { signal }) }))
       .preview
   })
