@@ -538,6 +538,7 @@ export interface Dispatches {
   created_by: Int8 | null
   deadline_at: Timestamp | null
   due_at: Timestamp
+  excused: Generated<string[]>
   finished_at: Timestamp | null
   frozen_at: Timestamp | null
   id: Generated<Int8>

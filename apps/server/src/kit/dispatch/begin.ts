@@ -57,7 +57,7 @@ export async function noteTrouble(
   { dispatch }: Turn,
   trouble: string | null,
 ): Promise<void> {
-  await writeBeside(db, dispatch, { trouble }, clock.now())
+  await writeBeside(db, dispatch, { trouble }, clock.now(), 'troubled')
 }
 
 function writeBeside(
@@ -65,11 +65,12 @@ function writeBeside(
   { id, siteId, run }: DispatchRow,
   values: Record<string, unknown>,
   at: Date,
+  action: 'progressed' | 'troubled' = 'progressed',
 ) {
   return record(db, {
     table: 'dispatches',
     by: { ...BY_ITSELF, siteId },
-    ...{ at, action: 'progressed', keepsVersion: true },
+    ...{ at, action, keepsVersion: true },
     guard: sql<boolean>`t.run = ${run}`,
     rows: [{ target: { id, version: null }, values, changes: null }],
   })

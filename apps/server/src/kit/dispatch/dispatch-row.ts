@@ -21,6 +21,8 @@ export interface DispatchRow extends Dispatch {
   key: string
   run: number
   trouble: string | null
+  /** By what it was paused before and somebody had it go on all the same. */
+  excused: string[]
   frozenAt: Date | null
   startedAt: Date | null
   finishedAt: Date | null
@@ -31,7 +33,7 @@ export interface DispatchRow extends Dispatch {
   isLatest: boolean
 }
 
-const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble,
+const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, excused,
   due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
   again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id

@@ -270,6 +270,18 @@ describe('what comes of a message', () => {
     expect(await desk.counts(id)).toEqual({ sent: 100 - failed, failed })
   })
 
+  it('what somebody has looked at pauses it no more, until it is sent again', async () => {
+    desk.answer = () => ({ kind: 'failed', code: '554', isAboutUs: true, by: 'mail.example' })
+    const id = await desk.schedule({ count: 80 })
+    await begin()
+    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554 mail.example' })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+    await desk.becomes(id, 'failed')
+    expect(await desk.counts(id)).toEqual({ failed: 80 })
+    await desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
+    await desk.becomes(id, 'paused')
+  })
+
   it('addresses nobody has pause nothing, however many', async () => {
     desk.answer = ({ recipient: { seq } }) => (seq <= 60 ? { kind: 'failed', code: '550' } : { kind: 'sent' })
     const id = await desk.schedule({ count: 70 })

@@ -146,7 +146,11 @@ export async function resumeDispatch(
   { by, at }: Doing,
 ): Promise<void> {
   const dispatch = await offering(trx, id, 'resume')
-  await changeState(trx, dispatch, 'sending', { by, at, action: 'resumed', values: { trouble: null } })
+  const { trouble } = dispatch
+  // Whoever has looked and goes on knows by what it was paused: those who are refused so fail one by one from now on.
+  const excused = trouble === null ? dispatch.excused : [...new Set([...dispatch.excused, trouble])]
+  const values = { trouble: null, excused }
+  await changeState(trx, dispatch, 'sending', { by, at, action: 'resumed', values })
   await enqueueSending(tools.jobs, dispatch, trx)
 }
 
@@ -186,7 +190,7 @@ export async function resendDispatch(
     ...{ by, at, action: 'resent' },
     values: {
       ...(isOver && { deadline_at: null, finished_at: null }),
-      ...{ trouble: null, again: JSON.stringify(walks) },
+      ...{ trouble: null, excused: [], again: JSON.stringify(walks) },
     },
     changes: {
       recipients: { before: null, after: { count, states: again.states, group: again.group ?? null } },

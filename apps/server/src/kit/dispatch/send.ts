@@ -201,6 +201,8 @@ class Sending {
   private mostInHand(): number {
     const { concurrency } = this.carrier
     if (this.hasSent) return concurrency
+    // Going on after a pause, somebody has looked: what pauses it no more holds nobody back, either.
+    if (this.turn.dispatch.excused.length > 0) return concurrency
     const refused = Math.max(0, ...[...this.refusals.values()].map(({ times }) => times))
     return Math.min(concurrency, Math.max(1, MOST_REFUSALS - refused))
   }
@@ -320,7 +322,8 @@ class Sending {
     const before = this.refusals.get(by)
     const times = before?.code === code ? before.times + 1 : 1
     this.refusals.set(by, { code, times })
-    if (times >= MOST_REFUSALS) this.haltedBy ??= by ? `${code} ${by}` : code
+    const reason = by ? `${code} ${by}` : code
+    if (times >= MOST_REFUSALS && !this.turn.dispatch.excused.includes(reason)) this.haltedBy ??= reason
   }
 
   /** The server stops: what is known within a moment is written, the rest is unknown to whoever goes on. */

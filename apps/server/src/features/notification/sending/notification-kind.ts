@@ -68,6 +68,8 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   const app = openFcm(content.message, {
     ...{ account: () => loadAccount(siteId, tools), address: push.fcmUrl, poster, clock },
   })
+  /** Push services that have taken this message of somebody: whom they refuse after that, they mean. */
+  const served = new Set<string>()
   const targetOf = batching((ids) => loadTargets(db, ids, secrets))
   const forget = batching(async (ids) => {
     await forgetDevices(db, ids)
@@ -91,7 +93,9 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
         )
-      return told(outcome, 'token' in target ? fcmHost : (URL.parse(target.endpoint)?.host ?? ''))
+      const host = 'token' in target ? fcmHost : (URL.parse(target.endpoint)?.host ?? '')
+      if (outcome.kind === 'sent') served.add(host)
+      return told(outcome, host, served.has(host))
     },
     async close() {
       poster.close()
@@ -100,9 +104,13 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   }
 }
 
-/** `by` is the host of the push service. */
-function told(outcome: PushOutcome, by: string): Outcome {
+/**
+ * `by` is the host of the push service. Anybody can register a device that does not exist: where the service takes the message
+ * of others, what it says of one (400, 403) is about that one, and never about us.
+ */
+function told(outcome: PushOutcome, by: string, isServed: boolean): Outcome {
   if (outcome.kind === 'gone') return { kind: 'failed', code: GONE, by }
+  if (isServed && outcome.kind === 'failed') return { kind: 'failed', code: outcome.code, by }
   return outcome.kind === 'sent' || outcome.kind === 'failed' || outcome.kind === 'later'
     ? { ...outcome, by }
     : outcome

@@ -402,6 +402,19 @@ describe('a message that is turned away', () => {
     expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 45 })
   })
 
+  it('by a push service that takes it of others pauses nothing: devices nobody has fail one by one', async () => {
+    await device('mobileSite')
+    await devices('webSite', 45)
+    await service.does('webSite', 'refuses')
+    const message = await saved()
+    await send(message)
+    expect(await becomes(message.id, 'failed')).toMatchObject({ sentCount: 1, failedPlatforms: ['webSite'] })
+    expect(await states()).toEqual([
+      { state: 'failed', count: 45 },
+      { state: 'sent', count: 1 },
+    ])
+  })
+
   it('because the account of the app is not accepted pauses before anybody has failed', async () => {
     await devices('mobileApp', 3)
     const { rows } = await query('select fcm_service_account from site_configurations where site_id = $1', [
