@@ -2428,7 +2428,7 @@ export type BringBackListViewMutation = { bringBackListView: { id: string, versi
 export type CalendarChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CalendarChangedSubscription = { calendarChanged: { kind: string, of: string } };
+export type CalendarChangedSubscription = { calendarChanged: { kind: string, of: string, times: Array<string> | null } };
 
 export type CancelDispatchMutationVariables = Exact<{
   id: string;
@@ -6616,7 +6616,7 @@ export function graphql(source: "subscription BoardChanged($kind: BoardKind!) { 
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
 export function graphql(source: "mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): TypedDocument<BringBackBoardMutation, BringBackBoardMutationVariables>
 export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
-export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n      times\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation CancelDispatch($id: ID!) { cancelDispatch(id: $id) { id } }\n"): TypedDocument<CancelDispatchMutation, CancelDispatchMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
 export function graphql(source: "\n  mutation CancelMailing($id: ID!, $version: Int!, $lockEpoch: ID) {\n    item: cancelMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {\n      id\n    }\n  }\n"): TypedDocument<CancelMailingMutation, CancelMailingMutationVariables>

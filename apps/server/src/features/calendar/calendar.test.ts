@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { FEATURES } from '../../features.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { LiveEvent } from '../../platform/live.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import { getBoard } from '../board/board-row.ts'
@@ -16,6 +17,7 @@ import { changeBoard } from '../board/change-board.ts'
 import { passTimeOn } from '../board/pass-time.ts'
 import { newBoard, publishedNews } from '../board/test-boards.ts'
 import { contentBehaviour } from '../content/behaviour.ts'
+import { publication } from '../content/calendar.ts'
 import { completeNews } from '../content/test-complete-news.ts'
 import { mailingCalendar } from '../mailing/calendar.ts'
 import { readCalendar, readThing } from './read-calendar.ts'
@@ -132,6 +134,24 @@ describe('what is to come', () => {
     expect(found[1]?.lane).toMatch(/^Kategori \d+ · Manşet \d+$/)
     expect(found[1]?.subjectGoes).toBe(inHours(5))
     expect(new Set(found.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('is what an event of its content names the times of; other saves, and how far a sending is, change no calendar', async () => {
+    const [dated, plain] = [
+      await news(`Tarihli ${randomUUID()}`, { publishDate: inHours(2), expirationDate: inHours(5) }),
+      await publishedNews(server.newsroom, `Tarihsiz ${randomUUID()}`),
+    ]
+    const event = (kind: string, type: string, id: unknown): LiveEvent => ({
+      ...{ kind, type, id: String(id), siteId: MAIN_SITE, version: 1, actorId: null },
+    })
+    const timesOf = (id: unknown) =>
+      publication.ofEvent?.(event('content.saved', 'news', id))?.times?.(server.newsroom.database.db)
+    expect(await timesOf(dated.id)).toEqual([new Date(inHours(2)), new Date(inHours(5))])
+    expect(await timesOf(plain)).toEqual([])
+    expect(mailingCalendar.ofEvent?.(event('dispatch.progressed', 'mailing', 1))).toBeNull()
+    expect(mailingCalendar.ofEvent?.(event('dispatch.troubled', 'mailing', 1))).toMatchObject({
+      of: 'mailingDispatch:1',
+    })
   })
 
   it('is no draft, nothing published by hand and nothing of another site', async () => {

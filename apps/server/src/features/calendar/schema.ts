@@ -1,5 +1,7 @@
 // GraphQL of the calendar: what happens in a range of days, moving a thing, and what others hear of it.
 import { CALENDAR_KINDS, CALENDAR_STATES, CALENDAR_STEPS } from '@manset/model/calendar.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
 import { access, type Builder, LOCK_EPOCH, toldAlike, writes } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -115,6 +117,15 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
     }
     return null
   }
+  /** Asked once for an event, whoever hears of it. */
+  const asked = new WeakMap<LiveEvent, Promise<readonly Date[]> | null>()
+  const timesOf = (event: LiveEvent, db: Kysely<Tables>) => {
+    const known = asked.get(event)
+    if (known !== undefined) return known as never
+    const times = told(event)?.times?.(db) ?? null
+    asked.set(event, times)
+    return times as never
+  }
   const isHeard = (event: LiveEvent, { viewer }: Context) => {
     if (event.kind === 'resync') return true
     if (event.siteId !== viewer.siteId) return false
@@ -131,6 +142,13 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
       of: t.string({
         description: 'What changed: content:12, headlineBoard:7.',
         resolve: (event) => told(event)?.of ?? '',
+      }),
+      times: t.field({
+        type: ['Moment'],
+        nullable: true,
+        description:
+          'When what happens to it stands on the calendar now: whoever shows neither it nor these times need not read again. Null where it may be anywhere.',
+        resolve: (event, _, { tools }) => timesOf(event, tools.db),
       }),
     }),
   })

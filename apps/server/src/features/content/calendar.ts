@@ -3,7 +3,8 @@ import { LATE_MS } from '@manset/model/calendar.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import {
   type AskedThings,
   type CalendarSource,
@@ -45,7 +46,9 @@ export const publication: CalendarSource = {
       isOpen: sql`c.status = 'scheduled'`,
     }),
   ofEvent: ({ kind, id, type }) =>
-    kind.startsWith('content.') ? { of: `content:${id}`, shownBy: `${type}.view` } : null,
+    kind.startsWith('content.')
+      ? { of: `content:${id}`, shownBy: `${type}.view`, times: (db) => timesOf(db, id) }
+      : null,
   move: (moved, context) => moveDate(moved, 'publishDate', context),
 }
 
@@ -104,6 +107,14 @@ function select(
       ${types.length < CONTENT_TYPES.length ? sql`and c.type = any(${types})` : sql``}
       ${ids ? sql`and c.id = any(${ids}::bigint[])` : sql``}`,
   ]
+}
+
+/** Of its publication and expiration, where the clock sees to them; most saves are of contents without either. */
+async function timesOf(db: Kysely<Tables>, id: string): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select c.publish_date as at from contents c where c.id = ${id} and c.publish_date is not null and ${COMES_BY_ITSELF}
+    union all select c.expiration_date from contents c where c.id = ${id} and ${GOES_BY_ITSELF}`.execute(db)
+  return rows.map(({ at }) => at)
 }
 
 /** A save of the one date, by the rules of every save. */

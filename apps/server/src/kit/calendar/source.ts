@@ -2,7 +2,8 @@
 // how it is moved to another time. A feature declares its sources in its manifest, and the calendar reads all in one statement.
 import type { CalendarKind, CalendarState, CalendarStep } from '@manset/model/calendar.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 
@@ -17,9 +18,19 @@ export interface CalendarSource {
   /** Parts of the statement, each made by `thingColumns`; none where the viewer may see nothing of what is asked. */
   select(asked: AskedThings): RawBuilder<unknown>[]
   /** What an event of the live channel is about, such as `content:12`, where that may have changed its things, and who may know. */
-  ofEvent?(event: LiveEvent): { of: string; shownBy: PermissionKey } | null
+  ofEvent?(event: LiveEvent): CalendarEvent | null
   /** Moves a thing by the save or operation of what it is, with all rules of that; refuses as that does. */
   move(moved: MovedThing, context: Context): Promise<void>
+}
+
+export interface CalendarEvent {
+  of: string
+  shownBy: PermissionKey
+  /**
+   * When its things stand on the calendar now, for events that seldom change any: whoever looks at other times need not read
+   * again. Left out where every event may.
+   */
+  times?(db: Kysely<Tables>): Promise<readonly Date[]>
 }
 
 export interface AskedThings {

@@ -5,6 +5,7 @@ import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type CalendarSource, idsOf, thingColumns } from '../calendar/source.ts'
+import { PROGRESSED } from './send.ts'
 
 interface SentByItself {
   dispatch: DispatchKindName
@@ -59,8 +60,9 @@ export function dispatchSource({ dispatch, kind, table, lane, subject, move }: S
             ${id === null ? sql`` : sql`and d.id = ${id}`}`,
       ]
     },
+    // How far it is changes nothing of what the calendar says, and is told twice a second.
     ofEvent: ({ kind: event, type, id }) =>
-      event.startsWith('dispatch.') && type === dispatch
+      event.startsWith('dispatch.') && event !== PROGRESSED && type === dispatch
         ? { of: `${told}:${id}`, shownBy: `${dispatch}.view` }
         : event === `${dispatch}.saved`
           ? { of: `${dispatch}:${id}`, shownBy: `${dispatch}.view` }

@@ -44,6 +44,7 @@ export const CalendarChangedDocument = graphql(`
     calendarChanged {
       kind
       of
+      times
     }
   }
 `)

@@ -26,6 +26,8 @@ export function useLiveCalendar(siteId: number, filter: AskedCalendar, gatheredM
   latest.current = filter
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive(CalendarChangedDocument, ({ calendarChanged }) => {
+    const shown = client.getQueryData<Calendar>(calendarKey(siteId, latest.current))
+    if (shown && !concerns(calendarChanged, shown, latest.current)) return
     waiting.current.add(calendarChanged.of)
     if (timer.current) return
     timer.current = window.setTimeout(() => {
@@ -35,6 +37,17 @@ export function useLiveCalendar(siteId: number, filter: AskedCalendar, gatheredM
       void readAgain(client, calendarKey(siteId, latest.current), of)
     }, gatheredMs)
   })
+}
+
+/** Whether an event is about something that is shown, or that may be now: most saves of contents are about neither. */
+export function concerns(
+  { of, times }: { of: string; times?: readonly string[] | null },
+  { things }: Pick<Calendar, 'things'>,
+  { from, to }: Pick<AskedCalendar, 'from' | 'to'>,
+): boolean {
+  if (!times) return true
+  const isWithin = (time: string) => Date.parse(time) >= Date.parse(from) && Date.parse(time) < Date.parse(to)
+  return times.some(isWithin) || things.some((thing) => thing.of === of)
 }
 
 async function readAgain(client: QueryClient, key: CalendarKey, of: readonly string[]): Promise<void> {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Thing } from './calendar-calls.ts'
+import { concerns } from './use-live-calendar.ts'
+
+const DAY = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }
+const shown = { things: [{ of: 'content:1' } as Thing] }
+
+it('only what is shown, or may be now, is read again', () => {
+  const saved = (id: number, ...times: string[]) => concerns({ of: `content:${id}`, times }, shown, DAY)
+  // Most saves: nothing happens to it by itself.
+  expect(saved(2)).toBe(false)
+  expect(saved(2, '2026-11-24T00:00:00Z')).toBe(false)
+  expect(saved(2, '2026-11-24T00:00:00Z', '2026-11-23T18:00:00+03:00')).toBe(true)
+  // It stood there and has gone elsewhere.
+  expect(saved(1)).toBe(true)
+  expect(concerns({ of: 'headlineBoard:7', times: null }, shown, DAY)).toBe(true)
+})
