@@ -111,7 +111,7 @@ export const en: SameTexts<typeof tr> = {
   groups: 'By platform',
   group: 'Platform',
   recipients: 'Recipients',
-  search: 'Address or domain begins with…',
+  search: 'Address or domain',
   cut: 'Very many addresses begin so; not all of them are shown. Type some more of it.',
   allStates: 'All states',
   allGroups: 'All platforms',

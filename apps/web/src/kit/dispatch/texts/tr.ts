@@ -101,7 +101,7 @@ export const tr = {
   groups: 'Platformlara göre',
   group: 'Platform',
   recipients: 'Alıcılar',
-  search: 'Adresin ya da alan adının başı…',
+  search: 'Adres ya da alan adı',
   cut: 'Bu harflerle başlayan çok fazla adres var; hepsi gösterilmiyor. Biraz daha yazın.',
   allStates: 'Bütün durumlar',
   allGroups: 'Bütün platformlar',
