@@ -325,10 +325,6 @@ test('what happens by itself today stands over the content list, comes live, and
     expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await expectNoAxeViolations(phone)
   })
-  await test.step('where nothing is left, it says so', async () => {
-    const elsewhere = await signedIn('admin', '/content/list', { siteId: 5 })
-    await expect(elsewhere.getByText('Bugün kendiliğinden olacak bir şey kalmadı')).toBeVisible()
-  })
 })
 
 /** The day of the month in Istanbul. */

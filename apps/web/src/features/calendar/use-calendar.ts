@@ -20,6 +20,7 @@ import {
   type Thing,
 } from './calendar-calls.ts'
 import { byDay, CALENDAR_VIEWS, type CalendarView, daysOf, isDay, rangeOf } from './days.ts'
+import { withMoves } from './moving.ts'
 import { useLiveCalendar } from './use-live-calendar.ts'
 
 /** The filters of its line, named in the address as those of lists are. */
@@ -41,8 +42,10 @@ export function useThings(filter: AskedCalendar, gatheredMs?: number) {
   const key = calendarKey(siteId, filter)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<Calendar> =>
-      (await call(CalendarDocument, { filter }, { signal, siteId })).getCalendar,
+    queryFn: async ({ signal }): Promise<Calendar> => {
+      const { getCalendar } = await call(CalendarDocument, { filter }, { signal, siteId })
+      return { ...getCalendar, things: withMoves(getCalendar.things) }
+    },
     gcTime: KEPT_MS,
     placeholderData: keptOnSite(siteId),
   })

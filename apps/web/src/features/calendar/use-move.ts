@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { type Calendar, type CalendarKey, MoveOnCalendarDocument, type Thing } from './calendar-calls.ts'
+import { forgetMove, noteMove, settleMove } from './moving.ts'
 import { refusalText } from './refusal.ts'
 import { calendarTexts } from './texts/texts.ts'
 import type { ThingWords } from './use-thing-words.ts'
@@ -52,6 +53,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
       }
       if (at === thing.at) return false
       const go = async (from: Thing, to: string, isBack: boolean): Promise<boolean> => {
+        noteMove(from.key, to)
         patch((one) => (one.key === from.key ? { ...one, at: to } : one))
         try {
           // Pressed twice, the second step goes on from the version that the first one made.
@@ -65,10 +67,12 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           const moved = await turn.finally(() => {
             if (turns.current.get(from.of) === turn) turns.current.delete(from.of)
           })
+          // A later step that is on its way stays where it goes.
+          const isLast = settleMove(from.key, to, moved.version)
           // What stands in the same content or list has its version, too.
           patch((one) =>
             one.of === from.of
-              ? { ...one, version: moved.version, ...(one.key === moved.key && { at: moved.at }) }
+              ? { ...one, version: moved.version, ...(isLast && one.key === moved.key && { at: moved.at }) }
               : one,
           )
           const words = { title, moment: format.stamp(moved.at) }
@@ -82,6 +86,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           })
           return true
         } catch (error) {
+          forgetMove(from.key, to)
           patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
           notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
             id: 'calendarRefused',
