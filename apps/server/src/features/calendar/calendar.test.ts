@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.newsroom.clock.set(NOW))
 
+const newsletters = mailingCalendar({ recipePicture: async () => null, recipeHosts: () => [] })
 const CHIEF: Principal = { roleId: '6' }
 const NOW = new Date('2026-11-23T09:00:00Z')
 const HOUR = 3_600_000
@@ -148,8 +149,8 @@ describe('what is to come', () => {
       publication.ofEvent?.(event('content.saved', 'news', id))?.times?.(server.newsroom.database.db)
     expect(await timesOf(dated.id)).toEqual([new Date(inHours(2)), new Date(inHours(5))])
     expect(await timesOf(plain)).toEqual([])
-    expect(mailingCalendar.ofEvent?.(event('dispatch.progressed', 'mailing', 1))).toBeNull()
-    expect(mailingCalendar.ofEvent?.(event('dispatch.troubled', 'mailing', 1))).toMatchObject({
+    expect(newsletters.ofEvent?.(event('dispatch.progressed', 'mailing', 1))).toBeNull()
+    expect(newsletters.ofEvent?.(event('dispatch.troubled', 'mailing', 1))).toMatchObject({
       of: 'mailingDispatch:1',
     })
   })
@@ -506,10 +507,9 @@ describe('moved', () => {
       const permissions = new Set([...chief.viewer.permissions].filter((key) => key !== 'mailing.send'))
       const looking = { ...chief, viewer: { ...chief.viewer, permissions } }
       const key = stands.key.replace('mailing:', '')
-      const source = mailingCalendar({ recipePicture: async () => null, recipeHosts: () => [] })
-      expect((await readThing(source, key, looking))?.isMovable).toBe(false)
+      expect((await readThing(newsletters, key, looking))?.isMovable).toBe(false)
       const moved = { id: key, version: stands.version, lockEpoch: null, at: inHours(4) }
-      await expect(source.move(moved, looking)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(newsletters.move(moved, looking)).rejects.toMatchObject({ code: 'FORBIDDEN' })
       expect((await move(stands, inHours(4), { roleId: '2' })).refusal?.code).toBe('NOT_FOUND')
       const stays = `mutation ($id: ID!, $tab: ID!) { stayed: stayOnItem(entity: "mailing", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
       await server.call({ roleId: '7' }, stays, { id, tab: randomUUID() })
