@@ -411,30 +411,26 @@ test('by keys alone a newsletter is put together, put in order, looked at and sc
   })
 })
 
-test('the screens of newsletters give axe nothing to say, at a desk and on a phone', async ({
-  signedIn,
-  caller,
-}) => {
-  const mark = ownMark()
-  const chief = await caller('chief')
-  const news = await writeNews(chief, { title: `Görülen ${mark}`, status: 'published' })
-  const values = { title: `Görülen ${mark}`, mailingType: 'sundaySupplement' }
-  const { id } = await newsletterOf(await caller('mailing'), values, 'pazar-eki', news.id)
-  const page = await signedIn('mailing', LIST)
-  const rows = page.locator('[data-row-id]')
-  const screens: [address: string, shown: () => Locator][] = [
-    [LIST, () => rows.first()],
-    [`${LIST}?status=scheduled&status=sending&status=missed&status=failed`, () => page.getByRole('main')],
-    ['/mailing/old', () => page.getByRole('heading', { level: 1 })],
-    ['/mailing/old-upcoming', () => page.getByRole('heading', { level: 1 })],
-    ['/mailing/old-sent', () => page.getByRole('link', { name: /^Sabah notları/ })],
-    [`${DETAIL}/${id}`, () => items(page).first()],
-  ]
-  for (const viewport of [
-    { width: 1_366, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport)
+for (const [place, viewport] of [
+  ['at a desk', { width: 1_366, height: 768 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`the screens of newsletters give axe nothing to say ${place}`, async ({ signedIn, caller }) => {
+    const mark = ownMark()
+    const chief = await caller('chief')
+    const news = await writeNews(chief, { title: `Görülen ${mark}`, status: 'published' })
+    const values = { title: `Görülen ${mark}`, mailingType: 'sundaySupplement' }
+    const { id } = await newsletterOf(await caller('mailing'), values, 'pazar-eki', news.id)
+    const page = await signedIn('mailing', LIST, { viewport })
+    const rows = page.locator('[data-row-id]')
+    const screens: [address: string, shown: () => Locator][] = [
+      [LIST, () => rows.first()],
+      [`${LIST}?status=scheduled&status=sending&status=missed&status=failed`, () => page.getByRole('main')],
+      ['/mailing/old', () => page.getByRole('heading', { level: 1 })],
+      ['/mailing/old-upcoming', () => page.getByRole('heading', { level: 1 })],
+      ['/mailing/old-sent', () => page.getByRole('link', { name: /^Sabah notları/ })],
+      [`${DETAIL}/${id}`, () => items(page).first()],
+    ]
     for (const [address, shown] of screens) {
       await page.goto(at(address))
       await expect(shown()).toBeVisible()
@@ -448,5 +444,4 @@ test('the screens of newsletters give axe nothing to say, at a desk and on a pho
     await expect(mail(page).getByText(`Görülen ${mark}`).first()).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Önizlemeyi kapat' }).click()
-  }
-})
+  })
