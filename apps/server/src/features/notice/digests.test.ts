@@ -153,6 +153,22 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
   expect(sink.mails).toHaveLength(1)
 })
 
+it('where the password of the site’s server cannot be read nothing is lost: it goes out once that is put right', async () => {
+  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await told('commentMention')
+  await gatherDigests(tools, tools.clock.now())
+  await sql`update site_configurations set mail_server = 'plain', smtp_host = '127.0.0.1', smtp_user = 'haber',
+    smtp_password = '{"sealed": "damaged"}' where site_id = ${MAIN_SITE}`.execute(tools.db)
+  await mailed()
+  await mailed()
+  expect(await states()).toEqual(['waiting'])
+  await sql`update site_configurations set mail_server = 'house', smtp_host = null, smtp_user = null, smtp_password = null
+    where site_id = ${MAIN_SITE}`.execute(tools.db)
+  await mailed()
+  expect(await states()).toEqual(['sent'])
+  expect(sink.mails).toHaveLength(1)
+})
+
 it('without a mail server nothing is taken, and a wish that makes no sense is refused', async () => {
   await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')

@@ -129,8 +129,6 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
   const digest = await loadDigest(tools.db, digestId)
   // What was read meanwhile is not told: of a digest that is read whole there is no mail.
   if (!digest || digest.notices.length === 0) return void (await settle(tools, digestId, 'empty', null))
-  if (!(await claimed(tools.db, digestId)))
-    return void (await settle(tools, digestId, 'unknown', 'interrupted'))
   const { siteId, displayName, email, name, language, notices } = digest
   const site = { id: siteId, displayName }
   const { publicUrl } = tools.settings
@@ -140,6 +138,9 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
   )
   const mailer = ofSite.open()
   try {
+    // Only now, when nothing but handing it over is left: what fails before that is tried again.
+    if (!(await claimed(tools.db, digestId)))
+      return void (await settle(tools, digestId, 'unknown', 'interrupted'))
     const filling = { to: email, messageId: `notices.${digestId}`, at: tools.clock.now() }
     const handing = await mailer.send(mail, filling, signal)
     if (handing.kind === 'sent') await settle(tools, digestId, 'sent', null)
