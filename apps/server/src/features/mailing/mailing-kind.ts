@@ -27,6 +27,7 @@ export const mailingKind = dispatchKind<FrozenMail>({
     const { secrets, settings, clock } = tools
     return {
       concurrency: mailer.connections,
+      perSecond: mail.perSecond,
       send: ({ recipientId, address }, messageId, signal) => {
         const reader = { publicUrl: settings.publicUrl, secrets, subscriberId: recipientId, channelId }
         const values = {

@@ -133,8 +133,10 @@ describe('a scheduled newsletter', () => {
     server.newsroom.clock.set(DUE)
     await expect.poll(() => statusOf(named.id), PATIENCE).toBe('sent')
     expect(own.mails.at(-1)).toMatchObject({ from: 'sabah@haber.example.com', to: ['iki@own.example.com'] })
-    const [pace] = await query('select per_second from dispatches where item_id = $1', [named.id])
-    expect(pace).toEqual({ per_second: 500 })
+    // Of the one that was scheduled before the pace was set as well.
+    expect(
+      await query(`select per_second from dispatches where item_id = any($1)`, [[there.id, named.id]]),
+    ).toEqual([{ per_second: 500 }, { per_second: 500 }])
     await of(
       `mail_server = 'house', mail_per_second = null, mail_sender_name = null, mail_sender_address = null`,
     )

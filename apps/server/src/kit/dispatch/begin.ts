@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispatch-row.ts'
-import type { DispatchKind, Totals } from './kind.ts'
+import type { Carrier, DispatchKind, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { cancelWaiting, failWaiting, freeze, type Run, settleLost, walkOn } from './ledger.ts'
 import { troubleOf } from './tell-trouble.ts'
@@ -58,6 +58,17 @@ export async function noteTrouble(
   trouble: string | null,
 ): Promise<void> {
   await writeBeside(db, dispatch, { trouble }, clock.now(), 'troubled')
+}
+
+/** The pace that is set now takes the place of the one it was scheduled with. */
+export async function notePace(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { dispatch }: Turn,
+  { perSecond }: Carrier,
+): Promise<void> {
+  if (perSecond === undefined || perSecond === dispatch.perSecond) return
+  await writeBeside(db, dispatch, { per_second: perSecond }, clock.now())
+  dispatch.perSecond = perSecond
 }
 
 function writeBeside(

@@ -72,6 +72,8 @@ export type Outcome =
 export interface Carrier {
   /** How many are handed over at once. */
   concurrency: number
+  /** At most so many a second, null for no bound, as that is set now; left out, as it was when the dispatch was scheduled. */
+  perSecond?: number | null
   /**
    * Hands one message over. `messageId` is the same whenever it is tried for this recipient: mail carries it as its
    * Message-ID, push as its idempotency key. Where the signal is aborted before anything was handed over, the answer is

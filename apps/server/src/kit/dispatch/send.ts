@@ -15,6 +15,7 @@ import {
   goOnAgain,
   halt,
   NotOurs,
+  notePace,
   noteTrouble,
   type Turn,
   takeTurn,
@@ -61,6 +62,7 @@ async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKin
     signal.throwIfAborted()
     const carrier = await kind.open(turn.dispatch, tools)
     try {
+      await notePace(tools, turn, carrier)
       await new Sending(attempt, turn, carrier, kind.stillWanted?.(turn.dispatch)).run()
     } finally {
       await carrier.close()

@@ -127,7 +127,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     type: { column: 'kind' },
     hasRevisions: false,
     stamps: ALL_STAMPS,
-    beside: ['run', 'frozen_at', 'finished_at', 'trouble', 'again'],
+    beside: ['run', 'frozen_at', 'finished_at', 'trouble', 'again', 'per_second'],
   },
   video_processes: {
     key: ['id'],
