@@ -42,7 +42,7 @@ export function dispatchSource({ dispatch, kind, table, lane, subject, move }: S
           when d.state <> 'sent' then d.state when d.started_at > d.due_at + ${LATE} then 'late' else 'done' end`,
         at: sql`d.due_at`,
         doneAt: sql`case when d.started_at > d.due_at + ${LATE} then d.started_at end`,
-        reason: sql`case when d.state = 'paused' then 'paused' else d.trouble end`,
+        reason: sql`case when d.state <> 'paused' then d.trouble when d.trouble is null then 'paused' else 'halted' end`,
         entity: sql.lit(dispatch),
         itemId: sql`d.item_id::text`,
         of: sql`${sql.lit(`${told}:`)} || d.id`,

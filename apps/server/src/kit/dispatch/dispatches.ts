@@ -136,7 +136,9 @@ export async function cancelDispatch(
 
 /** Nobody more is handed over to; those who are just being handed over to get it. */
 export async function pauseDispatch(trx: Transaction<Tables>, id: string, { by, at }: Doing): Promise<void> {
-  await changeState(trx, await offering(trx, id, 'pause'), 'paused', { by, at, action: 'paused' })
+  // Trouble on a paused one says by what it stopped by itself.
+  const values = { trouble: null }
+  await changeState(trx, await offering(trx, id, 'pause'), 'paused', { by, at, action: 'paused', values })
 }
 
 export async function resumeDispatch(

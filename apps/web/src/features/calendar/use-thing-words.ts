@@ -9,6 +9,8 @@ import { calendarTexts } from './texts/texts.ts'
 
 const MINUTE_MS = 60_000
 const REASONS = ['unfit', 'full', 'missed'] as const
+/** How something stands still that has begun: by somebody's press, or by itself. */
+const STANDS = ['paused', 'halted'] as const
 
 export type ShownState = Thing['state'] | 'overdue'
 
@@ -62,14 +64,16 @@ export function useThingWords(): ThingWords {
       if (doneAt) return t('strip.cameLate', { late: lateBy(at, Date.parse(doneAt)) })
       const shown = shownState(thing)
       if (shown === 'overdue') return t('strip.isLate', { late: lateBy(at, now) })
-      if (shown === 'running' && thing.reason === 'paused') return t('strip.paused')
+      const stands = STANDS.find((one) => one === thing.reason)
+      if (shown === 'running' && stands) return t(`strip.${stands}`)
       return shown === 'planned' ? null : state(thing)
     }
     const reason = (thing: Thing) => {
       if (thing.state === 'missed')
         return t(thing.kind === 'mailing' || thing.kind === 'push' ? 'reasons.sendMissed' : 'reasons.missed')
       if (thing.state === 'failed') return t('reasons.failed')
-      if (thing.state === 'running' && thing.reason === 'paused') return t('reasons.paused')
+      const stands = STANDS.find((one) => one === thing.reason)
+      if (thing.state === 'running' && stands) return t(`reasons.${stands}`)
       if (thing.state !== 'held') return null
       const known = REASONS.find((one) => one === thing.reason)
       return t(`reasons.${known ?? 'other'}`)

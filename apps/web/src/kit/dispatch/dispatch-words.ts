@@ -41,9 +41,12 @@ export function wordOfCode(code: string | null): string {
 export function wordOfTrouble({ trouble, state }: Pick<ShownDispatch, 'trouble' | 'state'>): string | null {
   if (!trouble || state === 'sent' || state === 'canceled') return null
   // Nobody is sent to any more until somebody has looked: by its code, and whose answer it was where there are several.
-  const [, code, by] = (state === 'paused' && /^([2-5]\d\d)(?: (.+))?$/.exec(trouble)) || []
-  if (code && by) return translate(dispatchTexts, 'troubles.refusedBy', { code, by })
-  if (code) return translate(dispatchTexts, 'troubles.refused', { code })
+  if (state === 'paused' && !trouble.startsWith('signIn.')) {
+    const [code = trouble, by] = trouble.split(' ')
+    return by
+      ? translate(dispatchTexts, 'troubles.refusedBy', { code, by })
+      : translate(dispatchTexts, 'troubles.refused', { code })
+  }
   const known = findText(texts, `troubles.${trouble}`)
   return (
     known ??
