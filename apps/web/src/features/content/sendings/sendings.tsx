@@ -2,11 +2,13 @@
 import type { SendingState } from '@manset/model/sendings.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { PlacesProps } from '../../../kit/form/places.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
+import { spread } from '../../../platform/spread.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from './sendings.module.css'
@@ -17,14 +19,25 @@ const PAGES = { mailing: 'mailingDetail', notification: 'notificationDetail' } a
 const isPage = (entity: string): entity is keyof typeof PAGES => Object.hasOwn(PAGES, entity)
 /** What events of them are about begins so: `mailing:3`, `notificationDispatch:7`. */
 const ABOUT_THEM = /^(mailing|notification)/
+/** Which contents it is of is not told: everybody who edits one asks again, once for several, and not in the same moment. */
+const GATHERED_MS = [1_000, 3_000] as const
 
 function useSendings({ entity, item }: PlacesProps) {
   const isEnabled = entity.shared?.name === 'content'
   const { data, error, refetch } = useCall(SendingsDocument, { contentId: item.id }, { isEnabled })
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
   useLive(
     SendingsChangedDocument,
-    ({ calendarChanged: { kind, of } }) => {
-      if (kind === 'resync' || ABOUT_THEM.test(of)) void refetch()
+    ({ calendarChanged: { of } }) => {
+      if (timer.current || !ABOUT_THEM.test(of)) return
+      timer.current = window.setTimeout(
+        () => {
+          timer.current = 0
+          void refetch()
+        },
+        spread(...GATHERED_MS),
+      )
     },
     undefined,
     isEnabled,
@@ -84,7 +97,9 @@ export function LivePlaces(props: PlacesProps) {
   const t = useTexts(sendingsTexts)
   const format = useFormat()
   const { sendings = [] } = useSendings(props)
-  const planned = sendings.filter(({ state }) => state === 'planned').map(nameWith(format.stamp))
+  // One that is paused goes out with it no more, either.
+  const coming = sendings.filter(({ state }) => state === 'planned' || state === 'running')
+  const planned = coming.map(nameWith(format.stamp))
   if (planned.length === 0) return null
   return (
     <Text size="sm" c="var(--ui-wait)">
