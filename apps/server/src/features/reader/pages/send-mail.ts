@@ -25,7 +25,7 @@ export const sendReaderMail: SendReaderMail = async (
 </html>`
   const mail = await tools.mail.ofSite(siteId, tools)
   const compiled = tools.mail.compile({
-    ...mail.from({ name: from }),
+    ...mail.from(),
     subject,
     html: body.text,
     text: `${text}\n\n${button.label}: ${button.address}\n\n${ends}\n\n${from}\n`,

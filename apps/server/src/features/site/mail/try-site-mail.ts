@@ -119,9 +119,10 @@ async function passwordOf(
   if (given.text) return given.text
   if (receiverOf(value) !== receiverOf(before)) throw invalid([SECRET_ELSEWHERE('smtpPassword')])
   const { rows } = await sql<{ sealed: string | null }>`
-    select smtp_password ->> 'sealed' as sealed from site_configurations where site_id = ${siteId}`.execute(
-    db,
-  )
+    select smtp_password ->> 'sealed' as sealed from site_configurations
+    where site_id = ${siteId} and version = ${before.version}`.execute(db)
+  // Saved meanwhile, perhaps with another server: what is kept now is not for the one that was read.
+  if (rows.length === 0) throw invalid([SECRET_ELSEWHERE('smtpPassword')])
   const sealed = rows[0]?.sealed
   return sealed ? secrets.open(sealed, SMTP_PASSWORD) : null
 }
