@@ -203,8 +203,8 @@ const MOST_SEARCHED = 320
 /** Comes after whatever goes on behind a beginning, byte by byte. */
 const LAST = String.fromCodePoint(0x10ffff)
 
-const ADDRESS = sql`lower(r.address) collate "C"`
-const DOMAIN = sql`split_part(translate(lower(r.address), ' ', '@'), '@', 2) collate "C"`
+const ADDRESS = sql`lower(r.address collate "C")`
+const DOMAIN = sql`split_part(translate(lower(r.address collate "C"), ' ', '@'), '@', 2)`
 
 function beginningsOf({ text, isDomain }: Search) {
   return (isDomain ? [DOMAIN] : [ADDRESS, DOMAIN]).map((what) => ({
