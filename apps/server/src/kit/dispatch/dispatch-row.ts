@@ -73,15 +73,25 @@ const NOBODY: RecipientCounts = {
 }
 
 export async function readTotals(db: Kysely<Tables>, dispatchId: string): Promise<Totals> {
-  const { rows } = await sql<RecipientCounts & { grp: string }>`
-    select grp, waiting, sending, sent, failed, unknown, canceled, gone from dispatch_counts
-    where dispatch_id = ${dispatchId}::bigint order by grp`.execute(db)
-  const counts = { ...NOBODY }
-  for (const row of rows) for (const number of NUMBERS) counts[number] += row[number]
-  const groups = rows.flatMap(({ grp, ...own }): [string, RecipientCounts][] =>
-    grp === '' ? [] : [[grp, own]],
-  )
-  return { counts, groups: new Map(groups) }
+  const [totals] = await readTotalsOf(db, [dispatchId])
+  return totals as Totals
+}
+
+/** One for each, in their order. */
+export async function readTotalsOf(db: Kysely<Tables>, dispatchIds: readonly string[]): Promise<Totals[]> {
+  const { rows } = await sql<RecipientCounts & { id: string; grp: string }>`
+    select dispatch_id::text as id, grp, waiting, sending, sent, failed, unknown, canceled, gone from dispatch_counts
+    where dispatch_id = any(${dispatchIds}::bigint[]) order by grp`.execute(db)
+  return dispatchIds.map((dispatchId) => {
+    const counts = { ...NOBODY }
+    const groups = new Map<string, RecipientCounts>()
+    for (const { id, grp, ...own } of rows) {
+      if (id !== dispatchId) continue
+      for (const number of NUMBERS) counts[number] += own[number]
+      if (grp !== '') groups.set(grp, own)
+    }
+    return { counts, groups }
+  })
 }
 
 interface StateStep {

@@ -1,4 +1,5 @@
 // What a dispatch promises: everybody once, nobody twice, and a person is told of whom nobody knows.
+import type { RecipientCounts } from '@manset/model/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freezeAudience, goOnAgain, takeTurn } from './begin.ts'
@@ -11,6 +12,7 @@ import {
   resumeDispatch,
   sendAnyway,
 } from './dispatches.ts'
+import type { Outcome } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { step } from './ledger.ts'
 import { sendHandlers } from './send.ts'
@@ -268,6 +270,24 @@ describe('what comes of a message', () => {
     await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
     expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
     expect(await desk.counts(id)).toEqual({ sent: 100 - failed, failed })
+  })
+
+  it('how far it is, is told to the last word, also while somebody is slow to be handed over to', async () => {
+    const slow = Promise.withResolvers<Outcome>()
+    desk.answer = ({ recipient: { seq } }) => (seq === 3 ? slow.promise : { kind: 'sent' })
+    const id = await desk.schedule({ count: 3 })
+    const told: Promise<Partial<RecipientCounts>>[] = []
+    const unhear = desk.tools.live.listen((event) => {
+      if (event.kind === 'dispatch.progressed' && event.id === id) told.push(desk.counts(id))
+    })
+    await begin()
+    await vi.waitFor(
+      async () => expect(await Promise.all(told)).toContainEqual({ sent: 2, sending: 1 }),
+      PATIENCE,
+    )
+    slow.resolve({ kind: 'sent' })
+    await desk.becomes(id, 'sent')
+    unhear()
   })
 
   it('what somebody has looked at pauses it no more, until it is sent again', async () => {

@@ -147,11 +147,13 @@ describe('what is done', () => {
     const RESEND = `mutation ($id: ID!) { done: resendDispatch(id: $id, states: ["failed"]) {
       state actions counts { waiting failed unknown sent gone } } }`
     const { data } = await server.call(MANAGER, RESEND, { id: own })
-    expect(data?.done).toEqual({
+    const done = data?.done as { counts: { waiting: number; failed: number } }
+    expect(done).toMatchObject({
       ...{ state: 'sending', actions: ['pause', 'cancel'] },
-      counts: { waiting: 0, failed: 6, unknown: 1, sent: 53, gone: 0 },
+      counts: { unknown: 1, sent: 53, gone: 0 },
     })
-    // The job makes them wait.
+    // The job makes them wait, and may be as quick as the answer.
+    expect(done.counts.waiting + done.counts.failed).toBe(6)
     await vi.waitFor(async () => {
       const { counts } = await readTotals(server.newsroom.database.db, own)
       expect(counts).toMatchObject({ waiting: 6, failed: 0, unknown: 1, sent: 53 })

@@ -15,7 +15,7 @@ import { access, type Builder, type ItemRef, toldAlike, writes } from '../../pla
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
-import { actionsOf, type DispatchRow, readDispatch, readDispatches, readTotals } from './dispatch-row.ts'
+import { actionsOf, type DispatchRow, readDispatch, readDispatches, readTotalsOf } from './dispatch-row.ts'
 import {
   cancelDispatch,
   type Doing,
@@ -105,9 +105,19 @@ function addType(builder: Builder): ItemRef<Shown> {
   })
 }
 
-async function shown(row: DispatchRow, { tools, viewer }: Context): Promise<Shown> {
-  const actions = actionsOf(row).filter((action) => mayAct(viewer, row.kind, action))
-  return { ...row, totals: await readTotals(tools.db, row.id), actions }
+async function shown(row: DispatchRow, context: Context): Promise<Shown> {
+  const [one] = await allShown([row], context)
+  return one as Shown
+}
+
+async function allShown(rows: readonly DispatchRow[], { tools, viewer }: Context): Promise<Shown[]> {
+  const ids = rows.map(({ id }) => id)
+  const totals = await readTotalsOf(tools.db, ids)
+  return rows.map((row, place) => ({
+    ...row,
+    totals: totals[place] as Totals,
+    actions: actionsOf(row).filter((action) => mayAct(viewer, row.kind, action)),
+  }))
 }
 
 function mayAct(viewer: Viewer, kind: DispatchKindName, action: DispatchAction): boolean {
@@ -138,7 +148,7 @@ function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
           sql`kind = ${known} and item_id = ${String(itemId)}::bigint and site_id = ${viewer.siteId}
             order by id desc limit ${MOST_SHOWN}`,
         )
-        return Promise.all(rows.map((row) => shown(row, context)))
+        return allShown(rows, context)
       },
     }),
   )

@@ -105,6 +105,8 @@ class Sending {
   private haltedBy: string | null = null
   private isTroubleTold = true
   private announcedAt = 0
+  /** How far it is changed since that was told. */
+  private isUntold = false
   private readonly breaking = new AbortController()
 
   private readonly wanted: RawBuilder<boolean> | undefined
@@ -166,7 +168,7 @@ class Sending {
       }
       if (this.inHand.size > 0) {
         if (this.stop.aborted) return this.lastWords()
-        await this.pause(this.waitMs())
+        await this.rest()
         // Whoever is slow to be handed over to keeps nobody waiting who is to be tried again.
         if (tools.clock.now().getTime() >= this.nextTryAt) this.isDry = false
         continue
@@ -181,9 +183,16 @@ class Sending {
         const ending = await end(tools, turn.run)
         if (ending !== 'more' || (this.looks === looks && this.mayRest())) return
       }
-      await this.pause(this.waitMs())
+      await this.rest()
       this.isDry = false
     }
+  }
+
+  /** Until there is something to do; what was not told yet is told once that may be. */
+  private async rest(): Promise<void> {
+    if (!this.isUntold) return this.pause(this.waitMs())
+    await this.pause(Math.min(this.waitMs(), this.announcedAt + ANNOUNCE_MS - performance.now()))
+    await this.announce(false)
   }
 
   /** A part of those who are to be sent to again; what is in hand goes on meanwhile, and is written between two parts. */
@@ -349,10 +358,11 @@ class Sending {
     timer.abort()
   }
 
-  /** Tells how far it is, at most twice a second. */
+  /** Tells how far it is, at most twice a second; what comes in between is told a moment later. */
   private async announce(isLast: boolean): Promise<void> {
     const now = performance.now()
-    if (!isLast && now - this.announcedAt < ANNOUNCE_MS) return
+    this.isUntold = !isLast && now - this.announcedAt < ANNOUNCE_MS
+    if (this.isUntold) return
     this.announcedAt = now
     const { dispatch } = this.turn
     const { id, kind, siteId, version } = dispatch

@@ -4,8 +4,6 @@ import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { DispatchChangedDocument, DispatchesDocument, type ShownDispatch } from './dispatch-calls.ts'
 
-const LOOK_MS = 3_000
-
 export function useDispatches(kind: string, itemId: string) {
   const { data, error, refetch } = useCall(DispatchesDocument, { kind, itemId })
   const [told, setTold] = useState<ReadonlyMap<string, ShownDispatch>>(new Map())
@@ -23,13 +21,6 @@ export function useDispatches(kind: string, itemId: string) {
     },
     { kind },
   )
-  const isSending = data?.getDispatches.some(({ id, state }) => (told.get(id)?.state ?? state) === 'sending')
-  // What is told comes at most twice a second: the last of it may be missing while somebody is slow to be handed over to.
-  useEffect(() => {
-    if (!isSending) return
-    const looking = setInterval(() => void refetch(), LOOK_MS)
-    return () => clearInterval(looking)
-  }, [isSending, refetch])
   const dispatches = data?.getDispatches.map((one) => told.get(one.id) ?? one)
   return { dispatches, error, refetch }
 }
