@@ -28,8 +28,10 @@ export interface NoticeWords {
    * Whether it comes up on whatever screen is open: until it is seen, where left out; `fresh`, as it is told and not again;
    * `never`, where somebody else shows it.
    */
-  card?: 'fresh' | 'never'
+  card?: Card | ((notice: ToldNotice) => Card | undefined)
 }
+
+type Card = 'fresh' | 'never'
 
 export type NoticeLoader = () => Promise<NoticeWords>
 

@@ -147,7 +147,7 @@ describe('what is done', () => {
     const RESEND = `mutation ($id: ID!) { done: resendDispatch(id: $id, states: ["failed"]) {
       state actions counts { waiting failed unknown sent gone } } }`
     const { data } = await server.call(MANAGER, RESEND, { id: own })
-    const done = data?.done as { counts: { waiting: number; failed: number } }
+    const done = data?.done as unknown as { counts: { waiting: number; failed: number } }
     expect(done).toMatchObject({
       ...{ state: 'sending', actions: ['pause', 'cancel'] },
       counts: { unknown: 1, sent: 53, gone: 0 },

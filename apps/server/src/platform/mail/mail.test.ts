@@ -307,6 +307,11 @@ describe('hostile words', () => {
   ]
   const plain = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
+  it('letters that stand for others name no host, whoever reads them; those of other scripts do', () => {
+    expect(mailAddress('a@\uff45xample.com')).toBeNull()
+    expect(mailAddress('a@mu\u0308nchen.test')).toBe('a@xn--mnchen-3ya.test')
+  })
+
   it.each(HOSTILE)('%j as an address reaches nobody else', async (given) => {
     const handing = await send(given, { ...FORM, headers: {} })
     const address = mailAddress(given)

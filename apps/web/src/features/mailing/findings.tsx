@@ -1,7 +1,7 @@
 // What is gone through before a newsletter is scheduled: what keeps it back, what is worth a second look, and how large it is.
 import { lacksToSchedule, MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
 import { previewTexts } from '../../kit/form/preview/texts.ts'
@@ -37,6 +37,7 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
     return (
       <li key={`${found.field} ${found.rule}`} className={classes.finding} data-look={look}>
         <Icon size={16} aria-hidden />
+        <VisuallyHidden>{t(`findings.looks.${look}`)}</VisuallyHidden>
         <Anchor
           component="button"
           type="button"

@@ -63,9 +63,10 @@ export function Watch() {
         fresh.map(async (notice) => ({ notice, words: await wordsOfNotice(notice.kind) })),
       )
       const due = worded.flatMap(({ notice, words }): Worded[] => {
-        if (!words || words.card === 'never') return []
+        const card = typeof words?.card === 'function' ? words.card(notice) : words?.card
+        if (!words || card === 'never') return []
         const isLate = new Date(notice.createdDate) < opened.current
-        return words.card === 'fresh' && isLate ? [] : [{ notice, words }]
+        return card === 'fresh' && isLate ? [] : [{ notice, words }]
       })
       const more = due.length - MOST_SHOWN
       if (more > 0) notify('info', translate(noticeTexts, 'more', { count: more }), { id: 'told more' })

@@ -91,10 +91,10 @@ defineEntityTexts(siteConfiguration, {
       liveTransferCoverImage: 'Kendi görseli olmayan canlı transferlerde kullanılır.',
       mailSenderName:
         'Okurun posta kutusunda görünür. Boşsa sitenin adı; kendi göndereni olan kanal onu kullanır.',
-      mailSenderAddress: 'Boşsa sunucunun kendi adresi. Posta sunucusu bu adresten göndermeye izin vermeli.',
+      mailSenderAddress: 'Boşsa kurulumun genel adresi. Posta sunucusu bu adresten göndermeye izin vermeli.',
       mailReplyTo: 'Boşsa yanıtlar gönderen adresine gelir.',
       mailServer:
-        'Kendi sunucusu yoksa sunucunun genel ayarı (SMTP_URL) kullanılır. Değişiklik bir sonraki gönderimde geçerli olur.',
+        'Kendi sunucusu yoksa kurulumun posta sunucusu (SMTP_URL) kullanılır. Değişiklik bir sonraki gönderimde geçerli olur.',
       smtpHost:
         'Örneğin smtp.ornek.com. İç ağdaki bir sunucuya sunucu yöneticisi izin vermelidir (MANSET_ALLOWED_HOSTS).',
       smtpPort: 'Boşsa TLS için 465, STARTTLS için 587, şifresiz için 25.',
@@ -104,7 +104,7 @@ defineEntityTexts(siteConfiguration, {
     },
     option: {
       mailServer: {
-        house: 'Genel sunucu',
+        house: 'Kurulumun sunucusu',
         tls: 'Kendi sunucusu, TLS ile',
         startTls: 'Kendi sunucusu, STARTTLS ile',
         plain: 'Kendi sunucusu, şifresiz (iç ağ)',
@@ -199,10 +199,10 @@ defineEntityTexts(siteConfiguration, {
       mailSenderName:
         'Shown in readers’ mailboxes. The name of the site where left empty; a channel with a sender of its own uses that.',
       mailSenderAddress:
-        'The address of the house where left empty. The mail server has to let this address send.',
+        'The address of this installation where left empty. The mail server has to let this address send.',
       mailReplyTo: 'Answers go to the sender where left empty.',
       mailServer:
-        'A site without one of its own uses the server of the house (SMTP_URL). What changes holds from the next sending on.',
+        'A site without one of its own uses that of this installation (SMTP_URL). What changes holds from the next sending on.',
       smtpHost:
         'Such as smtp.example.com. One of an inner network has to be allowed by the administrator of the server (MANSET_ALLOWED_HOSTS).',
       smtpPort: 'Left empty: 465 for TLS, 587 for STARTTLS, 25 without encryption.',
@@ -212,7 +212,7 @@ defineEntityTexts(siteConfiguration, {
     },
     option: {
       mailServer: {
-        house: 'That of the house',
+        house: 'That of this installation',
         tls: 'Its own, by TLS',
         startTls: 'Its own, by STARTTLS',
         plain: 'Its own, not encrypted (inner network)',

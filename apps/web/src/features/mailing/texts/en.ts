@@ -66,6 +66,7 @@ export const en = {
   findings: {
     title: 'Before sending',
     none: 'Nothing stands out.',
+    looks: { open: 'Still to fill in:', grave: 'Keeps it back:', warning: 'Worth a look:' },
     size: 'The mail is {{size}} kB; mailboxes cut what is longer than {{most}} kB.',
   },
   found: {

@@ -66,6 +66,7 @@ export const tr = {
   findings: {
     title: 'Göndermeden önce',
     none: 'Sorun görünmüyor.',
+    looks: { open: 'Doldurulacak:', grave: 'Gönderime engel:', warning: 'Bakmaya değer:' },
     size: 'E-posta {{size}} kB; {{most}} kB’tan uzununu posta kutuları keser.',
   },
   found: {

@@ -2,7 +2,7 @@
 import { SITE_MAIL_FIELDS } from '@manset/model/entities/site-configuration.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TrySiteMailMutation } from '../../../generated/graphql.ts'
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
@@ -27,6 +27,19 @@ export function MailTrial() {
       else notifyError(error)
     },
   })
+  // What it came to is told of the settings it was tried with.
+  const forget = useEffectEvent(() => {
+    if (trying.isPending) return
+    setProblems([])
+    trying.reset()
+  })
+  const { watch } = form.form
+  useEffect(() => {
+    const watching = watch((_, { name = '' }) => {
+      if (SITE_MAIL_FIELDS.includes(String(name).split('.')[0] ?? '')) forget()
+    })
+    return () => watching.unsubscribe()
+  }, [watch])
   const handleTry = () => {
     if (trying.isPending) return
     setProblems([])

@@ -51,7 +51,7 @@ const en: SameTexts<typeof tr> = {
   outcomes: {
     sent: 'The mail server took it: {{address}}. Look into your mailbox to see it arrive.',
     noAddress: 'Your account has no e-mail address; no test was sent.',
-    notConfigured: 'The house has no mail server (SMTP_URL). Enter one of the site’s own.',
+    notConfigured: 'This installation has no mail server (SMTP_URL). Enter one of the site’s own.',
     secret: 'The stored password cannot be opened with the key of this server. Enter it again.',
     connect: 'The mail server could not be connected to ({{code}}). Check its name and port.',
     tls: 'No encrypted connection could be made ({{code}}). Check the kind of encryption, the port and the server’s certificate.',

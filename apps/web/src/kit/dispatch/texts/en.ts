@@ -61,7 +61,8 @@ export const en: SameTexts<typeof tr> = {
     nobody: 'There is nobody to send it to.',
     allFailed: 'It reached nobody.',
     ECONNREFUSED: 'The mail server refuses the connection; it is tried again.',
-    MAIL_NOT_CONFIGURED: 'There is no mail server: neither in the site settings nor of the house (SMTP_URL).',
+    MAIL_NOT_CONFIGURED:
+      'There is no mail server: neither in the site settings nor of this installation (SMTP_URL).',
     MAIL_SECRET_UNREADABLE:
       'The password of the site’s mail server cannot be read. Enter it again in the site settings.',
     address: {

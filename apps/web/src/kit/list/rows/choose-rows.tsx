@@ -28,17 +28,14 @@ export function BoxHeading<R extends Row>({
   }, [count, isAll])
   return (
     <th scope="col" role={role} className={classes.box} data-column="choose">
-      <label>
-        <input
-          ref={box}
-          type="checkbox"
-          title={t('choose.all')}
-          checked={isAll}
-          onChange={isAll ? selection.clear : selection.chooseAll}
-        />
-        {/* Also over cards, where there is no box and a heading has a name all the same. */}
-        <span className={classes.hidden}>{t('choose.all')}</span>
-      </label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t('choose.all')}
+        title={t('choose.all')}
+        checked={isAll}
+        onChange={isAll ? selection.clear : selection.chooseAll}
+      />
     </th>
   )
 }
