@@ -7,7 +7,7 @@ import { at, expect, test } from './newsroom.ts'
 const rows = (page: Page) => page.locator('[data-row-id]')
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Ajans haberi' })
 const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 /** A small ninjs item of one's own. */
 function ninjs(mark: string, headline: string, more: Record<string, unknown> = {}): string {

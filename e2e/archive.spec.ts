@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './newsroom.ts'
 
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Arşiv kaydı' })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test('an item is approved, edited in place and used, and a colleague sees it change', async ({
   signedIn,

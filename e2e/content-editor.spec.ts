@@ -17,7 +17,7 @@ import { dropFile, takePhotograph } from './photograph.ts'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
 const spot = (page: Page) => page.getByRole('textbox', { name: 'Spot', exact: true })
 const status = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first()
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test.describe('a new news', () => {
   test('gets its number with the first save, while the form stays as it is', async ({ signedIn }) => {

@@ -261,7 +261,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Yayından kaldır' }).press('Enter')
     await expect(row.locator('[data-column="status"]')).toHaveText('Yayında değil')
-    const notices = page.getByRole('region', { name: 'Bildirimler' })
+    const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
     await expect(notices).toContainText(`Yayından kaldırıldı: Geri alınacak ${mark}`)
     await notices.getByRole('button', { name: 'Geri al' }).press('Enter')
     await expect(row.locator('[data-column="status"]')).toHaveText('Yayında')

@@ -16,7 +16,7 @@ type ColumnName = 'Yayında' | 'Bekleyen'
 const column = (page: Page, name: ColumnName) => page.getByRole('grid', { name })
 export const cards = (page: Page, name: ColumnName = 'Yayında') => column(page, name).getByRole('row')
 export const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 export const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
   expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
 

@@ -98,6 +98,8 @@ test('what was written by hand gets a picture of its own, which is cut to the si
   await expect(card(page, title).getByText('Görsel yok')).toBeHidden()
   expect(sizesOf(await pictureOf(board))).toEqual(['16x9', '4x3'])
   await page.keyboard.press('Escape')
+  // The focus goes back before anything is pressed elsewhere.
+  await expect(card(page, title).getByRole('button', { name: title, exact: true })).toBeFocused()
   await takeStep(page, title, 'Yayına al')
   await expectOrder(page, [title])
 })

@@ -7,7 +7,7 @@ import { setRefusing } from './public-site.ts'
 test.describe.configure({ mode: 'serial' })
 
 const TV = { id: 5, name: 'tv' }
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const jobs = (page: Page, state: string) =>
   page.getByRole('list', { name: `İşler: ${state}` }).getByRole('listitem')
 const tab = (page: Page, state: string) => page.getByRole('tab', { name: new RegExp(`^${state}`) })

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const sending = (page: Page) => section(page, 'Gönderim')
 const items = (page: Page) => page.getByRole('list', { name: 'İçerikler' }).getByRole('listitem')
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const mail = (page: Page) => page.frameLocator('iframe[title="E-posta önizlemesi"]')
 
 /** Chooses a moment in the picker of the form, by the clock of Istanbul. */

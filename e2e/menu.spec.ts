@@ -10,7 +10,7 @@ import { holdUploads, takePhotograph } from './photograph.ts'
 const tree = (page: Page) => page.getByRole('tree', { name: 'Öğeler' })
 const item = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name })
 const panel = (page: Page) => page.getByRole('region', { name: 'Seçili öğe' })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const saved = (page: Page) => page.getByText(/^\d\d:\d\d kaydedildi$/)
 
 test.describe('a menu arranged by keys alone', () => {

@@ -39,7 +39,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await row(page, 'Naz Erdem').focus()
   await page.keyboard.press('a')
   await expect(row(page, 'Naz Erdem')).toContainText('Onaylı')
-  await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Bildirimler', exact: true })).toContainText(
     '“Naz Erdem” onaylandı. Girebilmesi için en az bir sitede rol verin.',
   )
   await page.keyboard.press('Enter')

@@ -117,7 +117,9 @@ test('an address is suppressed by hand, and let go with a reason, by keys alone'
   await row(page, 'Telefonla istedi').first().press('Enter')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Neden' }).fill('Yanlışlıkla')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText('Engel kaldırıldı')
+  await expect(page.getByRole('region', { name: 'Bildirimler', exact: true })).toContainText(
+    'Engel kaldırıldı',
+  )
 })
 
 test('the key for mail events is shown once', async ({ signedIn }) => {

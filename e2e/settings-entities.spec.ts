@@ -10,7 +10,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 const drawer = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const summary = (page: Page) => drawer(page).getByRole('alert')
 const add = (page: Page) => drawer(page).getByRole('button', { name: 'Ekle', exact: true }).click()
 

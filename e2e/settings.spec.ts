@@ -9,7 +9,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: true })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 
 test.describe('a category', () => {

@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('[data-row-id]')
 const live = (page: Page) => page.getByRole('banner').getByRole('status')
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Komutlar' })
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test.describe('the site', () => {
   test('is switched from the header, and its name, language and colour stand where one looks', async ({
@@ -304,7 +304,9 @@ test.describe('when something is in the way', () => {
     await expect(rows(page).first()).toBeVisible()
     await page.getByRole('searchbox').fill('yarım kalan ara')
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText('Bu bölüm yüklenemedi')
+    await expect(page.getByRole('region', { name: 'Bildirimler', exact: true })).toContainText(
+      'Bu bölüm yüklenemedi',
+    )
     await expect(page.getByRole('searchbox')).toHaveValue('yarım kalan ara')
     await page.unroute(part)
     await expect(palette(page).getByRole('combobox')).toBeFocused()

@@ -197,7 +197,7 @@ test.describe('a session that goes on', () => {
     await expect(banner(page)).toBeHidden()
     await expect(name).toHaveValue(typed)
     await page.getByRole('button', { name: 'Ekle', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Bildirimler' })).toContainText(typed)
+    await expect(page.getByRole('region', { name: 'Bildirimler', exact: true })).toContainText(typed)
   })
 
   test('a token the server refuses is replaced without a word where the provider still knows the person', async ({

@@ -50,7 +50,7 @@ test('a story of a picture and a text is saved and published, and gone through b
 
   await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
   await expect(place(page).getByRole('status')).toHaveText('Bekliyor, zamanı belirlenmedi')
-  const notices = page.getByRole('region', { name: 'Bildirimler' })
+  const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
   await expect(notices).toContainText('bekleyenler arasında')
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
@@ -124,7 +124,7 @@ test('who has the list alone is named on the page of a story, and it is placed o
   const another = { id, version: board?.version ?? 0, lockEpoch: null }
   const operations = [{ kind: 'remove' as const, id: board?.live[0]?.id ?? '' }]
   await expect(call(holder, changeDocument, { ...another, operations })).rejects.toThrow('LOCKED')
-  const notices = page.getByRole('region', { name: 'Bildirimler' })
+  const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
   await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
   await page.getByRole('button', { name: 'Herkese aç' }).click()
