@@ -85,9 +85,9 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
 
   const carryOut = async (step: Step) => {
     // Whoever throws it away wants nothing of it saved.
-    const saved = form.isDirty && step === 'schedule' ? await form.save() : form.item
-    if (!saved) return
-    if (step === 'schedule' && !(await isAgreed(saved))) return
+    const asked = form.isDirty && step === 'schedule' ? await form.save() : await form.settled()
+    if (!asked) return
+    if (step === 'schedule' && !(await isAgreed(asked))) return
     if (step === 'cancel') {
       const word = isWaiting ? 'cancel' : 'discard'
       const question = {
@@ -97,6 +97,9 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
       }
       if ((await ask(question)) !== 'agreed') return
     }
+    // What was agreed to is of this version; what is taken back is taken back as it stands by now.
+    const saved = step === 'schedule' ? asked : await form.settled()
+    if (!saved) return
     const document = DOCUMENTS[step] as TypedDocument<object, object>
     await underLock(mailing, saved.id, (lockEpoch) =>
       call(document, { id: saved.id, version: saved.version, ...(lockEpoch !== null && { lockEpoch }) }),
@@ -128,7 +131,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     setIsBusy(true)
     setFailures([])
     try {
-      const saved = form.isDirty || !form.item ? await form.save() : form.item
+      const saved = form.isDirty || !form.item ? await form.save() : await form.settled()
       if (!saved) return
       const { address } = await call(SendMailingTestDocument, { id: saved.id })
       notify('success', t('send.tested', { address }))

@@ -55,6 +55,17 @@ test('two saves in a row go out one after the other, the second with the version
   expect((await second)?.version).toBe(3)
 })
 
+test('an action beside the form begins with what the save under way is answered with', async () => {
+  const { store, sends, type } = atWork()
+  type('name', 'Denizhan')
+  const saving = store.save()
+  await settled()
+  const known = store.settled()
+  sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
+  expect((await known)?.version).toBe(2)
+  await saving
+})
+
 test('what an input has not reported yet is part of the save, and of what stays when it is answered', async () => {
   const { store, sends, type, fields } = atWork()
   let unreported = ['Denizhan', 'Denizhan Can']

@@ -122,6 +122,8 @@ export function createFormStore(parts: FormStoreParts) {
       })
       return () => watching.unsubscribe()
     },
+    /** What the server has, once the saves that are on their way have ended. */
+    settled: (): Promise<EntityItem | null> => lastSave.then(() => state.item),
     save(extra: Extra = {}): Promise<EntityItem | null> {
       const next = lastSave.then(() => saveOnce(extra))
       lastSave = next.catch(() => undefined)

@@ -79,6 +79,8 @@ export interface EntityForm {
   attempt: number
   conflict: Conflict | null
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
+  /** The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins with. */
+  settled(): Promise<EntityItem | null>
   setValues(values: Partial<FormValues>): void
   /** Takes what the server has now as the new base, keeping what was typed since. */
   takeItem(item: EntityItem): void
@@ -177,6 +179,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       error: progress.error,
       isSavedAgain: isAgain,
       save: store.save,
+      settled: store.settled,
       setValues: store.setValues,
       takeItem: store.takeItem,
       takeSaved: store.takeSaved,
