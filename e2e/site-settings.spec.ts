@@ -68,7 +68,7 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   await pressed()
   await expect(page.getByText('kayıtlı “Parola” oraya gönderilmez')).toBeVisible()
   await page.getByLabel('Sunucu adı').fill('posta.invalid')
-  await choose('Genel sunucu')
+  await choose('Kurulumun sunucusu')
   await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')
   await expect(page.getByLabel('Sunucu adı')).toBeHidden()
 })
