@@ -17,8 +17,8 @@ defineEntityTexts(mailingChannel, {
     hint: {
       linkName: 'Boşsa addan üretilir.',
       description: 'Abone olmak isteyenlere gösterilir.',
-      senderName: 'Boşsa yayın evinin adı kullanılır.',
-      senderAddress: 'Boşsa yayın evinin adresi kullanılır.',
+      senderName: 'Boşsa sitenin gönderen adı kullanılır.',
+      senderAddress: 'Boşsa sitenin gönderen adresi kullanılır.',
       replyTo: 'Yanıtlar buraya gider; boşsa gönderene.',
     },
   },
@@ -37,8 +37,8 @@ defineEntityTexts(mailingChannel, {
     hint: {
       linkName: 'Made from the name where empty.',
       description: 'Shown to people who want to subscribe.',
-      senderName: 'That of the house where empty.',
-      senderAddress: 'That of the house where empty.',
+      senderName: 'That of the site where left empty.',
+      senderAddress: 'That of the site where left empty.',
       replyTo: 'Where answers go; to the sender where empty.',
     },
   },
