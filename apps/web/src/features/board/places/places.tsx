@@ -3,10 +3,9 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { boardTexts } from '../../../kit/board/texts/texts.ts'
 import type { PlacesProps } from '../../../kit/form/places.ts'
-import { Section } from '../../../kit/form/section.tsx'
+import { PlaceFacts, PlacesList } from '../../../kit/form/places-list.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import classes from './places.module.css'
 import { placesTexts } from './texts.ts'
 import { addressOfPlace, type Place, usePlaces } from './use-places.ts'
 
@@ -20,33 +19,17 @@ export function PlacesSection(props: PlacesProps) {
   const { places, isFailed, readAgain } = usePlaces(subject)
   if (!subject) return null
   return (
-    <Section
+    <PlacesList
       id="content.places"
-      title={t('title')}
-      summary={places && places.length > 0 ? t('count', { count: places.length }) : undefined}
+      words={{
+        ...{ title: t('title'), none: t('none'), failed: t('failed'), again: t('again') },
+        count: (count) => t('count', { count }),
+      }}
+      {...{ places, isFailed }}
+      onReadAgain={readAgain}
     >
-      {isFailed ? (
-        <Text size="sm" c="dimmed" role="status">
-          {t('failed')}{' '}
-          <Anchor component="button" type="button" size="sm" onClick={readAgain}>
-            {t('again')}
-          </Anchor>
-        </Text>
-      ) : (
-        places &&
-        (places.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('none')}
-          </Text>
-        ) : (
-          <ul className={classes.places}>
-            {places.map((place) => (
-              <PlaceLine key={place.id} place={place} />
-            ))}
-          </ul>
-        ))
-      )}
-    </Section>
+      {(place) => <PlaceLine key={place.id} place={place} />}
+    </PlacesList>
   )
 }
 
@@ -69,8 +52,8 @@ function PlaceLine({ place }: { place: Place }) {
       <Anchor component={Link} {...addressOfPlace(place)} size="sm">
         <bdi>{name(place)}</bdi>
       </Anchor>
-      <span className={classes.facts}>{facts.join(' · ')}</span>
-      {late && <span className={classes.late}>{late}</span>}
+      <PlaceFacts>{facts.join(' · ')}</PlaceFacts>
+      {late && <PlaceFacts isLate>{late}</PlaceFacts>}
     </li>
   )
 }

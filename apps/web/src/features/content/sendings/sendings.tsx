@@ -4,14 +4,13 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PlacesProps } from '../../../kit/form/places.ts'
-import { Section } from '../../../kit/form/section.tsx'
+import { PlaceFacts, PlacesList } from '../../../kit/form/places-list.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
 import { spread } from '../../../platform/spread.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import classes from './sendings.module.css'
 import { type Sending, SendingsChangedDocument, SendingsDocument } from './sendings-calls.ts'
 import { sendingsTexts } from './texts.ts'
 
@@ -51,44 +50,31 @@ export function PlacesSection(props: PlacesProps) {
   const { isEnabled, sendings, isFailed, refetch } = useSendings(props)
   if (!isEnabled) return null
   return (
-    <Section
+    <PlacesList
       id="content.sendings"
-      title={t('title')}
-      summary={sendings && sendings.length > 0 ? t('count', { count: sendings.length }) : undefined}
+      words={{
+        ...{ title: t('title'), none: t('none'), failed: t('failed'), again: t('again') },
+        count: (count) => t('count', { count }),
+      }}
+      places={sendings}
+      isFailed={isFailed}
+      onReadAgain={() => void refetch()}
     >
-      {isFailed ? (
-        <Text size="sm" c="dimmed" role="status">
-          {t('failed')}{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
-            {t('again')}
-          </Anchor>
-        </Text>
-      ) : (
-        sendings &&
-        (sendings.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('none')}
-          </Text>
-        ) : (
-          <ul className={classes.sendings}>
-            {sendings.map(({ entity, itemId, title, lane, state, date }) => (
-              <li key={`${entity} ${itemId}`}>
-                {isPage(entity) && (
-                  <Anchor component={Link} to={addressOf(PAGES[entity], { id: itemId })} size="sm">
-                    <bdi>{t(`names.${entity}`, { title })}</bdi>
-                  </Anchor>
-                )}
-                <span className={classes.facts} data-state={state}>
-                  {[t(`states.${state as SendingState}`, { moment: date ? format.stamp(date) : '' }), lane]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ))
+      {({ entity, itemId, title, lane, state, date }) => (
+        <li key={`${entity} ${itemId}`}>
+          {isPage(entity) && (
+            <Anchor component={Link} to={addressOf(PAGES[entity], { id: itemId })} size="sm">
+              <bdi>{t(`names.${entity}`, { title })}</bdi>
+            </Anchor>
+          )}
+          <PlaceFacts isLate={state === 'failed' || state === 'missed'}>
+            {[t(`states.${state as SendingState}`, { moment: date ? format.stamp(date) : '' }), lane]
+              .filter(Boolean)
+              .join(' · ')}
+          </PlaceFacts>
+        </li>
       )}
-    </Section>
+    </PlacesList>
   )
 }
 

@@ -1,0 +1,50 @@
+// A section of an item that lists where it is met: boards it stands on, newsletters it goes out in.
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './places-list.module.css'
+import { Section } from './section.tsx'
+
+interface PlacesListProps<P> {
+  /** Of the section, whose state is remembered under it. */
+  id: string
+  words: { title: string; none: string; failed: string; again: string; count: (count: number) => string }
+  /** Undefined until they are read. */
+  places: readonly P[] | undefined
+  isFailed: boolean
+  onReadAgain: () => void
+  /** A place as an item of the list. */
+  children: (place: P) => ReactNode
+}
+
+export function PlacesList<P>({ id, words, places, isFailed, onReadAgain, children }: PlacesListProps<P>) {
+  const has = places !== undefined && places.length > 0
+  return (
+    <Section id={id} title={words.title} summary={has ? words.count(places.length) : undefined}>
+      {isFailed ? (
+        <Text size="sm" c="dimmed" role="status">
+          {words.failed}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={onReadAgain}>
+            {words.again}
+          </Anchor>
+        </Text>
+      ) : has ? (
+        <ul className={classes.places}>{places.map(children)}</ul>
+      ) : (
+        places && (
+          <Text size="sm" c="dimmed">
+            {words.none}
+          </Text>
+        )
+      )}
+    </Section>
+  )
+}
+
+/** A line about a place, below its name; marked where somebody should see to it. */
+export function PlaceFacts({ isLate = false, children }: { isLate?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.facts} data-late={isLate || undefined}>
+      {children}
+    </span>
+  )
+}
