@@ -11,7 +11,16 @@ interface PolicyFactory {
 }
 
 const ACTIVE =
-  'script, iframe, object, embed, base, meta, link, form, frame, frameset, svg script, foreignObject'
+  'script, iframe, object, embed, base, meta, link, form, frame, frameset, svg script, foreignObject, animate, set'
+/** Attributes that a browser follows. All others are words, and a word may begin like a scheme. */
+const ADDRESSES = new Set([
+  ...['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'background'],
+  ...['ping', 'manifest', 'codebase', 'longdesc', 'cite'],
+])
+/** Schemes that run, or that open a document of whoever wrote the address. */
+const RUNNING_SCHEME = /^(?:javascript:|vbscript:|data:(?!image\/))/i
+/** Browsers drop these before they look for the scheme. */
+const BLANKS = /[\s\p{Cc}]+/gu
 
 let isParsingApart = false
 
@@ -34,11 +43,14 @@ export function canRun(html: string): boolean {
   for (const element of template.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on') || name === 'srcdoc') return true
-      // Browsers drop spaces and control characters before they look for the scheme.
-      const scheme = [...value.slice(0, 200)].filter((character) => character > ' ').join('')
-      if (/^(javascript|vbscript|data:text)/i.test(scheme)) return true
+      if (ADDRESSES.has(name) && runs(value)) return true
     }
   return false
+}
+
+/** Whether following an address would run something. */
+export function runs(address: string): boolean {
+  return RUNNING_SCHEME.test(address.replace(BLANKS, ''))
 }
 
 /**

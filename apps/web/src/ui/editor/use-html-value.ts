@@ -1,9 +1,9 @@
 // The document of an editor and the value of its field, kept alike by `html-sync.ts`.
-import { createDocument, type Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { htmlOf } from './html-out.ts'
 import { type HtmlSurface, type HtmlSync, htmlSync } from './html-sync.ts'
-import { prepareHtml } from './prepare-html.ts'
+import { parseHtml } from './parse-html.ts'
 import { replaceDocument } from './replace-document.ts'
 
 /** Registers who takes values from outside; they come in the task in which they go into the form. */
@@ -36,17 +36,16 @@ export function useHtmlValue(
 function surfaceOf(editor: Editor): HtmlSurface {
   const { schema } = editor
   const read = () => htmlOf(editor.state.doc, schema)
-  const parse = (html: string) => createDocument(prepareHtml(html), schema)
   return {
     read,
     show(value) {
-      const given = parse(value ?? '')
+      const given = parseHtml(value ?? '', schema)
       const html = htmlOf(given, schema)
       const present = read()
       if (editor.isDestroyed || html === present) return html
       // The same text in other words leaves the document, and with it the cursor, alone. Reading HTML drops the blank at
       // the end of a paragraph, so the document is read again, too: somebody may be about to type the next word there.
-      if (html === htmlOf(parse(present), schema)) return present
+      if (html === htmlOf(parseHtml(present, schema), schema)) return present
       editor.view.dispatch(replaceDocument(editor.state, given).setMeta('preventUpdate', true))
       return html
     },
