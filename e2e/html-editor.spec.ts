@@ -382,3 +382,23 @@ test('an own article is linked, what cannot be edited stays as it was, and what 
   )
   expect(body).not.toContain('oyun')
 })
+
+test('an article with a link titled “Javascript: …” opens, and a page with script buttons is pasted whole', async ({
+  signedIn,
+  caller,
+}) => {
+  const chief = await caller('chief')
+  const { page, id } = await openNews(
+    { signedIn, caller: chief },
+    '<p>Önce <a href="/a" title="Javascript: nedir">bağ</a>.</p>',
+  )
+  await goToEnd(page)
+  await page.keyboard.press('Enter')
+  await paste(text(page), {
+    html: '<h1>Başlık</h1><p>Bir <a href="javascript:void(0)">Paylaş</a></p><embed src="a.swf"><p>İki</p>',
+  })
+  await save(page)
+  expect(await bodyOf(chief, id)).toContain('<h2>Başlık</h2><p>Bir Paylaş</p><p>İki</p>')
+  await page.reload()
+  await expect(text(page)).toContainText('Önce bağ.')
+})

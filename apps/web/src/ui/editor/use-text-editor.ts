@@ -4,12 +4,10 @@ import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../platform/texts.ts'
 import { extensions } from './extensions.ts'
-import { isStoredPicture } from './figure-node.tsx'
-import { cleanPaste } from './paste/clean-paste.ts'
+import { parseHtml } from './parse-html.ts'
 import { keepFirstBlock } from './paste/keep-first-block.ts'
-import { tellLeftOut } from './paste/tell-left-out.ts'
+import { cleanerOf } from './paste/paste-cleaner.ts'
 import { pasteEmbed } from './paste-embed.ts'
-import { prepareHtml } from './prepare-html.ts'
 import type { SlashKeys } from './slash-menu.tsx'
 import { editorTexts } from './texts/texts.ts'
 import { type OnOutsideHtml, useHtmlValue } from './use-html-value.ts'
@@ -38,7 +36,6 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   const latest = useRef<Handlers>(null)
   const [value] = useState(options.value)
   const [made] = useState(() => ({
-    content: prepareHtml(value ?? ''),
     extensions: extensions({
       placeholder: () => translate(editorTexts, 'placeholder'),
       onLink: () => latest.current?.openLink(),
@@ -59,6 +56,10 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   const editor = useEditor({
     ...made,
     editorProps,
+    // Its schema is there from now on, and its document is not made yet.
+    onBeforeCreate: ({ editor }) => {
+      editor.options.content = parseHtml(value ?? '', editor.schema).toJSON()
+    },
     onUpdate: () => latest.current?.handleUpdate(),
     onBlur: () => latest.current?.handleBlur(),
   })
@@ -93,15 +94,10 @@ interface Handlers {
 }
 
 function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {
+  const cleaner = cleanerOf()
   return {
-    transformPastedHTML: (pasted, view) => {
-      const { html, ...leftOut } = cleanPaste(pasted, {
-        isKept: isStoredPicture,
-        dir: view.dom.dir === 'rtl' ? 'rtl' : 'ltr',
-      })
-      tellLeftOut(leftOut)
-      return html
-    },
+    handleDOMEvents: { paste: cleaner.handlePaste },
+    transformPastedHTML: cleaner.transform,
     transformPasted: keepFirstBlock,
     handlePaste: (view, event) => {
       const files = [...(event.clipboardData?.files ?? [])]

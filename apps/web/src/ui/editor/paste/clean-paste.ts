@@ -1,15 +1,24 @@
 // What comes from other programs, before it becomes part of a text: only structure is taken, never their looks.
 
-import { parseApart } from '../../../platform/trusted-types.ts'
+import { parseApart, runs } from '../../../platform/trusted-types.ts'
+import { removeSpokenTwins } from './aria-hidden.ts'
 import { alignmentOf, isVoidMark, listTypeOf, marksOf } from './looks.ts'
 import { neighbour } from './neighbour.ts'
 import { cardQuotedPosts, markFrames, removeForeignPlayers } from './page-embeds.ts'
 import { removeUnseen } from './unseen.ts'
 import { nestWordLists } from './word-lists.ts'
 
+/**
+ * Marks what was copied in an editor of ours, which is in the right form already. ProseMirror's own mark,
+ * `data-pm-slice`, does not tell: every editor that is made with it writes that.
+ */
+export const OWN_COPY = 'data-manset-copy'
+
 /** Tags that go with everything in them. */
 const DROPPED =
-  'script, style, meta, link, title, head, noscript, template, svg, math, object, embed, applet, audio, video, canvas, select, textarea, button, input, colgroup, [hidden], [aria-hidden="true"]'
+  'script, style, meta, link, base, title, head, noscript, template, frame, frameset, svg, math, object, embed, applet, audio, video, canvas, select, textarea, button, input, colgroup, [hidden]'
+/** No row of a table people write is so wide; a wider one would become that many empty cells in every other row. */
+const MOST_SPAN = 50
 
 export interface CleanedPaste {
   html: string
@@ -17,6 +26,8 @@ export interface CleanedPaste {
   leftOutPictures: number
   /** Hosts of frames and players that were left out; empty for one that names none. */
   leftOutPlayers: string[]
+  /** How many cells its largest table has. */
+  largestTable: number
 }
 
 export interface PasteTarget {
@@ -28,36 +39,56 @@ export interface PasteTarget {
 
 /** Cleans pasted HTML. */
 export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
-  // What was copied inside an editor of ours is already in the right form.
-  if (html.includes('data-pm-slice')) return { html, leftOutPictures: 0, leftOutPlayers: [] }
-  const page = parseApart(withoutActive(html))
+  const page = parseApart(withoutHandlers(html))
+  if (page.body.querySelector(`[${OWN_COPY}][data-pm-slice]`))
+    return { html, leftOutPictures: 0, leftOutPlayers: [], largestTable: 0 }
+  removeComments(page)
+  markFrames(page)
   removeUnseen(page)
   const leftOutPlayers = removeForeignPlayers(page)
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
-  removeComments(page)
+  removeSpokenTwins(page)
   cardQuotedPosts(page)
   nestWordLists(page)
   const leftOutPictures = removePictures(page, target)
   for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, target)
+  // Pages of some systems stand in one form as a whole.
+  for (const form of [...page.body.querySelectorAll('form')]) rename(form, 'div')
   // The title of another page is a heading in this one.
   for (const title of [...page.body.querySelectorAll('h1')]) rename(title, 'h2')
   removeEmptyLines(page)
-  return { html: page.body.innerHTML, leftOutPictures, leftOutPlayers }
+  composeLetters(page)
+  return { html: page.body.innerHTML, leftOutPictures, leftOutPlayers, largestTable: largestTable(page) }
 }
 
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
 /** Word's conditions of what old programs show; no comments, but browsers make such of them. */
 const CONDITION = /<!\[(?:if\b[^\]>]*|endif)\]>/gi
 
 /**
- * Nothing that could run is even parsed. Handlers would be dropped with every other attribute, but Chromium reports an
- * inline handler against the page's content security policy as soon as it is parsed, in a document apart, too.
+ * Handlers would be dropped with every other attribute, but Chromium reports an inline handler against the page's content
+ * security policy as soon as it is parsed, in a document apart, too.
  */
-function withoutActive(html: string): string {
-  return markFrames(html)
-    .replace(/<(script|object|embed|form)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(CONDITION, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
+function withoutHandlers(html: string): string {
+  return html.replace(CONDITION, '').replace(TAG, (tag) => tag.replace(HANDLER, ''))
+}
+
+/** Letters with their accents as one character, as keyboards write them, so that they are found when searched for. */
+function composeLetters(page: Document): void {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const composed = node.data.normalize('NFC')
+    if (composed !== node.data) node.data = composed
+  }
+}
+
+function largestTable(page: Document): number {
+  const sizes = [...page.body.querySelectorAll('table')].map(
+    (table) => table.querySelectorAll('td, th').length,
+  )
+  return Math.max(0, ...sizes)
 }
 
 function removeComments(page: Document): void {
@@ -134,8 +165,17 @@ function clean(element: HTMLElement, target: PasteTarget): void {
   if (listType) element.setAttribute('type', listType)
   const address = element.getAttribute('href')
   if (address?.startsWith('//')) element.setAttribute('href', `https:${address}`)
+  // A button of the page: its words stay.
+  else if (address && runs(address)) element.removeAttribute('href')
+  boundSpans(element)
   for (const mark of marks) wrapContent(element, element.ownerDocument.createElement(mark))
   if (isUnwrapped) element.replaceWith(...element.childNodes)
+}
+
+function boundSpans(cell: HTMLElement): void {
+  if (!cell.matches('td, th')) return
+  for (const name of ['colspan', 'rowspan'])
+    if (Number(cell.getAttribute(name)) > MOST_SPAN) cell.removeAttribute(name)
 }
 
 /** Word processors write its direction at every block; it is said where it is not that of what is around it. */

@@ -2,55 +2,69 @@
 import type { Embed } from '@manset/model/embeds/embed.ts'
 import { EMBED_PROVIDERS } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
-import {
-  decodeReferences,
-  httpsUrl,
-  readTags,
-  type Tag,
-  writeAttribute,
-} from '@manset/model/embeds/read-tags.ts'
+import { httpsUrl, writePlainAttribute } from '@manset/model/embeds/read-tags.ts'
 import { readEmbed } from '@manset/model/embeds/share-link.ts'
 
-const FRAME = /(<iframe\b(?:"[^"]*"|'[^']*'|[^>"'])*>)[\s\S]*?(?:<\/iframe\s*>|$)/gi
 /** What of a frame makes a difference to an embed; its permissions and handlers are the other page's. */
 const FRAME_ATTRIBUTES = ['src', 'width', 'height', 'title', 'allowfullscreen']
 const LEFT_OUT = 'data-left-out'
 
 /**
- * Frames in markup that is not parsed yet: a known provider's becomes its card, any other a mark with its host. Both keep
- * the frame's style, which may hide them.
+ * Replaces the frames of a page that was parsed apart: a known provider's becomes its card, any other a mark with its host.
+ * Both keep the frame's style, which may hide them.
  */
-export function markFrames(html: string): string {
-  return html.replace(FRAME, (_, frame: string) => {
-    const tag = readTags(frame)?.[0]
-    if (tag?.kind !== 'open' || isTiny(tag)) return ''
-    const style = writeAttribute('style', tag.attributes.get('style') ?? '')
-    const embed = embedOfFrame(tag)
-    if (embed) return `<figure${Object.entries(cardOf(embed)).map(attribute).join('')}${style}></figure>`
-    const host = httpsUrl(tag.attributes.get('src'))?.host
-    return host ? `<figure ${LEFT_OUT}="${host}"${style}></figure>` : ''
-  })
+export function markFrames(page: Document): void {
+  for (const frame of page.querySelectorAll('iframe')) {
+    const embed = embedOfFrame(frame)
+    const host = httpsUrl(writtenAddress(frame))?.host
+    if (isTiny(frame) || !(embed || host)) {
+      frame.remove()
+      continue
+    }
+    const mark = embed ? cardOf(page, embed) : page.createElement('figure')
+    if (!embed && host) mark.setAttribute(LEFT_OUT, host)
+    const style = frame.getAttribute('style')
+    if (style) mark.setAttribute('style', style)
+    frame.replaceWith(mark)
+    liftOutOfText(mark)
+  }
 }
 
-function embedOfFrame({ attributes }: Tag): Embed | null {
-  const kept = FRAME_ATTRIBUTES.flatMap((name) => {
-    const value = attributes.get(name)
-    return value === undefined ? [] : [writeAttribute(name, value)]
-  })
-  const address = decodeReferences(attributes.get('src') ?? '')
-  return parseEmbed(`<iframe${kept.join('')}></iframe>`) ?? readEmbed(address)
+/** A card is a block: a paragraph around it ends before it, and another one begins behind it. */
+function liftOutOfText(card: HTMLElement): void {
+  const block = card.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
+  if (!block) return
+  let rest: Element | undefined
+  for (let at: Element = card; at !== block && at.parentElement; at = at.parentElement) {
+    const parent = at.parentElement.cloneNode(false) as Element
+    if (rest) parent.append(rest)
+    while (at.nextSibling) parent.append(at.nextSibling)
+    rest = parent
+  }
+  block.after(card, ...(rest ? [rest] : []))
 }
+
+function embedOfFrame(frame: Element): Embed | null {
+  const kept = FRAME_ATTRIBUTES.flatMap((name) => {
+    const value = frame.getAttribute(name)
+    return value === null ? [] : [writePlainAttribute(name, value)]
+  })
+  return parseEmbed(`<iframe${kept.join('')}></iframe>`) ?? readEmbed(frame.getAttribute('src') ?? '')
+}
+
+/** An address as markup writes it, which is what `httpsUrl` reads. */
+const writtenAddress = (element: Element) => element.getAttribute('src')?.replaceAll('&', '&amp;')
 
 /** Frames that nobody sees count visitors. */
-const isTiny = ({ attributes }: Tag) =>
-  ['width', 'height'].some((name) => /^[01](?:px)?$/.test(attributes.get(name) ?? ''))
+const isTiny = (frame: Element) =>
+  ['width', 'height'].some((name) => /^[01](?:px)?$/.test(frame.getAttribute(name) ?? ''))
 
-const cardOf = ({ provider, url, code }: Embed) => ({
-  'data-embed': provider,
-  'data-url': url,
-  'data-code': code,
-})
-const attribute = ([name, value]: [string, string]) => writeAttribute(name, value.replaceAll('&', '&amp;'))
+function cardOf(page: Document, { provider, url, code }: Embed): HTMLElement {
+  const card = page.createElement('figure')
+  const attributes = { 'data-embed': provider, 'data-url': url, 'data-code': code }
+  for (const [name, value] of Object.entries(attributes)) card.setAttribute(name, value)
+  return card
+}
 
 const QUOTES = EMBED_PROVIDERS.flatMap(({ quotes = [] }) => quotes).map((name) => `blockquote.${name}`)
 const POST_ADDRESSES = ['href', 'cite', 'data-instgrm-permalink', 'data-text-post-permalink']
@@ -60,9 +74,7 @@ export function cardQuotedPosts(page: Document): void {
   for (const quote of page.body.querySelectorAll(QUOTES.join(', '))) {
     const embed = parseEmbed(quote.outerHTML) ?? embedOfAddresses(quote)
     if (!embed) continue
-    const card = page.createElement('figure')
-    for (const [name, value] of Object.entries(cardOf(embed))) card.setAttribute(name, value)
-    quote.replaceWith(card)
+    quote.replaceWith(cardOf(page, embed))
   }
 }
 
@@ -80,8 +92,8 @@ function embedOfAddresses(quote: Element): Embed | null {
 export function removeForeignPlayers(page: Document): string[] {
   const hosts = new Set<string>()
   for (const element of page.body.querySelectorAll(`[${LEFT_OUT}], video, audio`)) {
-    const address = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
-    hosts.add(element.getAttribute(LEFT_OUT) ?? httpsUrl(address ?? undefined)?.host ?? '')
+    const address = writtenAddress(element) ?? writtenAddress(element.querySelector('source') ?? element)
+    hosts.add(element.getAttribute(LEFT_OUT) ?? httpsUrl(address)?.host ?? '')
     element.remove()
   }
   return [...hosts]

@@ -132,6 +132,12 @@ export const en: SameTexts<typeof tr> = {
     pictures_other: '{{count}} images from elsewhere were left out. Upload them to have them in the text.',
     players: 'Embeds of hosts we do not know were left out: {{hosts}}.',
     unnamed: 'a player without a name',
+    failed: 'This could not be pasted, so nothing was inserted. Paste it as plain text: Ctrl+Shift+V.',
+    largeTable: {
+      title: 'Paste a table with {{cells}} cells?',
+      text: 'Typing gets slow in a text with a table this large. Readers are usually better served by a PDF or a link to the file.',
+      action: 'Paste the table',
+    },
   },
   kept: {
     title: 'A part that cannot be edited here',

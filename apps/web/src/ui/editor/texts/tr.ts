@@ -129,6 +129,12 @@ export const tr = {
     pictures_other: 'Başka yerlerdeki {{count}} görsel alınmadı. Metinde durmaları için yükleyin.',
     players: 'Tanımadığımız yerleştirmeler alınmadı: {{hosts}}.',
     unnamed: 'adı olmayan bir oynatıcı',
+    failed: 'Yapıştırılamadı, metne bir şey eklenmedi. Ctrl+Shift+V ile düz metin olarak yapıştırın.',
+    largeTable: {
+      title: '{{cells}} hücreli tablo yapıştırılsın mı?',
+      text: 'Bu kadar büyük bir tablo yazmayı yavaşlatır. Okur için PDF ya da dosya bağlantısı çoğu zaman daha iyidir.',
+      action: 'Tabloyu yapıştır',
+    },
   },
   kept: {
     title: 'Burada düzenlenemeyen bölüm',

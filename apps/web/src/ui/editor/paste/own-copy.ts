@@ -1,0 +1,26 @@
+import { Extension } from '@tiptap/core'
+import { DOMSerializer } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { OWN_COPY } from './clean-paste.ts'
+
+/** Marks what is copied here, so that it comes back as it is when it is pasted into an editor of ours. */
+export const OwnCopy = Extension.create({
+  name: 'ownCopy',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    const clipboardSerializer = new MarkingSerializer(
+      DOMSerializer.nodesFromSchema(schema),
+      DOMSerializer.marksFromSchema(schema),
+    )
+    return [new Plugin({ props: { clipboardSerializer } })]
+  },
+})
+
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const fragment = super.serializeFragment(...given)
+    // It is called again for the content of each node, with a target.
+    if (!given[2]) fragment.querySelector('*')?.setAttribute(OWN_COPY, '')
+    return fragment
+  }
+}

@@ -1,0 +1,73 @@
+// What a paste passes before it becomes part of a text: it is cleaned, and held back where that fails or where it would make
+// the text too slow to write in.
+import type { EditorView } from '@tiptap/pm/view'
+import { translate } from '../../../platform/texts.ts'
+import { canRun } from '../../../platform/trusted-types.ts'
+import { confirm } from '../../dialog/confirm.tsx'
+import { notify } from '../../notify.ts'
+import { isStoredPicture } from '../figure-node.tsx'
+import { editorTexts } from '../texts/texts.ts'
+import { type CleanedPaste, cleanPaste } from './clean-paste.ts'
+import { tellLeftOut } from './tell-left-out.ts'
+
+/** A table of more cells slows down every key: some 250 rows of 12 columns. */
+const MOST_CELLS = 3_000
+
+export interface PasteCleaner {
+  /** Of the event, before the editor reads it; true where nothing is to be inserted, for now or at all. */
+  handlePaste(view: EditorView, event: ClipboardEvent): boolean
+  /** Cleaned HTML, of a paste or of a drop; empty where cleaning failed. */
+  transform(html: string, view: EditorView): string
+}
+
+export function cleanerOf(): PasteCleaner {
+  // The event and the editor ask for the same HTML one after the other; it is cleaned once.
+  let last: { html: string; dir: string; cleaned: CleanedPaste | null } | undefined
+
+  const clean = (html: string, view: EditorView) => {
+    const dir = view.dom.dir === 'rtl' ? 'rtl' : 'ltr'
+    if (last?.html !== html || last.dir !== dir) last = { html, dir, cleaned: cleanedOrNull(html, dir) }
+    return last.cleaned
+  }
+  return {
+    handlePaste(view, event) {
+      const html = event.clipboardData?.getData('text/html')
+      if (!html) return false
+      const cleaned = clean(html, view)
+      if (cleaned && cleaned.largestTable <= MOST_CELLS) return false
+      // Otherwise the browser would insert what it likes.
+      event.preventDefault()
+      if (cleaned) void confirmLargeTable(cleaned.largestTable, () => view.pasteHTML(html))
+      else notify('error', translate(editorTexts, 'paste.failed'), { id: 'pasteFailed' })
+      return true
+    },
+    transform(html, view) {
+      const cleaned = clean(html, view)
+      last = undefined
+      if (cleaned) tellLeftOut(cleaned)
+      else notify('error', translate(editorTexts, 'paste.failed'), { id: 'pasteFailed' })
+      return cleaned?.html ?? ''
+    },
+  }
+}
+
+/** Null where cleaning failed; the error goes to the console and to error reports. */
+function cleanedOrNull(html: string, dir: 'ltr' | 'rtl'): CleanedPaste | null {
+  try {
+    const cleaned = cleanPaste(html, { isKept: isStoredPicture, dir })
+    if (canRun(cleaned.html)) throw new Error('The cleaned paste could run something')
+    return cleaned
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+async function confirmLargeTable(cells: number, paste: () => void): Promise<void> {
+  const isAgreed = await confirm({
+    title: translate(editorTexts, 'paste.largeTable.title', { cells }),
+    text: translate(editorTexts, 'paste.largeTable.text'),
+    action: translate(editorTexts, 'paste.largeTable.action'),
+  })
+  if (isAgreed) paste()
+}
