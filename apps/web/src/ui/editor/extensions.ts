@@ -12,9 +12,11 @@ import { FigureNode } from './figure-node.tsx'
 import { KeptNode } from './kept-node.tsx'
 import { Subscript, Superscript } from './marks.ts'
 import { PageKeys } from './page-keys.ts'
+import { OwnCopy } from './paste/own-copy.ts'
 import { PictureSource } from './picture-source.ts'
 import { SmartQuotes } from './smart-quotes.ts'
 import { tableExtensions } from './table.ts'
+import { TableEdge } from './table-edge.ts'
 import { UploadPlaces } from './upload-places.ts'
 
 const MAIL_OR_PHONE = /^(?:mailto:[^\s<>"'\\]{3,500}|tel:\+?[\d() .-]{2,40})$/i
@@ -59,8 +61,10 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
     }),
     Direction,
     PageKeys,
+    OwnCopy,
     SmartQuotes.configure({ lang: quotesLang }),
     ...tableExtensions,
+    TableEdge,
     FigureNode,
     EmbedNode,
     KeptNode,

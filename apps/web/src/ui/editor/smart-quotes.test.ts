@@ -20,6 +20,7 @@ test.each([
   ['tr', `("Evet")`, '(“Evet”)'],
   ['tr', 'yol--kapalı', 'yol—kapalı'],
   ['tr', 'a-b', 'a-b'],
+  ['tr', '`a="b"` "kod"', '`a="b"` “kod”'],
   ['tr', `https://a.test/?q="b"--c'`, `https://a.test/?q="b"--c'`],
   ['tr', `https://a.test/ "b"`, 'https://a.test/ “b”'],
   ['en', `It's "so" said`, 'It’s “so” said'],

@@ -28,11 +28,16 @@ export function printedSign(
   before: string,
   lang: string,
 ): { sign: string; taken: number } | null {
-  if (IN_ADDRESS.test(before)) return null
+  if (IN_ADDRESS.test(before) || isInBackticks(before)) return null
   if (typed === '-') return before.endsWith('-') ? { sign: '—', taken: 1 } : null
   const { double, single } = QUOTES[lang] ?? USUAL
   const pair = typed === '"' ? double : typed === "'" ? single : null
   return pair && { sign: BEFORE_OPENING.test(before) ? pair[0] : pair[1], taken: 0 }
+}
+
+/** Between backticks stands what becomes code with the second one. */
+function isInBackticks(before: string): boolean {
+  return before.split('`').length % 2 === 0
 }
 
 /** How far back is looked for the beginning of an address. */

@@ -42,6 +42,16 @@ test.each([
   ['quotes in any shape', '<p>Kars’ta “yol” dedi</p>', '\'ta "yol"', LOOSE, 1],
   ['none within another', '<p>aaaaa</p>', 'aa', LOOSE, 2],
   ['Arabic', '<p>قال الوزير إن الوزير</p>', 'الوزير', WHOLE, 2],
+  [
+    'letters whose accents stand apart',
+    `<p>${'Türkiye kâğıt'.normalize('NFD')}</p>`,
+    'türkiye kâğıt',
+    WHOLE,
+    1,
+  ],
+  ['… by letters typed apart', '<p>kâğıt</p>', 'kâğıt'.normalize('NFD'), LOOSE, 1],
+  ['no part of an emoji', '<p>👨‍👩‍👧 👩</p>', '👩', LOOSE, 1],
+  ['no letter without its accent', `<p>${'é'.normalize('NFD')}e</p>`, 'e', LOOSE, 1],
   ['nothing is nowhere', '<p>a</p>', '', LOOSE, 0],
 ] as const)('%s', (_, html, query, options, count) => {
   expect(found(html, query, options)).toHaveLength(count)

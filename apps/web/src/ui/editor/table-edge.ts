@@ -1,0 +1,59 @@
+// A selection that begins in a table and ends outside it. Replacing it as one range would join a cell with what is outside
+// and put a table into a cell; the words go and the table keeps its shape.
+import { Extension } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+
+/** The start of the cell around a place; undefined outside tables. */
+function cellAt(place: ResolvedPos): number | undefined {
+  for (let depth = place.depth; depth > 0; depth -= 1)
+    if (place.node(depth).type.spec.tableRole === 'table')
+      return place.start(Math.min(depth + 2, place.depth))
+  return undefined
+}
+
+/** Deletes the selected words block by block; null where the selection lies within one cell, or within none. */
+export function clearAcrossTable({ selection, doc, tr }: EditorState): Transaction | null {
+  const { $from, $to, from, to, empty } = selection
+  if (empty || !(selection instanceof TextSelection) || cellAt($from) === cellAt($to)) return null
+  const ranges: [number, number][] = []
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true
+    const start = position + 1
+    ranges.push([Math.max(from, start), Math.min(to, start + node.content.size)])
+    return false
+  })
+  for (const [start, end] of ranges.reverse()) tr.delete(start, end)
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(from)))
+}
+
+export const TableEdge = Extension.create({
+  name: 'tableEdge',
+  // Before the keys and rules that would replace the range.
+  priority: 950,
+  addKeyboardShortcuts() {
+    const clear = () => {
+      const cleared = clearAcrossTable(this.editor.state)
+      if (cleared) this.editor.view.dispatch(cleared.scrollIntoView())
+      return cleared !== null
+    }
+    return { Backspace: clear, Delete: clear, Enter: clear }
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, _from, _to, text) {
+          const cleared = clearAcrossTable(view.state)
+          if (!cleared) return false
+          view.dispatch(cleared.insertText(text).scrollIntoView())
+          return true
+        },
+        handlePaste(view) {
+          const cleared = clearAcrossTable(view.state)
+          if (cleared) view.dispatch(cleared)
+          return false
+        },
+      },
+    }),
+  ],
+})
