@@ -74,7 +74,7 @@ export function rereading<R extends ListRow>(): LiveRule<R> {
     isConcerned: () => true,
     take: (state, { row }) => ({ ...state, rows: replaced(state.rows, row) }),
     needsReread: (state, { id, belongs }) => belongs && !rowIn(state, id),
-    takeReread: (state, { rows, isComplete }) => ({ ...state, rows, isComplete }),
+    takeReread: (state, { rows, isComplete, next }) => ({ ...state, rows, isComplete, next }),
     showArrivals: (state) => state,
   }
 }

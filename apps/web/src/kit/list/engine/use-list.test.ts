@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../platform/call-error.ts'
 import { resync } from '../../../platform/live.ts'
 import type { ListRow } from './list-state.ts'
-import { placed, waiting } from './live-rules.ts'
+import { placed, rereading, waiting } from './live-rules.ts'
 import { GATHER } from './use-gathered.ts'
 import { type ListOptions, type Paging, useList } from './use-list.ts'
 
@@ -282,4 +282,58 @@ test('what is no part of a version, such as that an item was used, is shown alth
   await gather()
   expect(server.questions).toEqual([['7']])
   expect(result.current.rows[0]).toMatchObject({ id: '7', isUsed: true })
+})
+
+describe('a list that is read by a cursor', () => {
+  /** As the audit log: newest first, the cursor names the last row that was given. */
+  const byCursor = (): Partial<ListOptions<Row>> => ({
+    rule: rereading(),
+    load: async ({ limit, next }) => {
+      const all = [...server.rows].sort(highestFirst).filter(({ id }) => !next || Number(id) < Number(next))
+      const rows = all.slice(0, limit)
+      return { rows, isComplete: rows.length < limit, next: rows.at(-1)?.id }
+    },
+  })
+  const entries = (from: number, to: number) => {
+    for (let id = from; id <= to; id++) server.rows.push(row(id))
+  }
+
+  test('leaves no entry out after entries that came while the line was away', async () => {
+    server.rows = []
+    entries(1, 10)
+    const { result } = await opened(byCursor())
+    entries(11, 15)
+    await act(async () => resync())
+    await settle()
+    expect(shown(result.current.rows)).toBe('15 14 13')
+    for (let more = 0; more < 4; more++) {
+      act(() => result.current.loadMore())
+      await settle()
+    }
+    expect(shown(result.current.rows)).toBe('15 14 13 12 11 10 9 8 7 6 5 4 3 2 1')
+  })
+
+  test('drops a page that was asked for before everything was read again', async () => {
+    server.rows = []
+    entries(1, 10)
+    const given = byCursor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const load: ListOptions<Row>['load'] = async (paging, signal) => {
+      const page = await (given.load as ListOptions<Row>['load'])(paging, signal)
+      if (paging.next === '8') await held
+      return page
+    }
+    const { result } = await opened({ ...given, load })
+    act(() => result.current.loadMore())
+    entries(11, 15)
+    await act(async () => resync())
+    await settle()
+    answer()
+    await settle()
+    expect(shown(result.current.rows)).toBe('15 14 13')
+    expect(result.current.isLoadingMore).toBe(false)
+  })
 })

@@ -142,7 +142,13 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       const [first] = rows
       const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, first, last, next }
       const page = await persistently(() => latest.current.load(paging, signal), signal)
-      if (!signal.aborted) apply((one) => withNextPage(one, { ...page, turn }, latest.current.rule))
+      if (signal.aborted) return
+      apply((one) =>
+        // Rows that were read again meanwhile end elsewhere: this page does not follow them.
+        one.next === next
+          ? withNextPage(one, { ...page, turn }, latest.current.rule)
+          : { ...one, isLoadingMore: false },
+      )
     })
   }, [run, pageSize])
 
@@ -280,6 +286,8 @@ async function readAll<R extends ListRow>(
     page = await load(part, signal)
     rows.push(...page.rows)
   } while (rows.length < wanted && !page.isComplete)
+  // A cursor stands behind all that was read; without the rows before it, the next page would leave a gap.
+  if (page.next !== undefined) return { ...page, rows }
   return { ...page, rows: rows.slice(0, wanted), isComplete: page.isComplete && rows.length <= wanted }
 }
 
