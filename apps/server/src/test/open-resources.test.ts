@@ -1,0 +1,29 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { watchOpenResources } from './open-resources.ts'
+
+test('an open file, a running timer and a temporary file are named until each is released', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manset-resources-'))
+  const file = path.join(folder, 'left.jpg')
+  const watch = watchOpenResources([folder])
+  try {
+    const timer = setInterval(() => {}, 60_000).unref()
+    writeFileSync(file, '')
+    const descriptor = openSync(file, 'r')
+    expect(watch.leaks()).toEqual({
+      descriptors: [file],
+      timers: [expect.stringContaining('open-resources.test.ts')],
+      temporaryFiles: [file],
+    })
+    rmSync(file)
+    expect(watch.leaks()).toMatchObject({ descriptors: [`${file} (deleted)`], temporaryFiles: [] })
+    closeSync(descriptor)
+    clearInterval(timer)
+    await watch.expectReleased()
+  } finally {
+    watch.end()
+    rmSync(folder, { recursive: true })
+  }
+})

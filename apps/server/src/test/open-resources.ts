@@ -1,0 +1,105 @@
+// Detects leaks: files, sockets and timers that stay open after the work of a test, and temporary files that it leaves behind.
+import { createHook } from 'node:async_hooks'
+import { readdirSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+
+export interface OpenResources {
+  /** Paths of open files, once per descriptor; the path of a removed file ends in " (deleted)". */
+  descriptors: string[]
+  /** Connections and listening sockets. Pools and keep-alive make this number vary, so it is not part of `leaks`. */
+  sockets: number
+  /** Files below the given folders, whether they are open or not. */
+  temporaryFiles: string[]
+}
+
+/** Lists what the whole process holds open at this instant; `folders` need not exist. */
+export function countOpenResources(folders: readonly string[] = []): OpenResources {
+  const targets = readdirSync('/proc/self/fd').flatMap(targetOf)
+  return {
+    descriptors: targets.filter(isFile).sort(),
+    sockets: targets.filter((target) => target.startsWith('socket:')).length,
+    temporaryFiles: folders.flatMap(filesBelow).sort(),
+  }
+}
+
+/** Only the resources that were opened since `watchOpenResources` was called and are still open. */
+export interface Leaks extends Pick<OpenResources, 'descriptors' | 'temporaryFiles'> {
+  /** For each running timer the source line that started it, unreferenced timers included. Packages' own timers are left out. */
+  timers: string[]
+}
+
+export interface ResourceWatch {
+  leaks(): Leaks
+  /** Waits until everything opened since the start is released; fails with the names of what is not. */
+  expectReleased(): Promise<void>
+  /** Stops the watch; call it in `finally` or `afterEach`. */
+  end(): void
+}
+
+/** Starts to watch the process; `folders` are those whose files should be gone at the end. */
+export function watchOpenResources(folders: readonly string[] = []): ResourceWatch {
+  const timers = new Map<number, string>()
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'Timeout') return
+      const origin = originOf(new Error().stack ?? '')
+      if (origin) timers.set(id, origin)
+    },
+    destroy: (id) => void timers.delete(id),
+  }).enable()
+  const before = countOpenResources(folders)
+  const leaks = (): Leaks => {
+    const now = countOpenResources(folders)
+    return {
+      descriptors: added(before.descriptors, now.descriptors),
+      timers: [...timers.values()].sort(),
+      temporaryFiles: added(before.temporaryFiles, now.temporaryFiles),
+    }
+  }
+  return {
+    leaks,
+    expectReleased: () =>
+      expect.poll(leaks, { timeout: 10_000 }).toEqual({ descriptors: [], timers: [], temporaryFiles: [] }),
+    end: () => void hook.disable(),
+  }
+}
+
+function targetOf(descriptor: string): string[] {
+  try {
+    return [readlinkSync(`/proc/self/fd/${descriptor}`)]
+  } catch {
+    // The descriptor of the listing itself is closed by now.
+    return []
+  }
+}
+
+const isFile = (target: string) => target.startsWith('/') && !/^\/(dev|proc|sys)\//.test(target)
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}
+
+/** The first line of a stack outside Node and this file; null where that is a package's code. */
+function originOf(stack: string): string | null {
+  const frames = stack.split('\n').slice(1)
+  const frame = frames.find((line) => !/node:|open-resources\.ts/.test(line) && /[/\\]/.test(line))
+  return !frame || frame.includes('node_modules') ? null : frame.trim()
+}
+
+/** What `now` holds beyond `before`, counting repetitions. */
+function added(before: readonly string[], now: readonly string[]): string[] {
+  const left = [...before]
+  return now.filter((each) => {
+    const place = left.indexOf(each)
+    if (place === -1) return true
+    left.splice(place, 1)
+    return false
+  })
+}
