@@ -1,41 +1,5 @@
-// From what a document says to the values of an item: dates, numbers, lists of words, addresses.
+// From what a document says to the values of an item: numbers, lists of words, addresses.
 import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
-import { momentOfWall } from '../../../platform/wall-time.ts'
-
-const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?(Z|[+-]\d{2}:?\d{2})?$/
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
-/** "Mon, 12 Jan 2026 14:05:00 +0300", as mail and RSS write it. */
-const MAIL_DATE =
-  /^(?:[A-Za-z]{3,9},?\s+)?\d{1,2}\s+[A-Za-z]{3}[a-z]*\s+\d{2,4}(?:\s+\d{2}:\d{2}(?::\d{2})?(?:\s+(?:[+-]\d{4}|[A-Z]{1,4}))?)?$/
-
-/** A moment in any of the formats' spellings; one that names no zone is of the given one. Null for what is no date. */
-export function toMoment(written: string | null, timeZone = 'UTC'): Date | null {
-  if (written === null || written.length > 40) return null
-  const text = unblanked(written.trim())
-  if (MAIL_DATE.test(text)) return inRange(mailMoment(text, timeZone))
-  const compact = COMPACT_DATE.exec(text)
-  if (!compact && !ISO_DATE.test(text)) return null
-  const iso = compact
-    ? `${compact[1]}-${compact[2]}-${compact[3]}T${compact[4] ?? '00'}:${compact[5] ?? '00'}:${compact[6] ?? '00'}${compact[7] ?? ''}`
-    : text
-  const hasZone = /(Z|T.*[+-]\d{2}:?\d{2})$/.test(iso)
-  if (hasZone) return inRange(new Date(iso.replace(/(T.*[+-]\d{2})(\d{2})$/, '$1:$2')))
-  return inRange(momentOfWall(new Date(`${iso}${iso.includes('T') ? 'Z' : ''}`), timeZone))
-}
-
-function mailMoment(text: string, timeZone: string): Date {
-  return /[+-]\d{4}$|[A-Z]$/.test(text) ? new Date(text) : momentOfWall(new Date(`${text} UTC`), timeZone)
-}
-
-function inRange(moment: Date): Date | null {
-  const year = moment.getUTCFullYear()
-  return year >= 1900 && year < 2200 ? moment : null
-}
-
-/** Some write a blank where the T stands, or before the zone. */
-function unblanked(text: string): string {
-  return text.replace(/^(\d{4}-?\d{2}-?\d{2})\s+(?=\d)/, '$1T').replace(/^(\S+T\S+)\s+(?=Z$|[+-]\d)/, '$1')
-}
 
 const MOST_SECONDS = 86_400 * 7
 

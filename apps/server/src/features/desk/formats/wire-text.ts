@@ -2,6 +2,7 @@
 // in lines of a fixed length, and a charset nobody declares.
 import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal } from './document.ts'
+import { monthOf } from './months.ts'
 
 export const SOH = '\u0001'
 export const STX = '\u0002'
@@ -81,37 +82,14 @@ function isTable(paragraph: string): boolean {
   return lines.length > 1 && lines.filter((line) => /\S {2,}\S/.test(line)).length > lines.length / 2
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Months as German, French and Spanish wires write them. */
-const OTHER_MONTHS: Readonly<Record<string, string>> = {
-  mrz: 'mar',
-  mär: 'mar',
-  mai: 'may',
-  okt: 'oct',
-  dez: 'dec',
-  fév: 'feb',
-  fev: 'feb',
-  avr: 'apr',
-  jui: 'jun',
-  aoû: 'aug',
-  aou: 'aug',
-  déc: 'dec',
-  ene: 'jan',
-  abr: 'apr',
-  ago: 'aug',
-  dic: 'dec',
-}
-
-/** "131137 GMT Nov 13" or "091223 dec 18": day, hour and minute, month, year; as ISO, with a zone where it names one. */
+/** "131137 GMT Nov 13" or "091223 juil. 18": day, hour and minute, month, year; as ISO, with a zone where it names one. */
 export function wireDate(text: string): string | null {
-  const match =
-    /(\d{2})(\d{2})(\d{2})\s+(?:(GMT|UTC|Z)\s+)?([A-Za-zÀ-ÿ]{3})[a-zA-ZÀ-ÿ.]*\s+(\d{2}|\d{4})\b/.exec(
-      text.slice(-400),
-    )
+  const match = /(\d{2})(\d{2})(\d{2})\s+(?:(GMT|UTC|Z)\s+)?(\p{L}{3,12})\.?\s+(\d{2}|\d{4})\b/u.exec(
+    text.slice(-400),
+  )
   if (!match) return null
   const [, day, hour, minute, zone, word = '', year = ''] = match
-  const name = word.toLowerCase()
-  const month = MONTHS.indexOf(OTHER_MONTHS[name] ?? name) + 1
-  if (month === 0) return null
+  const month = monthOf(word)
+  if (month === null) return null
   return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:00${zone ? 'Z' : ''}`
 }

@@ -123,6 +123,10 @@ describe('a time without a zone', () => {
     ['121137 Jan 26', '2026-01-12T10:37:00Z'],
     ['121137 Jul 26', '2026-07-12T09:37:00Z'],
     ['121137 GMT Jul 26', '2026-07-12T11:37:00Z'],
+    ['121137 GMT juillet 26', '2026-07-12T11:37:00Z'],
+    ['121137 GMT juil. 26', '2026-07-12T11:37:00Z'],
+    ['121137 GMT juin 26', '2026-06-12T11:37:00Z'],
+    ['121137 GMT Tem 26', '2026-07-12T11:37:00Z'],
   ])('%s of IPTC 7901 is of the zone of its source, which makes no other item of it', (written, moment) => {
     const message = bytes(iptc({ text: 'Kar =\n\nMetin' }).replace('121137 GMT Mar 26', written))
     const [here, there] = [

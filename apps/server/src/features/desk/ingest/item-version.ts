@@ -1,5 +1,5 @@
 // Which of two versions of an item is the newer one.
-import { toMoment } from '../formats/field-values.ts'
+import { toMoment } from '../formats/moment.ts'
 
 export interface ItemVersion {
   externalVersion: string

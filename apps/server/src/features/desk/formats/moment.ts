@@ -1,0 +1,90 @@
+// From a date as an agency writes it to an instant. A spelling that could mean two dates is no date.
+import { momentOfWall } from '../../../platform/wall-time.ts'
+import { monthOf } from './months.ts'
+
+const LONGEST = 80
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?`
+const ZONE = String.raw`(?<zone>[+-]\d{2}(?::?\d{2})?|[A-Za-z]{1,5})`
+
+const SPELLINGS: readonly RegExp[] = [
+  // ISO 8601, with a blank or a T.
+  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]\s*${TIME}(?:\s*${ZONE})?)?$`),
+  // ISO 8601 without separators, as IPTC has it.
+  new RegExp(
+    String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:[T ]\s*(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?(?:\s*${ZONE})?$`,
+  ),
+  // RFC 5322, with the day of the week or without: "Mon, 12 Jan 2026 14:05:00 +0300".
+  new RegExp(
+    String.raw`^(?:\p{L}{2,12}\.?,?\s+)?(?<day>\d{1,2})\s+(?<word>\p{L}{3,12})\.?,?\s+(?<year>\d{4}|\d{2})(?:,?\s+${TIME}(?:\s*${ZONE})?)?$`,
+    'u',
+  ),
+  // With dots the day comes first, everywhere; with slashes it depends on the country.
+  new RegExp(
+    String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:[T,]?\s*(?<=[T,\s])${TIME}(?:\s*${ZONE})?)?$`,
+  ),
+]
+
+/** Hours ahead of UTC, of names that mean one zone alone; RFC 5322 names the American ones. */
+const ZONES: Readonly<Record<string, number>> = {
+  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 1, BST: 1 },
+  ...{ CET: 1, MEZ: 1, CEST: 2, MESZ: 2, EET: 2, EEST: 3, MSK: 3, TRT: 3 },
+  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+}
+const MINUTE_MS = 60_000
+const MOST_OFFSET_MINUTES = 14 * 60
+
+/** An instant in any spelling of the formats; without a zone it is read in `timeZone`. Null for a date that does not exist. */
+export function toMoment(written: string | null, timeZone = 'UTC'): Date | null {
+  if (written === null || written.length > LONGEST) return null
+  // RFC 5322 allows comments, usually the name of the zone: "+0300 (EET)".
+  const text = written
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const parts = SPELLINGS.map((spelling) => spelling.exec(text)?.groups).find(Boolean)
+  const wall = parts ? wallOf(parts) : null
+  if (!parts || !wall) return null
+  const minutes = parts.zone === undefined ? undefined : offsetOf(parts.zone)
+  if (minutes === null) return null
+  const moment =
+    minutes === undefined ? momentOfWall(wall, timeZone) : new Date(wall.getTime() - minutes * MINUTE_MS)
+  const year = moment.getUTCFullYear()
+  return year >= 1900 && year < 2200 ? moment : null
+}
+
+/** What the clock shows, as if it were UTC; null where the calendar has no such day or the day no such time. */
+function wallOf({ year = '', month, word = '', day, hour, minute, second, fraction }: Parts): Date | null {
+  const months = month === undefined ? monthOf(word) : Number(month)
+  if (months === null) return null
+  const [days, hours, minutes, seconds] = [day, hour, minute, second].map((part) => Number(part ?? 0))
+  const wall = new Date(0)
+  wall.setUTCFullYear(fullYear(year), months - 1, days)
+  if (wall.getUTCMonth() !== months - 1 || wall.getUTCDate() !== days) return null
+  const isTime = (hours as number) < 24 && (minutes as number) < 60 && (seconds as number) < 60
+  const isMidnight = hours === 24 && minutes === 0 && seconds === 0
+  if (!isTime && !isMidnight) return null
+  const milliseconds = Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
+  wall.setUTCHours(hours as number, minutes, seconds, milliseconds)
+  return wall
+}
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** Two digits as RFC 5322 reads them. */
+function fullYear(written: string): number {
+  const year = Number(written)
+  if (written.length > 2) return year
+  return year < 50 ? 2000 + year : 1900 + year
+}
+
+/** Minutes ahead of UTC; null for a name that is not known. */
+function offsetOf(zone: string): number | null {
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  if (!sign) {
+    const named = zone.toUpperCase()
+    return Object.hasOwn(ZONES, named) ? (ZONES[named] as number) * 60 : null
+  }
+  const ahead = Number(hours) * 60 + Number(minutes)
+  if (ahead > MOST_OFFSET_MINUTES || Number(minutes) >= 60) return null
+  return sign === '-' ? -ahead : ahead
+}
