@@ -41,6 +41,13 @@ export type AgencyFormat = (typeof AGENCY_FORMATS)[number]
 export const AGENCY_SIGNALS = ['correction', 'update'] as const
 export type AgencySignal = (typeof AGENCY_SIGNALS)[number]
 
+/**
+ * An embargo of an item: none, until an instant, open (the agency set one without an end that can be read), or an open one
+ * that the desk lifted.
+ */
+export const AGENCY_EMBARGOES = ['none', 'until', 'open', 'lifted'] as const
+export type AgencyEmbargo = (typeof AGENCY_EMBARGOES)[number]
+
 /** The ways in which agencies deliver. */
 export const AGENCY_SOURCE_KINDS = ['push', 'http', 'feed', 'ftp', 'mail', 'folder'] as const
 export type AgencySourceKind = (typeof AGENCY_SOURCE_KINDS)[number]

@@ -142,6 +142,7 @@ export interface AgencyContents {
   edited_by: Int8 | null
   edited_fields: Generated<string[]>
   editor_notes: Generated<string[]>
+  embargo: Generated<string>
   embargoed_until: Timestamp | null
   external_id: string
   external_version: string

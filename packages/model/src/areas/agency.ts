@@ -16,7 +16,7 @@ export const agency = defineArea({
     agencyContent: {
       shownBy: 'agency.view',
       name: { table: 'agency_contents', column: 'title' },
-      records: [...Object.keys(AGENCY_CONTENT_FIELDS), 'status', 'contentId', 'isUsed'],
+      records: [...Object.keys(AGENCY_CONTENT_FIELDS), 'status', 'contentId', 'isUsed', 'embargo'],
     },
   },
 })

@@ -1,5 +1,11 @@
 // The items agencies delivered.
-import { AGENCY_NEWS_TYPES, AGENCY_SIGNALS, AGENCY_STATUSES, AGENCY_TYPES } from '../agency.ts'
+import {
+  AGENCY_EMBARGOES,
+  AGENCY_NEWS_TYPES,
+  AGENCY_SIGNALS,
+  AGENCY_STATUSES,
+  AGENCY_TYPES,
+} from '../agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const agencyItemList = defineList({
@@ -54,6 +60,12 @@ export const agencyItemList = defineList({
       description: 'By the agency.',
     },
     sourceUpdatedDate: { kind: 'moment', column: 'source_updated_at', isOptional: true },
+    embargo: {
+      kind: 'choice',
+      options: AGENCY_EMBARGOES,
+      description:
+        'none, until (see embargoedUntil), open (no readable end: nothing made of it can be published) or lifted by the desk.',
+    },
     embargoedUntil: { kind: 'moment', isOptional: true },
     mainType: { kind: 'choice', options: AGENCY_TYPES, isHidden: true },
     contentUpdatedByUser: { kind: 'own', type: 'AgencyContentEdit', isOptional: true },

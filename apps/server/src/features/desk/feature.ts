@@ -3,6 +3,7 @@ import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import type { UsePorts } from './agency/agency-use.ts'
+import { embargoProblems } from './agency/open-embargo.ts'
 import { originWarnings } from './agency/origin-warnings.ts'
 import { addAgency } from './agency/schema.ts'
 import { archiveBehaviour } from './archive/archive-behaviour.ts'
@@ -26,7 +27,9 @@ export function desk(ports: UsePorts): Feature {
   return {
     name: 'desk',
     behaviours: {
-      ...Object.fromEntries(CONTENT_TYPES.map((type) => [type, { warn: originWarnings }])),
+      ...Object.fromEntries(
+        CONTENT_TYPES.map((type) => [type, { check: embargoProblems, warn: originWarnings }]),
+      ),
       agency: agencyBehaviour,
       agencySource: sourceBehaviour,
       agencyArchive: archiveBehaviour(ports.picturesOf),

@@ -1,5 +1,5 @@
 // What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert, AgencyEmbargo } from '@manset/model/agency.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -29,6 +29,7 @@ export interface ContentOrigin {
   types: string[]
   language: string | null
   isKilled: boolean
+  embargo: AgencyEmbargo
   embargoedUntil: Date | null
   editorNotes: string[]
   signal: string | null
@@ -45,7 +46,7 @@ export async function listOrigins(contentId: string, context: Context): Promise<
   const content = await demandContent(contentId, context)
   const { rows } = await sql<ContentOrigin>`
     select t.id::text as "agencyContentId", t.title, a.name as "agencyName", t.types, t.language,
-      t.is_killed as "isKilled", t.embargoed_until as "embargoedUntil",
+      t.is_killed as "isKilled", t.embargo, t.embargoed_until as "embargoedUntil",
       t.editor_notes as "editorNotes", t.signal, t.rights, t.slugline,
       coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.position, k.id)
         from categories k where k.id = any(g.proposed_category_ids)), '[]') as "proposedCategories",

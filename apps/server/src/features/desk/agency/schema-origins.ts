@@ -1,5 +1,5 @@
 // GraphQL of what a content was made of, and of what agencies sent about it since.
-import { AGENCY_ALERTS } from '@manset/model/agency.ts'
+import { AGENCY_ALERTS, AGENCY_EMBARGOES } from '@manset/model/agency.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
 import {
@@ -51,6 +51,7 @@ export function addOrigins(builder: Builder): void {
       types: t.exposeStringList('types'),
       language: t.exposeString('language', { nullable: true }),
       isKilled: t.exposeBoolean('isKilled'),
+      embargo: t.exposeString('embargo', { description: AGENCY_EMBARGOES.join(', ') }),
       embargoedUntil: t.expose('embargoedUntil', { type: 'Moment', nullable: true }),
       editorNotes: t.exposeStringList('editorNotes'),
       signal: t.exposeString('signal', { nullable: true }),

@@ -17,6 +17,7 @@ import {
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from './agency-status.ts'
 import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
+import { addLiftEmbargo } from './open-embargo.ts'
 import { addLearntCategories } from './schema-categories.ts'
 import { addAgencyEvents } from './schema-events.ts'
 import { addMediaAgain } from './schema-media.ts'
@@ -32,6 +33,7 @@ export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedCon
   addChanges(builder, item)
   addMarks(builder)
   addMediaAgain(builder)
+  addLiftEmbargo(builder)
   const created = addUse(builder, ports)
   addItemVersions(builder)
   addOrigins(builder)

@@ -55,6 +55,9 @@ export interface AgencyDocumentItem {
   agencyCategoryNames: string[]
   createdDate: Date | null
   updatedDate: Date | null
+  /** The agency forbids publishing for now; it does so without `embargoedUntil`, too. */
+  isEmbargoed: boolean
+  /** Null where the agency names no end, or none that can be read: its words are among `editorNotes` then. */
   embargoedUntil: Date | null
   author: string | null
   source: string | null

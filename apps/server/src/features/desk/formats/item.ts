@@ -5,7 +5,7 @@ import { cityOf } from './dateline.ts'
 import type { AgencyDocumentItem, DocumentImage, DocumentVideo, Locale, ReadFrom } from './document.ts'
 import { newsTypeOf, toCount, words } from './field-values.ts'
 import { toMoment } from './moment.ts'
-import { present, type Said } from './said.ts'
+import { derived, present, type Said } from './said.ts'
 import { topicName } from './topics.ts'
 
 /** A subject as a document gives it: by name, by code, or both. */
@@ -33,7 +33,8 @@ export interface SaidItem {
   topics?: readonly (Said<SaidTopic> | null)[]
   createdDate?: Said | null
   updatedDate?: Said | null
-  embargoedUntil?: Said | null
+  /** Present where the agency sets an embargo; the value is its end as the agency writes it, null without one. */
+  embargo?: Said<string | null> | null
   author?: Said | null
   source?: Said | null
   language?: Said | null
@@ -80,7 +81,15 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
 
   const title = text('title', found.title) ?? ''
   const urgency = one('priority', found.urgency, (value) => toCount(value, 9))
-  const notes = present(found.editorNotes ?? []).slice(0, MOST_NOTES)
+  const { embargo = null } = found
+  const embargoEnd = derived(embargo, (end) => end)
+  const embargoedUntil = one('embargoedUntil', embargoEnd, momentOf)
+  if (embargo && embargoedUntil === null) note('embargoedUntil', [embargo], null)
+  const notes = present([
+    // An end that cannot be read stands first: somebody has to.
+    embargoedUntil === null ? embargoEnd : null,
+    ...(found.editorNotes ?? []),
+  ]).slice(0, MOST_NOTES)
   const rights = present(found.rights ?? [])
   const images = found.images ?? []
   return {
@@ -101,7 +110,8 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
     ),
     createdDate: one('createdDate', found.createdDate, momentOf),
     updatedDate: one('updatedDate', found.updatedDate, momentOf),
-    embargoedUntil: one('embargoedUntil', found.embargoedUntil, momentOf),
+    isEmbargoed: embargo !== null,
+    embargoedUntil,
     author: text('author', found.author),
     source: text('source', found.source),
     language: text('language', found.language),

@@ -106,7 +106,9 @@ function readItem(
       topics: topicsOf(item, metadata),
       createdDate: saidText(at(management, 'FirstCreated')),
       updatedDate: revised,
-      embargoedUntil: isEmbargoed ? saidText(at(management, 'StatusWillChange/DateAndTime')) : null,
+      embargo: isEmbargoed
+        ? (saidText(at(management, 'StatusWillChange/DateAndTime')) ?? { ...status, value: null })
+        : null,
       author:
         joined(
           administrative.flatMap((one) => party(at(one, 'Creator'))),

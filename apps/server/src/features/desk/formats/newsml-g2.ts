@@ -15,7 +15,7 @@ import { creditOf, picturesOf, readContent, remoteContent } from './newsml-g2-co
 import { codeOf, literalOf, named, placeOf, tagsOf, topicsOf } from './newsml-g2-names.ts'
 import { readEach } from './read-each.ts'
 import { bestVideo } from './renditions.ts'
-import { derived, joined, saidAttribute, saidLines, saidText } from './said.ts'
+import { derived, joined, saidAttribute, saidEvenEmpty, saidLines, saidText } from './said.ts'
 
 /** Items of NewsML-G2 that carry no news of their own. */
 export const NOT_NEWS = new Set([
@@ -107,7 +107,8 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
       topics: topicsOf(meta, tongue),
       createdDate: saidText(at(management, 'firstCreated')) ?? saidText(at(meta, 'contentCreated')),
       updatedDate: versionCreated,
-      embargoedUntil: saidText(at(management, 'embargoed')),
+      // Empty, it holds until the agency says otherwise (NewsML-G2, `embargoed`).
+      embargo: saidEvenEmpty(at(management, 'embargoed')),
       author:
         joined(
           children(meta, 'creator').map((creator) => named(children(creator, 'name'), tongue)),

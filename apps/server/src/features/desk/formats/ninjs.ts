@@ -92,7 +92,7 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
       topics: topicsOf(item, 'subjects', 'subject', 'genres', 'genre'),
       createdDate: text(item, 'firstcreated') ?? text(item, 'contentcreated'),
       updatedDate: versionCreated,
-      embargoedUntil: text(item, 'embargoed'),
+      embargo: embargoOf(item),
       author: text(item, 'by') ?? text(item, 'byline') ?? bodies.byline,
       source:
         namesOf(item, 'infosources', 'infosource')[0] ??
@@ -113,6 +113,12 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
     },
     locale,
   )
+}
+
+/** Some senders write whether there is one rather than until when. */
+function embargoOf(item: JsonRecord): Said<string | null> | null {
+  if (item.embargoed === true) return { value: null, from: 'embargoed' }
+  return item.embargoed === false ? null : text(item, 'embargoed')
 }
 
 const videoOf = (item: JsonRecord) => {

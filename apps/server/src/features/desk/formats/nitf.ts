@@ -60,7 +60,7 @@ export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocume
   const key = at(data, 'du-key')
   const status = saidAttribute(data, 'management-status')
   const place = at(data, 'evloc')
-  const isEmbargoed = status?.value === 'embargoed'
+  const isEmbargoed = status?.value.toLowerCase() === 'embargoed'
   return toItem(
     {
       root: nitf.path,
@@ -78,7 +78,9 @@ export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocume
       topics: topicsOf(at(nitf, 'head/tobject')),
       createdDate: issued,
       updatedDate: published,
-      embargoedUntil: isEmbargoed ? saidAttribute(at(data, 'date.release'), 'norm') : null,
+      embargo: isEmbargoed
+        ? (saidAttribute(at(data, 'date.release'), 'norm') ?? { ...status, value: null })
+        : null,
       author: byline,
       source: saidText(at(nitf, 'body/body.head/distributor')),
       language: saidAttribute(nitf, 'baselang') ?? saidAttribute(nitf, 'xml:lang'),

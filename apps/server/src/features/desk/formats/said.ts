@@ -29,6 +29,11 @@ export function saidAttribute(element: XmlElement | undefined, name: string): Sa
   return said(attribute(element, name), `${element?.path ?? ''}@${name}`)
 }
 
+/** The text of an element that means something by being there; its value is null where it is empty. */
+export function saidEvenEmpty(element: XmlElement | undefined): Said<string | null> | null {
+  return element ? { value: textOf(element), from: element.path } : null
+}
+
 /** A value made of another, from the same place; null where none can be made. */
 export function derived<T, U>(
   found: Said<T> | null | undefined,

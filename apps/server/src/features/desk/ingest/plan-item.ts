@@ -1,6 +1,6 @@
 // What an arriving item makes of the one that stands: the row that is written, and how it stands afterwards, so that the
 // next arrival of the same batch is compared with that. Pure: nothing is read or written here.
-import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency.ts'
+import type { AgencyDuplicate, AgencyEmbargo, AgencyRevision } from '@manset/model/agency.ts'
 import { type AgencyImage, mergeImages, mergeVideo, type StoredVideo } from '../agency/agency-image.ts'
 import { decide, type StandingVersion } from './decide.ts'
 import type { PreparedItem } from './prepare.ts'
@@ -32,6 +32,7 @@ export interface Standing extends StandingVersion {
   version: number
   images: AgencyImage[]
   video: StoredVideo | null
+  embargo: AgencyEmbargo
   /** Column → what an editor wrote over what the agency sent. */
   own: Record<string, unknown>
 }
@@ -79,7 +80,10 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
         status: isKilled ? 'inappropriate' : 'appropriate',
       },
     },
-    standing: { ...versionOf(item, documentId), id, version: 1, images, video: videoOf(item), own: {} },
+    standing: {
+      ...versionOf(item, documentId),
+      ...{ id, version: 1, images, video: videoOf(item), embargo: embargoOf(item), own: {} },
+    },
   }
 }
 
@@ -91,6 +95,9 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
     return { written: { ...named(standing, item), outcome: 'duplicate', reason }, write: null, standing }
   const images = mergeImages(standing.images, item.images)
   const video = mergeVideo(standing.video, videoOf(item))
+  // What the desk lifted stays lifted while newer versions repeat the same embargo.
+  const isLifted = standing.embargo === 'lifted' && embargoOf(item) === 'open'
+  const embargo = isLifted ? 'lifted' : embargoOf(item)
   const { id, version, own } = standing
   return {
     written: { ...named(standing, item), outcome, reason },
@@ -98,15 +105,20 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
       isNew: false,
       action: item.isKilled ? 'killed' : 'updated',
       wave,
-      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video },
+      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video, embargo },
     },
-    standing: { ...versionOf(item, documentId), id, version: following(version), images, video, own },
+    standing: {
+      ...versionOf(item, documentId),
+      ...{ id, version: following(version), images, video, embargo, own },
+    },
   }
 }
 
 const following = (number: number) => number + 1
 
 const videoOf = ({ columns }: PreparedItem) => (columns.video ?? null) as StoredVideo | null
+
+const embargoOf = ({ columns }: PreparedItem) => columns.embargo as AgencyEmbargo
 
 const named = ({ id }: Standing, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
 

@@ -67,6 +67,7 @@ function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
 }
 
 function toItem(item: AgencyDocumentItem): PreparedItem {
+  const embargo = item.isEmbargoed ? (item.embargoedUntil ? 'until' : 'open') : 'none'
   const says = {
     title: item.title,
     spot: item.spot,
@@ -89,8 +90,8 @@ function toItem(item: AgencyDocumentItem): PreparedItem {
     rights: item.rights,
     slugline: item.slugline,
   }
-  // Dates are left out: senders date a repetition anew.
-  const sentHash = sha256Of(JSON.stringify([says, item.images]))
+  // Dates are left out: senders date a repetition anew. An end of an embargo says itself that there is one.
+  const sentHash = sha256Of(JSON.stringify([says, item.images, ...(embargo === 'open' ? [embargo] : [])]))
   const { externalId, externalVersion, updatedDate, readFrom } = item
   return {
     externalId,
@@ -99,6 +100,7 @@ function toItem(item: AgencyDocumentItem): PreparedItem {
     sentHash,
     columns: {
       ...says,
+      embargo,
       external_version: externalVersion,
       sent_hash: sentHash,
       source_created_at: item.createdDate,

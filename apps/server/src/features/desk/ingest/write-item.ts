@@ -29,7 +29,7 @@ export async function standingItems(
         'sent_hash',
         'document_id',
       ],
-      ...['edited_fields', 'images', 'video'],
+      ...['edited_fields', 'images', 'video', 'embargo'],
       ...EDITABLE,
     ] as never[])
     .where('agency_id', '=', agencyId)
@@ -59,6 +59,7 @@ interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
   document_id: string | null
   edited_fields: string[]
   images: Standing['images']
+  embargo: Standing['embargo']
   video: Standing['video']
 }
 
@@ -72,6 +73,7 @@ function standingOf(row: StoredItem): Standing {
     sentHash: row.sent_hash,
     documentId: row.document_id,
     images: row.images,
+    embargo: row.embargo,
     video: row.video,
     own: Object.fromEntries(own.map((column) => [column, row[column]])),
   }

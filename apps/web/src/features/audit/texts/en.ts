@@ -67,6 +67,7 @@ export const en: SameTexts<typeof tr> = {
     type: 'Type',
     contentId: 'Content',
     isUsed: 'Used',
+    embargo: 'Embargo',
     spot: 'Standfirst',
     content: 'Text',
     tags: 'Tags',

@@ -64,6 +64,7 @@ export const tr = {
     type: 'Tür',
     contentId: 'İçerik',
     isUsed: 'Kullanıldı',
+    embargo: 'Ambargo',
     spot: 'Spot',
     content: 'Metin',
     tags: 'Etiketler',

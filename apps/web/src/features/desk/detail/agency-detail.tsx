@@ -25,6 +25,7 @@ import { AgencyUses } from './agency-uses.tsx'
 import type { AgencyDetailProps } from './detail-props.ts'
 import { FetchAgain } from './fetch-again.tsx'
 import { FollowItem } from './follow-item.tsx'
+import { OpenEmbargo } from './open-embargo.tsx'
 
 const AgencyVersions = lazyPart(
   () => import('./agency-versions.tsx'),
@@ -88,6 +89,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             {title.headline}
           </h2>
           <AgencyFacts item={item} />
+          <OpenEmbargo item={item} onLifted={onChanged} />
           {item.isKilled && <p className={classes.killed}>{t('detail.killedText')}</p>}
           {item.status === 'inappropriate' && (
             <p className={classes.warning}>{t('detail.inappropriateText')}</p>

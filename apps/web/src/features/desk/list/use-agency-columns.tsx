@@ -86,7 +86,7 @@ export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const where = useWhere()
-  const { images, embargoedUntil, isKilled, status, hasItBeenUsed, uses } = row
+  const { images, embargo, embargoedUntil, isKilled, status, hasItBeenUsed, uses } = row
   const used = (
     <span key="used" className={classes.used}>
       <IconCheck />
@@ -108,6 +108,7 @@ export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?
             t('marks.embargo', { moment: format.full(embargoedUntil) }),
             <IconClockPause key="embargo" />,
           ],
+          embargo === 'open' && [t('marks.openEmbargo'), <IconClockPause key="embargo" />],
           isKilled && [t('marks.killed'), <IconBan key="killed" />],
           status === 'inappropriate' && [t('marks.inappropriate'), <IconEyeOff key="hidden" />],
           hasItBeenUsed && [t('marks.usedHint', { where: where(uses) }), used],

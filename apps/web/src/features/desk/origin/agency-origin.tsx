@@ -166,6 +166,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
           {t('origin.proposed', { names: proposed.map(({ name }) => name).join(', ') })}
         </p>
       )}
+      {origin.embargo === 'open' && <p className={classes.warning}>{t('embargo.openOrigin')}</p>}
       <AgencyNotes
         notes={origin.editorNotes}
         signal={origin.signal ?? null}

@@ -10,6 +10,7 @@ export const OriginsDocument = graphql(`
       types
       language
       isKilled
+      embargo
       embargoedUntil
       editorNotes
       signal

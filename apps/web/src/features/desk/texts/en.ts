@@ -44,8 +44,17 @@ export const en: SameTexts<typeof tr> = {
     killed: 'Withdrawn by the agency',
     inappropriate: 'Inappropriate',
     embargo: 'Embargo: not to be published before {{moment}}',
+    openEmbargo: 'Under embargo, end unknown',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
+  },
+  embargo: {
+    open: 'The agency set an embargo on this item, but its end can’t be read. Nothing made from the item can be published until the embargo is lifted.',
+    lift: 'Lift the embargo',
+    askDesk: 'The agency desk can lift the embargo.',
+    lifted: 'The embargo was lifted. Drafts made from this item can now be published.',
+    openOrigin:
+      'The item is under an embargo with no known end. The content can’t be published until the agency desk lifts it.',
   },
   titleMarks: { update: 'Update', correction: 'Correction' },
   departed: { filteredOut: 'No longer in this list' },

@@ -41,8 +41,17 @@ export const tr = {
     killed: 'Ajans geri çekti',
     inappropriate: 'Uygunsuz',
     embargo: 'Ambargo: {{moment}} öncesi yayımlanamaz',
+    openEmbargo: 'Ambargolu, bitiş saati belli değil',
     pictures_one: '{{count}} fotoğraf',
     pictures_other: '{{count}} fotoğraf',
+  },
+  embargo: {
+    open: 'Ajans bu habere ambargo koymuş ama ne zaman kalkacağı okunamıyor. Ambargo kaldırılmadan bu haberden yapılan içerikler yayımlanamaz.',
+    lift: 'Ambargoyu kaldır',
+    askDesk: 'Ambargoyu ajans masası kaldırabilir.',
+    lifted: 'Ambargo kaldırıldı; bu haberden yapılan içerikler artık yayımlanabilir.',
+    openOrigin:
+      'Haber ambargolu, ne zaman kalkacağı belli değil. Ajans masası ambargoyu kaldırmadan içerik yayımlanamaz.',
   },
   titleMarks: { update: 'Güncelleme', correction: 'Düzeltme' },
   departed: { filteredOut: 'Artık bu listede değil' },

@@ -63,6 +63,7 @@ export const en: SameTexts<typeof tr> = {
     assignmentDone: 'Assignment done',
     assignmentTakenBack: 'Assignment taken back',
     erased: 'Deleted for good',
+    embargoLifted: 'Embargo lifted',
     statusChanged: 'Status changed',
     unused: 'Marked unused',
     used: 'Used',

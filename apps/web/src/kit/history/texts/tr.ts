@@ -60,6 +60,7 @@ export const tr = {
     assignmentDone: 'Görev tamamlandı',
     assignmentTakenBack: 'Görev geri alındı',
     erased: 'Kalıcı olarak silindi',
+    embargoLifted: 'Ambargo kaldırıldı',
     statusChanged: 'Durumu değişti',
     unused: 'Kullanılmadı olarak işaretlendi',
     used: 'Kullanıldı',

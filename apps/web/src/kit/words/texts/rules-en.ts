@@ -2,6 +2,8 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { rulesTr } from './rules-tr.ts'
 
 export const rulesEn: SameTexts<typeof rulesTr> = {
+  agencyEmbargoed:
+    'The {{agency}} item is under an embargo with no known end: {{title}}. Ask the agency desk to lift the embargo, then publish.',
   ahead:
     '{{field}} is already past, so the content would expire as soon as it is published. Clear the field or choose a later moment.',
   verse:

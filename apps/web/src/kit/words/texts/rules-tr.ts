@@ -2,6 +2,7 @@ import type { RuleName } from '@manset/model/rules/rules.ts'
 
 /** What abilities and the server find beside the rules of a field, and what the form itself waits for. */
 export type KitRule =
+  | 'agencyEmbargoed'
   | 'ahead'
   | 'between'
   | 'brokenText'
@@ -38,6 +39,8 @@ export type KitRule =
 
 /** Messages by rule; `{{field}}` is the label of the field. */
 export const rulesTr = {
+  agencyEmbargoed:
+    '{{agency}} haberi ambargolu ve ambargonun ne zaman kalkacağı belli değil: {{title}}. Yayımlamak için ajans masasından ambargoyu kaldırmasını isteyin.',
   ahead:
     '“{{field}}” geride kaldı; içerik yayına girer girmez yayından kalkar. Alanı boşaltın ya da ileri bir tarih seçin.',
   verse:
