@@ -1007,6 +1007,7 @@ export interface PendingUploads {
   original_name: string
   sha256: string | null
   site_id: number
+  stored_path: string | null
   touched_at: Generated<Timestamp>
   user_id: Int8
 }

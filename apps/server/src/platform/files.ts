@@ -18,6 +18,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { linkFile, moveFile } from './move-file.ts'
 
 /** A file on its way in: invisible to everybody until `keep`. */
 export interface IncomingFile {
@@ -30,11 +31,16 @@ export interface IncomingFile {
    * in those the house keeps files in where nobody says it.
    */
   keep(storedPath: string, methods?: number): Promise<void>
+  /** Puts it where another name on this machine stands, on whatever disk. */
+  place(localPath: string): Promise<void>
   /** Removes it. Does nothing after `keep`. */
   discard(): Promise<void>
 }
 
-/** A file that arrives in pieces: it lies there until it is kept, discarded or swept, whatever becomes of the process. */
+/**
+ * A file that arrives in pieces: it lies there until it is discarded or swept, whatever becomes of the process. `keep` and
+ * `place` leave it there, so that a failure after them costs nobody the upload.
+ */
 export interface PieceFile extends IncomingFile {
   /** Makes it, empty. */
   begin(): Promise<void>
@@ -117,12 +123,12 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     return full !== null && (await isInside(full))
   }
 
-  const moveFrom = (localPath: string) => async (storedPath: string) => {
+  const storeBy = (place: Place) => async (localPath: string, storedPath: string) => {
     const full = fullPath(storedPath)
     if (!full) throw new Error(`not a path of the store: ${storedPath}`)
     await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
     if (!(await isInside(path.dirname(full)))) throw new Error(`a link leads out of the store: ${storedPath}`)
-    await rename(localPath, full)
+    await place(localPath, full)
     for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
   }
 
@@ -130,13 +136,14 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async receive() {
       const localPath = path.join(incoming, randomBytes(16).toString('hex'))
       await writeFile(localPath, '', { flag: 'wx', mode: 0o600 })
-      return heldFile(incomingFile(localPath, moveFrom(localPath)))
+      return heldFile(incomingFile(localPath, moveFile, storeBy(moveFile)))
     },
     pieces(id) {
       if (!PIECES_ID.test(id)) throw new Error(`not an id of ours: ${id}`)
       const localPath = path.join(pieces, id)
       return {
-        ...incomingFile(localPath, moveFrom(localPath)),
+        ...incomingFile(localPath, linkFile, storeBy(linkFile)),
+        discard: () => rm(localPath, { force: true }),
         begin: () => writeFile(localPath, '', { flag: 'wx', mode: 0o600 }),
         takeOver: () => replaceByCopy(localPath),
         size: () =>
@@ -230,6 +237,10 @@ function heldFile(file: IncomingFile): IncomingFile {
       await file.keep(storedPath)
       clearInterval(alive)
     },
+    async place(to) {
+      await file.place(to)
+      clearInterval(alive)
+    },
     async discard() {
       clearInterval(alive)
       await file.discard()
@@ -237,7 +248,13 @@ function heldFile(file: IncomingFile): IncomingFile {
   }
 }
 
-function incomingFile(localPath: string, moveTo: (storedPath: string) => Promise<void>): IncomingFile {
+type Place = typeof moveFile
+
+function incomingFile(
+  localPath: string,
+  place: Place,
+  store: (localPath: string, storedPath: string) => Promise<void>,
+): IncomingFile {
   let isKept = false
   return {
     localPath,
@@ -245,7 +262,11 @@ function incomingFile(localPath: string, moveTo: (storedPath: string) => Promise
     writable: () => createWriteStream(localPath, { flags: 'r+', highWaterMark: WRITE_CHUNK }),
     async keep(storedPath) {
       await sync(localPath)
-      await moveTo(storedPath)
+      await store(localPath, storedPath)
+      isKept = true
+    },
+    async place(to) {
+      await place(localPath, to)
       isKept = true
     },
     async discard() {

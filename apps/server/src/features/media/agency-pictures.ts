@@ -3,8 +3,8 @@ import { MOST_TAKEN } from '@manset/model/media.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, refusalOf } from '../../platform/refusal.ts'
-import type { MediaFile } from './keep.ts'
 import type { MediaFacts } from './media-facts.ts'
+import type { MediaFile } from './media-row.ts'
 
 /** One picture of an item, by the item and its place among the pictures of that. */
 export interface PictureChoice {

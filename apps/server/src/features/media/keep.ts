@@ -1,6 +1,6 @@
 // Turns a received file into a stored one: looked at, deduplicated within its site, then moved and written down.
 // Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,32 +13,10 @@ import { type FileFacts, inspectFile } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
 import { isOutOfRoom } from './limits.ts'
 import { factColumns, joinedFacts, type MediaFacts, NO_FACTS, withinLimits } from './media-facts.ts'
+import { findByHash, MEDIA_COLUMNS, type MediaFile, type MediaRow, toMediaFile } from './media-row.ts'
 import { photoFacts } from './photo-facts.ts'
 import { imageTooComplex, imageUnreadable, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
-
-/** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
-export interface MediaFile {
-  id: string
-  relativePath: string
-  width: number
-  height: number
-  kind: MediaKind
-  mime: string
-  byteSize: number
-  fileHash: string
-  originalName: string
-  /** Of a document, where it is known. */
-  pages: number | null
-  /** What is known of it, for whoever puts it somewhere. */
-  title: string | null
-  text: string | null
-  keywords: string[]
-  source: string | null
-  reporter: string | null
-  rights: string | null
-  usableUntil: Date | null
-}
 
 export interface NewFile {
   siteId: number
@@ -58,6 +36,16 @@ export interface NewFile {
   facts?: Partial<MediaFacts>
   /** The item it was copied from. */
   origin?: { entity: string; id: string }
+  /** Of a file that is still there when storing it fails, and will be stored again. */
+  attempt?: StoreAttempt
+}
+
+/** What is noted of an attempt to store a file, so that a failure or a crash at any step leads back to it. */
+export interface StoreAttempt {
+  /** Notes where the file will be stored. Called before anything is stored there. */
+  begin(storedPath: string): Promise<void>
+  /** Notes what the file became, in the transaction that writes it down. Throws where another attempt has taken over. */
+  complete(file: MediaFile, trx: Kysely<Tables>): Promise<void>
 }
 
 export interface MediaParts {
@@ -88,11 +76,10 @@ export type TellStored = (file: StoredMedia, trx: Kysely<Tables>) => Promise<voi
 export async function keepFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   try {
     const known = await findByHash(parts.db, given.siteId, given.sha256)
-    if (known && known.kind === given.kind) {
-      await standWhereAsked(known.relativePath, given, parts)
-      return known
-    }
-    return await keepNewFile(given, parts)
+    if (!known || known.kind !== given.kind) return await keepNewFile(given, parts)
+    await standWhereAsked(known.relativePath, given, parts)
+    await given.attempt?.complete(known, parts.db)
+    return known
   } finally {
     await given.file.discard()
   }
@@ -102,30 +89,43 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
 async function standWhereAsked(path: string, given: NewFile, parts: MediaParts): Promise<void> {
   const { files } = parts
   // The record may have outlived its file, such as after a restore without the media folder.
-  if ((await files.localPath(path)) === null) {
-    const { file } = await asStored(given, parts)
-    await file.keep(path, given.method)
-  } else if (given.method !== undefined) await files.extend(path, given.method)
+  if ((await files.localPath(path)) === null)
+    await withStored(given, parts, ({ file }) => file.keep(path, given.method))
+  else if (given.method !== undefined) await files.extend(path, given.method)
 }
 
 // The file is moved before it is written down: a crash between leaves an orphan nobody sees, never a record
 // without its file.
-async function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
+function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   const { db, files } = parts
-  const { header, ...stored } = await asStored(given, parts)
-  // Read from what came: a file that was converted says nothing any more.
-  const facts = header && photoFacts(header)
-  const path = files.newPath(stored.extension)
-  await stored.file.keep(path, given.method)
-  const inserted = await writeDown(given, path, { ...stored, facts }, parts).catch(async (error) => {
+  return withStored(given, parts, async ({ header, ...stored }) => {
+    // Read from what came: a file that was converted says nothing any more.
+    const facts = header && photoFacts(header)
+    const path = files.newPath(stored.extension)
+    await given.attempt?.begin(path)
+    await stored.file.keep(path, given.method)
+    const inserted = await writeDown(given, path, { ...stored, facts }, parts)
+    if (inserted) return inserted
+    const winner = await findByHash(db, given.siteId, given.sha256)
+    if (!winner) throw new Error('a stored file vanished while it was stored again')
+    await given.attempt?.complete(winner, db)
     await files.remove(path)
-    throw error
+    return winner
   })
-  if (inserted) return inserted
-  await files.remove(path)
-  const winner = await findByHash(db, given.siteId, given.sha256)
-  if (!winner) throw new Error('a stored file vanished while it was stored again')
-  return winner
+}
+
+/** Works with what is stored of a file; a conversion of it that is not kept is gone afterwards. */
+async function withStored<T>(
+  given: NewFile,
+  parts: MediaParts,
+  work: (stored: ConvertedFile) => Promise<T>,
+): Promise<T> {
+  const stored = await asStored(given, parts)
+  try {
+    return await work(stored)
+  } finally {
+    if (stored.file !== given.file) await stored.file.discard()
+  }
 }
 
 /** Of a picture that lies on the disk decoded while it is converted. */
@@ -138,11 +138,10 @@ interface AsStored extends Omit<FileFacts, 'type' | 'header'> {
   byteSize: number
 }
 
+type ConvertedFile = AsStored & Pick<FileFacts, 'header'>
+
 /** What is stored of a received file: the file itself, or what its type is turned into. Its hash stays that of what came. */
-async function asStored(
-  given: NewFile,
-  { files, settings, runImage }: MediaParts,
-): Promise<AsStored & Pick<FileFacts, 'header'>> {
+async function asStored(given: NewFile, { files, settings, runImage }: MediaParts): Promise<ConvertedFile> {
   const { file, byteSize } = given
   const { type, ...facts } = await inspectFile(
     { ...given, localPath: file.localPath },
@@ -169,7 +168,10 @@ async function asStored(
 
 type Described = AsStored & { facts: MediaFacts | null }
 
-/** Writes the file down and tells who wants to know, both or neither; undefined where somebody was faster. */
+/**
+ * Writes the file down and tells who wants to know, both or neither; undefined where somebody was faster. Where it is not
+ * written down its file is removed.
+ */
 async function writeDown(
   given: NewFile,
   path: string,
@@ -177,16 +179,56 @@ async function writeDown(
   parts: MediaParts,
 ): Promise<MediaFile | undefined> {
   const { db, files, tellStored } = parts
-  if (!tellStored) return insert(parts, given, path, stored)
   const isConverted = stored.file !== given.file
   const receivedPath = isConverted ? given.file.localPath : await files.localPath(path)
   if (receivedPath === null) throw new Error('a file vanished while it was stored')
-  return db.transaction().execute(async (trx) => {
-    const file = await insert({ ...parts, db: trx }, given, path, stored)
-    const { siteId, createdBy } = given
-    if (file) await tellStored({ ...file, siteId, createdBy, receivedPath }, trx)
-    return file
+  let isCommitting = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockPath(trx, path)
+      const file = await insert({ ...parts, db: trx }, given, path, stored)
+      if (file) {
+        const { siteId, createdBy } = given
+        await tellStored?.({ ...file, siteId, createdBy, receivedPath }, trx)
+        await given.attempt?.complete(file, trx)
+      }
+      isCommitting = true
+      return file
+    })
+  } catch (error) {
+    if (!isCommitting) {
+      await files.remove(path)
+      throw error
+    }
+    // A commit whose answer is lost may have been carried out. Where nobody can say, the file stays: a record may name it.
+    const isRecorded = await removeUnlessRecorded(path, parts).catch(() => false)
+    const file = isRecorded ? await findByHash(db, given.siteId, given.sha256) : undefined
+    if (file) return file
+    throw error
+  }
+}
+
+/** Until the transaction ends, `removeUnlessRecorded` of the same path waits for it. */
+async function lockPath(trx: Kysely<Tables>, path: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${path}`}, 0))`.execute(trx)
+}
+
+/**
+ * Removes a stored file unless a record names it; answers whether one does. Waits for a transaction that may still write
+ * that record, and throws where it does not end within ten seconds.
+ */
+export async function removeUnlessRecorded(
+  path: string,
+  { db, files }: Pick<MediaParts, 'db' | 'files'>,
+): Promise<boolean> {
+  const isRecorded = await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '10s'`.execute(trx)
+    await lockPath(trx, path)
+    const row = await trx.selectFrom('media').select('id').where('path', '=', path).executeTakeFirst()
+    return row !== undefined
   })
+  if (!isRecorded) await files.remove(path)
+  return isRecorded
 }
 
 /** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
@@ -227,87 +269,4 @@ async function insert(
     columns: MEDIA_COLUMNS,
   })
   return written.outcome === 'written' ? toMediaFile(written.rows[0]) : undefined
-}
-
-/** The site's file with these bytes; undefined when the site has none, whatever other sites have. */
-export async function findByHash(
-  db: Kysely<Tables>,
-  siteId: number,
-  sha256: string,
-): Promise<MediaFile | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .select(MEDIA_COLUMNS)
-    .where('site_id', '=', siteId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return row && toMediaFile(row)
-}
-
-/** A stored file by its id. */
-export async function findById(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
-  const row = await db.selectFrom('media').select(MEDIA_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && toMediaFile(row)
-}
-
-const MEDIA_COLUMNS = [
-  'id',
-  'path',
-  'width',
-  'height',
-  'pages',
-  'kind',
-  'mime',
-  'byte_size',
-  'sha256',
-  'original_name',
-  'title',
-  'caption',
-  'keywords',
-  'source',
-  'reporter',
-  'rights',
-  'usable_until',
-] as const
-
-interface MediaRow {
-  id: string
-  path: string
-  width: number | null
-  height: number | null
-  pages: number | null
-  kind: string
-  mime: string
-  byte_size: string
-  sha256: string
-  original_name: string
-  title: string | null
-  caption: string | null
-  keywords: string[]
-  source: string | null
-  reporter: string | null
-  rights: string | null
-  usable_until: Date | null
-}
-
-function toMediaFile(row: MediaRow): MediaFile {
-  return {
-    id: row.id,
-    relativePath: row.path,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-    kind: row.kind as MediaKind,
-    pages: row.pages,
-    mime: row.mime,
-    byteSize: Number(row.byte_size),
-    fileHash: row.sha256,
-    originalName: row.original_name,
-    title: row.title,
-    text: row.caption,
-    keywords: row.keywords,
-    source: row.source,
-    reporter: row.reporter,
-    rights: row.rights,
-    usableUntil: row.usable_until,
-  }
 }

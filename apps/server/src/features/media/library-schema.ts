@@ -7,10 +7,10 @@ import { listMakers } from '../../kit/list/makers.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { type PictureChoice, type PicturePorts, type TakenPicture, takePictures } from './agency-pictures.ts'
-import type { MediaFile } from './keep.ts'
 import { type MediaInput, saveMediaFile } from './library-change.ts'
 import { getMediaFile, type MediaRights, type MediaRow, mediaFiles, rightsOfMedia } from './library-list.ts'
 import { type MediaUse, usesOfMedia } from './library-uses.ts'
+import type { MediaFile } from './media-row.ts'
 
 export function addLibrary(builder: Builder, ports: PicturePorts): void {
   const row = addRowType<MediaRow>(builder, mediaFiles.definition, {

@@ -3,7 +3,8 @@ import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { MediaKind } from './file-types.ts'
-import { findById, type MediaFile } from './keep.ts'
+import { type MediaParts, removeUnlessRecorded, type StoreAttempt } from './keep.ts'
+import { findById, type MediaFile } from './media-row.ts'
 import { uploadsPending } from './refusals.ts'
 
 export interface Announced {
@@ -86,9 +87,38 @@ export async function findPending(
   return row && toPending(row)
 }
 
-/** It became a stored file, which is told to whoever asks again. */
-export async function settle(db: Kysely<Tables>, id: string, media: MediaFile): Promise<void> {
-  await db.updateTable('pending_uploads').set({ media_id: media.id }).where('id', '=', id).execute()
+type Store = Pick<MediaParts, 'db' | 'files'>
+
+/** An attempt to store an upload. Of two at once, on two servers, the one that began last completes it. */
+export function attemptOf(id: string, store: Store): StoreAttempt {
+  let current: string | null = null
+  return {
+    async begin(path) {
+      const before = await noteStoredPath(store.db, id, path)
+      current = path
+      if (before) await removeUnlessRecorded(before, store)
+    },
+    async complete(media, trx) {
+      const { numUpdatedRows } = await trx
+        .updateTable('pending_uploads')
+        .set({ media_id: media.id, ...(current && { stored_path: null }) })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb.lit(current === null), eb('stored_path', '=', current)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error('another attempt stores this upload')
+    },
+  }
+}
+
+/** Replaces the path of an upload that is not stored yet; answers the one before. */
+async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    update pending_uploads t set stored_path = ${path}
+    from (select id, stored_path as before from pending_uploads where id = ${id} for update) b
+    where t.id = b.id and t.media_id is null
+    returning b.before`.execute(db)
+  if (!rows[0]) throw new Error('another attempt has stored this upload')
+  return rows[0].before
 }
 
 /** What it became; undefined while it has not. */
@@ -101,12 +131,27 @@ export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFil
   return row?.media_id ? findById(db, row.media_id) : undefined
 }
 
-export async function giveUp(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('pending_uploads').where('id', '=', id).execute()
+export async function giveUp(id: string, store: Store): Promise<void> {
+  const rows = await store.db
+    .deleteFrom('pending_uploads')
+    .where('id', '=', id)
+    .returning('stored_path')
+    .execute()
+  await removeLeftovers(rows, store)
 }
 
-export async function giveUpForgotten(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('pending_uploads').where(expiry, '<', sql<Date>`now()`).execute()
+/** Deletes uploads nobody came back to, and what a broken attempt stored of them. */
+export async function giveUpForgotten(store: Store): Promise<void> {
+  const rows = await store.db
+    .deleteFrom('pending_uploads')
+    .where(expiry, '<', sql<Date>`now()`)
+    .returning('stored_path')
+    .execute()
+  await removeLeftovers(rows, store)
+}
+
+async function removeLeftovers(rows: readonly { stored_path: string | null }[], store: Store): Promise<void> {
+  for (const { stored_path: path } of rows) if (path) await removeUnlessRecorded(path, store)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -13,7 +13,7 @@ import {
   openMediaNewsroom,
   photograph,
 } from '../../test/media/media-newsroom.ts'
-import type { MediaFile } from './keep.ts'
+import type { MediaFile } from './media-row.ts'
 
 let newsroom: MediaNewsroom
 let photo: MediaFile

@@ -5,16 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { bytesOf, type Door, endLateBody } from './admit.ts'
 import { displayName } from './display-name.ts'
-import { keepFile, type MediaFile } from './keep.ts'
+import { keepFile } from './keep.ts'
 import { isOutOfRoom, KINDS, largest } from './limits.ts'
+import type { MediaFile } from './media-row.ts'
 import {
   type Announced,
   announce,
+  attemptOf,
   findPending,
   giveUp,
   type PendingUpload,
   resultOf,
-  settle,
 } from './pending.ts'
 import { type Checksum, openPieces } from './pieces.ts'
 import {
@@ -118,9 +119,13 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
   }
 
   const keep = async (upload: PendingUpload, request: FastifyRequest): Promise<MediaFile> => {
-    const before = await resultOf(db, upload.id)
-    if (before) return before
     const file = files.pieces(upload.id)
+    const before = await resultOf(db, upload.id)
+    if (before) {
+      // A crash may have come between the record and this.
+      await file.discard()
+      return before
+    }
     try {
       const { sha256, head } = await pieces.facts(upload.id)
       if (upload.sha256 !== null && upload.sha256 !== sha256) throw checksumMismatch()
@@ -128,8 +133,8 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       // What fails for a reason of ours can be tried again without sending it again: here a refusal alone ends the file.
       const kept = { ...file, discard: async () => {} }
       const given = { siteId, createdBy, address: request.ip, kind, name, byteSize, method, sha256, head }
-      const media = await keepFile({ ...given, file: kept }, parts)
-      await settle(db, upload.id, media)
+      const attempt = attemptOf(upload.id, parts)
+      const media = await keepFile({ ...given, file: kept, attempt }, parts)
       await file.discard()
       pieces.forget(upload.id)
       request.log.info({ mediaId: media.id, siteId, byteSize }, 'file uploaded in pieces')
@@ -142,7 +147,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
 
   const drop = async (id: string) => {
     pieces.forget(id)
-    await giveUp(db, id)
+    await giveUp(id, parts)
     await files.pieces(id).discard()
   }
 

@@ -39,7 +39,7 @@ export const mediaRoutes: FastifyPluginAsync<MediaRouteParts> = async (app, part
 async function keepSwept(app: FastifyInstance, { files, db }: MediaRouteParts): Promise<void> {
   const sweep = async () => {
     await files.sweep(LEFTOVER_MS)
-    await giveUpForgotten(db)
+    await giveUpForgotten({ db, files })
   }
   await files.sweep(LEFTOVER_MS)
   const timer = setInterval(() => {

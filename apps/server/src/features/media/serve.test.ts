@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { film } from '../../test/media/film.ts'
 import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
-import type { MediaFile } from './keep.ts'
+import type { MediaFile } from './media-row.ts'
 
 let newsroom: MediaNewsroom
 let photo: MediaFile

@@ -3,7 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../../platform/auth.ts'
 import { type Door, endLateBody } from './admit.ts'
-import { findByHash, keepFile, type MediaParts } from './keep.ts'
+import { keepFile, type MediaParts } from './keep.ts'
+import { findByHash } from './media-row.ts'
 import { receiveUpload } from './receive.ts'
 import { hashMalformed, methodNotAllowed } from './refusals.ts'
 

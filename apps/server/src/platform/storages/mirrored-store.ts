@@ -1,6 +1,6 @@
 // The store of a house that keeps files elsewhere as well: on the disk, an FTP server, an S3 store, whichever of them are
 // asked for. All of them have a file, or none: it is sent everywhere under names nobody reads, and only then made to stand.
-import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { type FileStore, type IncomingFile, METHOD } from '../files.ts'
@@ -69,7 +69,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     try {
       await send(storedPath, file.localPath, methods)
       if (methods & METHOD.file) await file.keep(storedPath)
-      else await moveToFetched(file, storedPath, fetched)
+      else await placeInFetched(file, storedPath, fetched)
       await kept.complete(storedPath)
     } catch (error) {
       log.warn(
@@ -208,10 +208,14 @@ const storeFailed = () =>
   })
 
 /** A file that is to stand elsewhere alone is at hand here for as long as it is worked with. */
-async function moveToFetched(file: IncomingFile, storedPath: string, fetched: FileStore): Promise<void> {
+async function placeInFetched(file: IncomingFile, storedPath: string, fetched: FileStore): Promise<void> {
   const copy = await fetched.receive()
-  await rename(file.localPath, copy.localPath)
-  await copy.keep(storedPath)
+  try {
+    await file.place(copy.localPath)
+    await copy.keep(storedPath)
+  } finally {
+    await copy.discard()
+  }
 }
 
 async function sweepUnused(folder: string, unusedMs: number): Promise<number> {

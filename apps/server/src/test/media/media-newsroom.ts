@@ -7,7 +7,8 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import sharp from 'sharp'
-import type { MediaFile, TellStored } from '../../features/media/keep.ts'
+import type { TellStored } from '../../features/media/keep.ts'
+import type { MediaFile } from '../../features/media/media-row.ts'
 import { mediaRoutes } from '../../features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from '../../features/media/settings.ts'
 import { createAuthenticator } from '../../platform/auth.ts'
@@ -38,7 +39,7 @@ interface UploadWish {
   said?: string
 }
 
-export interface MediaNewsroom extends Pick<TestDatabase, 'db'> {
+export interface MediaNewsroom extends Pick<TestDatabase, 'db' | 'pool'> {
   app: FastifyInstance
   origin: string
   port: number
@@ -119,6 +120,7 @@ export async function openMediaNewsroom(
     origin,
     port: (app.server.address() as AddressInfo).port,
     db: database.db,
+    pool: database.pool,
     files,
     folder,
     headersOf,

@@ -1,0 +1,194 @@
+// Uploads in pieces whose end meets a database that fails: nothing is sent again, and nothing is left behind.
+import { createHash } from 'node:crypto'
+import { copyFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CutConnection, cutConnection } from '../../test/cut-connection.ts'
+import { film } from '../../test/media/film.ts'
+import {
+  type MediaNewsroom,
+  openMediaNewsroom,
+  photograph,
+  readBody,
+} from '../../test/media/media-newsroom.ts'
+
+let newsroom: MediaNewsroom
+beforeAll(async () => {
+  newsroom = await openMediaNewsroom({ maxVideoBytes: 8_000_000 })
+})
+afterAll(() => newsroom.close())
+
+let cut: CutConnection | undefined
+beforeEach(() => {
+  cut?.mend()
+  cut = undefined
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function call(verb: string, address: string, headers: Record<string, string> = {}, body?: Uint8Array) {
+  const response = await fetch(newsroom.origin + address, {
+    method: verb,
+    headers: { ...(await newsroom.headersOf('editor')), 'tus-resumable': '1.0.0', ...headers },
+    body: body as Uint8Array<ArrayBuffer> | undefined,
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    offset: Number(response.headers.get('upload-offset') ?? Number.NaN),
+    body: text.startsWith('{') ? readBody(text) : null,
+  }
+}
+
+async function begin(bytes: Uint8Array, type = '2'): Promise<string> {
+  const { headers } = await call('POST', '/storage/resumable', {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `filename ${base64('a.mp4')},type ${base64(type)},method ${base64('1')}`,
+  })
+  return headers.get('location') as string
+}
+
+const send = (address: string, bytes: Uint8Array) =>
+  call('PATCH', address, { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, bytes)
+
+/** Stored files and pieces, by their paths below the media folder. */
+async function filesOnDisk(): Promise<string[]> {
+  const root = path.join(newsroom.folder, 'media')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((one) => one.isFile())
+    .map((one) => path.relative(root, path.join(one.parentPath, one.name)))
+}
+const recorded = async () =>
+  (await newsroom.db.selectFrom('media').select('path').execute()).map((row) =>
+    row.path.replace('/media/', ''),
+  )
+
+/** Every record has its file, and no file is without a record. */
+async function expectNothingLost(): Promise<void> {
+  expect((await filesOnDisk()).sort()).toEqual((await recorded()).sort())
+}
+
+let shade = 0
+/** Bytes nobody has sent before. */
+const fresh = () => film(320, 240, { mediaBytes: 200_000 + 10 * shade++ })
+const picture = async () =>
+  sharp(await photograph(80, 80, 17 * shade++))
+    .tiff()
+    .toBuffer()
+
+const STEPS: [string, RegExp][] = [
+  ['when it is asked whether the file is known', /from "media" where "site_id"/],
+  ['when its path is noted', /set stored_path =/],
+  ['when its record begins', /pg_advisory_xact_lock/],
+  ['when its record is written', /insert into "?media"?\b/],
+  ['when the upload is marked as stored', /update "pending_uploads" set "media_id"/],
+  ['before its record is committed', /^commit$/i],
+]
+
+describe.each([
+  ['film', '2', async () => fresh()],
+  ['picture that is converted', '1', picture],
+])('a %s that has arrived whole', (_kind, type, make) => {
+  it.each(STEPS)('is stored without being sent again where the database fails %s', async (_step, at) => {
+    const bytes = await make()
+    const address = await begin(bytes, type)
+    cut = cutConnection(newsroom.pool, { at })
+    expect((await send(address, bytes)).status).toBeGreaterThanOrEqual(500)
+    expect(cut.count).toBe(1)
+    expect(await call('HEAD', address)).toMatchObject({ status: 200, offset: bytes.length })
+    expect((await call('GET', address)).body).toMatchObject({ fileHash: sha256(bytes) })
+    await expectNothingLost()
+  })
+
+  it('is stored where only the answer of the commit is lost', async () => {
+    const bytes = await make()
+    const address = await begin(bytes, type)
+    cut = cutConnection(newsroom.pool, { at: /^commit$/i, isCarriedOut: true })
+    expect((await send(address, bytes)).status).toBe(204)
+    expect(cut.count).toBe(1)
+    expect((await call('GET', address)).body).toMatchObject({ fileHash: sha256(bytes) })
+    await expectNothingLost()
+  })
+
+  it('keeps its file where the database answers the commit no more, nor anything after it', async () => {
+    const bytes = await make()
+    const address = await begin(bytes, type)
+    cut = cutConnection(newsroom.pool, {
+      at: /^commit$|^rollback$|lock_timeout/i,
+      isCarriedOut: true,
+      isEvery: true,
+    })
+    expect((await send(address, bytes)).status).toBeGreaterThanOrEqual(500)
+    cut.mend()
+    expect(await call('HEAD', address)).toMatchObject({ status: 200, offset: bytes.length })
+    expect((await call('GET', address)).body).toMatchObject({ fileHash: sha256(bytes) })
+    await expectNothingLost()
+  })
+})
+
+describe('a server that was interrupted', () => {
+  it('after the file was stored and before its record leaves nothing but the upload, which is finished', async () => {
+    const bytes = fresh()
+    const address = await begin(bytes)
+    cut = cutConnection(newsroom.pool, { at: /set stored_path =/ })
+    await send(address, bytes)
+    cut.mend()
+    // The state on the disk and in the database as the crash leaves them.
+    const id = path.basename(address)
+    const stored = newsroom.files.newPath('mp4')
+    const file = newsroom.files.pieces(id)
+    await file.keep(stored)
+    await newsroom.db
+      .updateTable('pending_uploads')
+      .set({ stored_path: stored })
+      .where('id', '=', id)
+      .execute()
+    expect(await call('HEAD', address)).toMatchObject({ status: 200, offset: bytes.length })
+    expect((await call('GET', address)).body.relativePath).not.toBe(stored)
+    await expectNothingLost()
+  })
+
+  it('after the record and before the pieces were removed leads to the stored file', async () => {
+    const bytes = fresh()
+    const address = await begin(bytes)
+    await send(address, bytes)
+    const { body } = await call('GET', address)
+    const { localPath } = newsroom.files.pieces(path.basename(address))
+    await copyFile((await newsroom.files.localPath(body.relativePath)) as string, localPath)
+    expect((await call('GET', address)).body).toEqual(body)
+    await expectNothingLost()
+  })
+
+  it('with a commit nobody can say anything of leaves nothing behind once the upload is given up', async () => {
+    const bytes = fresh()
+    const address = await begin(bytes)
+    cut = cutConnection(newsroom.pool, {
+      at: /^commit$|^rollback$|lock_timeout/i,
+      isCarriedOut: false,
+      isEvery: true,
+    })
+    expect((await send(address, bytes)).status).toBeGreaterThanOrEqual(500)
+    cut.mend()
+    const before = await filesOnDisk()
+    expect(before.length).toBe((await recorded()).length + 2)
+    expect((await call('DELETE', address)).status).toBe(204)
+    await expectNothingLost()
+  })
+})
+
+it('an upload in one piece keeps its file where only the answer of the commit is lost', async () => {
+  cut = cutConnection(newsroom.pool, { at: /^commit$/i, isCarriedOut: true })
+  expect((await newsroom.upload(await photograph(90, 90, 3))).status).toBe(200)
+  expect(cut.count).toBe(1)
+  await expectNothingLost()
+})
+
+it('an upload in one piece leaves no file where its record is not committed', async () => {
+  cut = cutConnection(newsroom.pool, { at: /^commit$/i })
+  expect((await newsroom.upload(await photograph(90, 90, 130))).status).toBeGreaterThanOrEqual(500)
+  await expectNothingLost()
+})

@@ -1,0 +1,37 @@
+// Putting a file under another name on this machine, also where the two names are on different disks.
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, link, rename, rm } from 'node:fs/promises'
+
+/** Renames a file; across disks it is copied and removed. What is there under the new name is replaced at once and whole. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyWhole(from, to)
+    await rm(from, { force: true })
+  }
+}
+
+/** Gives a file a second name without copying its bytes, where the disk can do that; nobody may write to it afterwards. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    // Another disk, a file system without links, or a name that is taken.
+    await copyWhole(from, to)
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const copy = `${to}.${randomBytes(8).toString('hex')}`
+  try {
+    await copyFile(from, copy, constants.COPYFILE_FICLONE)
+    await rename(copy, to)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
+}
