@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, stat, truncate, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -253,6 +254,23 @@ describe('an upload in pieces belongs to its person on its site', () => {
     expect((await send(address, 0, Buffer.alloc(10), { as, site })).status).toBe(status)
     expect((await call('HEAD', address)).offset).toBe(0)
     await call('DELETE', address)
+  })
+
+  it.each([
+    ['an editor of another site', 'english', 1],
+    ['the same person on another site', 'editor', 5],
+  ])('and nothing that %s asks cuts a piece of it off', async (_who, as, site) => {
+    const bytes = film(320, 240, { mediaBytes: 1_150_000 + site })
+    const address = await begin(bytes)
+    const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_100_000))
+    await until(async () => (await arrived(address)) > 1_000_000)
+    const isCut = once(socket, 'close').then(() => true)
+    for (const verb of ['HEAD', 'GET', 'DELETE']) await call(verb, address, { as, site })
+    expect((await send(address, 0, Buffer.alloc(10), { as, site })).status).toBe(404)
+    socket.write(bytes.subarray(1_100_000))
+    const answered = once(socket, 'data').then(([answer]) => String(answer).slice(0, 12))
+    expect(await Promise.race([answered, isCut])).toBe('HTTP/1.1 204')
+    socket.destroy()
   })
 
   it('and addresses that are none are not there', async () => {

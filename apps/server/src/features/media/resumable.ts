@@ -69,7 +69,15 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     }
   }
 
+  /** Before anything is done to an upload: others learn nothing of it, and disturb nothing. */
+  const requireOwn = async (request: FastifyRequest): Promise<PendingUpload> => {
+    const upload = await findPending(db, door.viewerOf(request), idOf(request))
+    if (!upload) throw uploadMissing()
+    return upload
+  }
+
   const mine = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
+    await requireOwn(request)
     await endPiece(idOf(request))
     return find(request)
   }
@@ -77,8 +85,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
   const find = async (request: FastifyRequest): Promise<PendingUpload & { offset: number }> => {
     const id = idOf(request)
     const look = async () => {
-      const upload = await findPending(db, door.viewerOf(request), id)
-      if (!upload) throw uploadMissing()
+      const upload = await requireOwn(request)
       const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
       return { ...upload, offset }
     }
@@ -214,6 +221,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     scope.patch(`${RESUMABLE}/:id`, { bodyLimit }, async (request, reply) => {
       if (request.headers['content-type'] !== PIECE_TYPE) throw pieceExpected(PIECE_TYPE)
       const checksum = readChecksum(request.headers['upload-checksum'])
+      await requireOwn(request)
       const upload = await inTurn(
         idOf(request),
         () => request.raw.destroy(),
