@@ -762,6 +762,7 @@ export interface HeadlineTypes {
 
 export interface KeptFiles {
   byte_size: Int8
+  is_ended: Generated<boolean>
   is_whole: Generated<boolean>
   methods: number
   more: Generated<number>

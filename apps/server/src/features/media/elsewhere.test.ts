@@ -1,6 +1,7 @@
 // Both ways of uploading, into an FTP server and an S3 store beside the disk: the same rules, and all of them or none.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { METHOD, openDiskStore } from '../../platform/files.ts'
 import { openFtpStore } from '../../platform/storages/ftp-store.ts'
@@ -17,6 +18,7 @@ import {
   photograph,
   readBody,
 } from '../../test/media/media-newsroom.ts'
+import { watchOpenResources } from '../../test/open-resources.ts'
 
 let newsroom: MediaNewsroom
 let ftp: FtpServer
@@ -152,6 +154,29 @@ describe('a file for several stores', () => {
     const stored = files.filter(({ mime }) => mime).length
     expect((await elsewhere()).length).toBe(before.length + 2 * stored)
     expect(await newsroom.incoming()).toEqual([])
+  })
+
+  it.each([
+    ['that is kept elsewhere alone', '4', false],
+    ['that one of them does not take', '6', true],
+    ['that is known, whose file is gone and that one of them does not take', '6', true],
+  ])('%s leaves neither its conversion nor a timer behind', async (what, method, away) => {
+    const tiff = await sharp(await photograph(51, 51, 20 * what.length))
+      .tiff()
+      .toBuffer()
+    if (what.includes('known')) {
+      const { relativePath } = (await newsroom.upload(tiff, { method: '1' })).body
+      await newsroom.files.remove(relativePath)
+    }
+    const watch = watchOpenResources([path.join(newsroom.folder, 'media', '.incoming')])
+    isAway = away
+    try {
+      expect((await newsroom.upload(tiff, { method, name: 'a.tif' })).status).toBe(away ? 503 : 200)
+      await watch.expectReleased()
+    } finally {
+      isAway = false
+      watch.end()
+    }
   })
 
   it('that one of them does not take is nowhere and not known, and the next try has it', async () => {

@@ -17,8 +17,8 @@ export interface KeptFiles {
   /** Before anything is sent: these stores may have something of it from now on. */
   begin(path: string, file: Omit<KeptFile, 'ticket' | 'more'>): Promise<void>
   note(path: string, ticket: string): Promise<void>
-  /** Everything stands where it should. */
-  complete(path: string): Promise<void>
+  /** Everything stands where it should; false where a sweep has given the file up since. */
+  complete(path: string): Promise<boolean>
   /** Sign of life of what has begun and is not complete. */
   touch(path: string): Promise<void>
   /** From now on nobody finds it; what stands anywhere is to be removed. */
@@ -29,8 +29,8 @@ export interface KeptFiles {
   abandoned(untouchedMs: number): Promise<string[]>
   /** Before a file that stands is sent to more stores; false where it is on its way to some already. */
   beginMore(path: string, file: Omit<KeptFile, 'ticket'>): Promise<boolean>
-  /** It stands in them. */
-  completeMore(path: string): Promise<void>
+  /** It stands in these stores as well; false where a sweep has given that up since. */
+  completeMore(path: string, more: number): Promise<boolean>
   /** It stands in none of them. */
   endMore(path: string): Promise<void>
   /** On its way to more stores and not heard of for so long. */
@@ -38,8 +38,8 @@ export interface KeptFiles {
 }
 
 export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
-  const change = (path: string, is_whole: boolean) =>
-    db.updateTable('kept_files').set({ is_whole, touched_at: sql`now()` }).where('path', '=', path)
+  const named = (path: string) =>
+    db.updateTable('kept_files').set({ touched_at: sql`now()` }).where('path', '=', path)
   const untouched = (forMs: number) =>
     db
       .selectFrom('kept_files')
@@ -56,6 +56,7 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
             more: 0,
             byte_size: byteSize,
             is_whole: false,
+            is_ended: false,
             ticket: null,
             touched_at: sql`now()`,
           }),
@@ -66,17 +67,25 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       await db.updateTable('kept_files').set({ ticket }).where('path', '=', path).execute()
     },
     async complete(path) {
-      await change(path, true).execute()
+      const { numUpdatedRows } = await named(path)
+        .set({ is_whole: true })
+        .where('is_ended', '=', false)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
     async touch(path) {
-      await db.updateTable('kept_files').set({ touched_at: sql`now()` }).where('path', '=', path).execute()
+      await named(path).execute()
     },
     async end(path) {
-      const row = await change(path, false).returning(COLUMNS).executeTakeFirst()
+      const row = await named(path)
+        .set({ is_whole: false, is_ended: true })
+        .returning(COLUMNS)
+        .executeTakeFirst()
       return row && toKept(row)
     },
     async forget(path) {
-      await db.deleteFrom('kept_files').where('path', '=', path).execute()
+      // Stored anew under the same path meanwhile, it stays.
+      await db.deleteFrom('kept_files').where('path', '=', path).where('is_ended', '=', true).execute()
     },
     async find(path) {
       const row = await db
@@ -106,9 +115,13 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
         .executeTakeFirst()
       return begun !== undefined
     },
-    async completeMore(path) {
-      const whole = { methods: sql<number>`methods | more`, more: 0, touched_at: sql<Date>`now()` }
-      await db.updateTable('kept_files').set(whole).where('path', '=', path).execute()
+    async completeMore(path, more) {
+      const { numUpdatedRows } = await named(path)
+        .set({ methods: sql<number>`methods | more`, more: 0 })
+        .where('more', '=', more)
+        .where('is_whole', '=', true)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
     async endMore(path) {
       await db.updateTable('kept_files').set({ more: 0 }).where('path', '=', path).execute()

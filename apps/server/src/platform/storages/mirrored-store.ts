@@ -31,52 +31,65 @@ export function mirroredStore(parts: MirroredParts): FileStore {
   const chosen = (methods: number) => remotes.filter(({ bit }) => (methods & bit) !== 0)
 
   /** Removes what stands anywhere of a path that has begun or ended; what cannot be reached is left to the sweep. */
-  const undo = async (storedPath: string): Promise<void> => {
+  const undo = async (storedPath: string, sent: number): Promise<void> => {
     const known = await kept.end(storedPath)
-    if (!known) return
+    const methods = known ? known.methods | known.more | sent : sent
+    if (methods === 0) return
     await disk.remove(storedPath)
     await fetched.remove(storedPath)
-    for (const { store } of chosen(known.methods | known.more)) await store.undo(storedPath, known.ticket)
+    for (const { store } of chosen(methods)) await store.undo(storedPath, known?.ticket ?? null)
     await kept.forget(storedPath)
   }
-  const tryUndo = (storedPath: string) =>
-    undo(storedPath).catch((error) =>
+  /** `sent` are stores that may have it though no row says so any more. */
+  const tryUndo = (storedPath: string, sent = 0) =>
+    undo(storedPath, sent).catch((error) =>
       log.warn(
         { err: error, path: storedPath },
         'a stored file could not be removed everywhere, trying again',
       ),
     )
 
+  /** Shows sweeps, until the work ends, that the file is not given up. */
+  const whileAlive = async <T>(storedPath: string, work: () => Promise<T>): Promise<T> => {
+    const signs = setInterval(() => {
+      kept
+        .touch(storedPath)
+        .catch((error) => log.warn({ err: error, path: storedPath }, 'a sign of life could not be given'))
+    }, SIGN_OF_LIFE_MS)
+    try {
+      return await work()
+    } finally {
+      clearInterval(signs)
+    }
+  }
+
   /** Sends a file of this machine to all of these stores and makes it stand there; what fails is its caller's to undo. */
   const send = async (storedPath: string, localPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(localPath)
-    const alive = setInterval(() => void kept.touch(storedPath).catch(() => {}), SIGN_OF_LIFE_MS)
     const note = (ticket: string) => kept.note(storedPath, ticket)
-    try {
-      const puts = chosen(methods).map(({ store }) => store.put({ storedPath, localPath, byteSize, note }))
-      // Every one is waited for: what is undone must not be written any more.
-      const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected')
-      if (failed) throw failed.reason
-      for (const put of puts) await (await put).commit()
-    } finally {
-      clearInterval(alive)
-    }
+    const puts = chosen(methods).map(({ store }) => store.put({ storedPath, localPath, byteSize, note }))
+    // Every one is waited for: what is undone must not be written any more.
+    const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected')
+    if (failed) throw failed.reason
+    for (const put of puts) await (await put).commit()
   }
 
   const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(file.localPath)
     await kept.begin(storedPath, { methods, byteSize })
     try {
-      await send(storedPath, file.localPath, methods)
-      if (methods & METHOD.file) await file.keep(storedPath)
-      else await placeInFetched(file, storedPath, fetched)
-      await kept.complete(storedPath)
+      await whileAlive(storedPath, async () => {
+        await send(storedPath, file.localPath, methods)
+        if (methods & METHOD.file) await file.keep(storedPath)
+        else await placeInFetched(file, storedPath, fetched)
+        if (!(await kept.complete(storedPath))) throw givenUp()
+      })
     } catch (error) {
       log.warn(
         { err: error, path: storedPath },
         'a file could not be stored everywhere, so it is stored nowhere',
       )
-      await tryUndo(storedPath)
+      await tryUndo(storedPath, methods)
       throw storeFailed()
     }
   }
@@ -147,6 +160,16 @@ export function mirroredStore(parts: MirroredParts): FileStore {
       log.warn({ err: error, path: storedPath }, 'a further store could not be cleared, trying again'),
     )
 
+  const copyToDisk = async (localPath: string, storedPath: string): Promise<void> => {
+    const copy = await disk.receive()
+    try {
+      await copyFile(localPath, copy.localPath)
+      await copy.keep(storedPath)
+    } finally {
+      await copy.discard()
+    }
+  }
+
   const extend = async (storedPath: string, methods: number): Promise<number> => {
     const before = await standing(storedPath)
     const all = remotes.reduce((bits, { bit }) => bits | bit, METHOD.file as number)
@@ -158,17 +181,11 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     // One at a time: what fails is undone, and must not take along what another call has just stored.
     if (!(await kept.beginMore(storedPath, { methods: before, byteSize, more }))) throw storeFailed()
     try {
-      await send(storedPath, localPath, more)
-      if (more & METHOD.file) {
-        const copy = await disk.receive()
-        try {
-          await copyFile(localPath, copy.localPath)
-          await copy.keep(storedPath)
-        } finally {
-          await copy.discard()
-        }
-      }
-      await kept.completeMore(storedPath)
+      await whileAlive(storedPath, async () => {
+        await send(storedPath, localPath, more)
+        if (more & METHOD.file) await copyToDisk(localPath, storedPath)
+        if (!(await kept.completeMore(storedPath, more))) throw givenUp()
+      })
       return before | more
     } catch (error) {
       log.warn({ err: error, path: storedPath }, 'a file stays where it was, further stores do not have it')
@@ -201,6 +218,8 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     },
   }
 }
+
+const givenUp = () => new Error('a sweep has given the file up')
 
 const storeFailed = () =>
   new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {

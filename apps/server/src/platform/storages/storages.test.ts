@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,6 +31,8 @@ let files: FileStore
 let kept: KeptFiles
 /** What the next call of a store is to fail at, such as `ftp put`. */
 let failing: string | null = null
+/** Carried out once a store has committed a file. */
+let afterCommit: (() => Promise<unknown>) | null = null
 
 beforeAll(async () => {
   ;[database, ftp, s3] = await Promise.all([createTestDatabase(), startFtpServer(), startS3Server()])
@@ -51,6 +54,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   failing = null
+  afterCommit = null
 })
 
 /** The store itself, failing before or after what it is told to fail at. */
@@ -66,7 +70,12 @@ function breakable(name: string, store: RemoteStore): RemoteStore {
     put: (file) =>
       through('put', async () => {
         const held = await store.put(file)
-        return { commit: () => through('commit', held.commit) }
+        return {
+          async commit() {
+            await through('commit', held.commit)
+            await afterCommit?.()
+          },
+        }
       }),
     undo: (storedPath, ticket) => through('undo', () => store.undo(storedPath, ticket)),
     fetch: (storedPath, localPath, size) => through('fetch', () => store.fetch(storedPath, localPath, size)),
@@ -209,6 +218,26 @@ describe('when a store fails', () => {
     },
   )
 
+  it.each([4, 7])(
+    'a file of the sum %i that another server gave up meanwhile is refused, and stands nowhere',
+    async (methods) => {
+      // As after a pause of the machine: no sign of life for longer than a sweep waits.
+      afterCommit = () => files.sweep(0)
+      await expect(keep(randomBytes(1000), methods)).rejects.toMatchObject({ code: 'STORE_FAILED' })
+      expect(await everywhere()).toEqual({ here: [], ftp: [], cloud: [] })
+      expect(await traces()).toEqual([])
+    },
+  )
+
+  it('a file whose further stores another server gave up meanwhile stays where it was', async () => {
+    const storedPath = await keep(randomBytes(1000), 1)
+    afterCommit = () => files.sweep(0)
+    await expect(files.extend(storedPath, 4)).rejects.toMatchObject({ code: 'STORE_FAILED' })
+    expect(await files.methodsOf(storedPath)).toBe(1)
+    expect((await read(storedPath))?.length).toBe(1000)
+    await files.remove(storedPath)
+  })
+
   it('a file that was being sent when the server was killed is cleared up by the next', async () => {
     const storedPath = files.newPath('bin')
     const local = path.join(folder, 'half')
@@ -226,6 +255,35 @@ describe('when a store fails', () => {
     expect(await everywhere()).toEqual({ here: [], ftp: [], cloud: [] })
   })
 })
+
+describe.skipIf(statSync('/dev/shm').dev === statSync(tmpdir()).dev)(
+  'a disk of its own for fetched files',
+  () => {
+    it('takes what is kept elsewhere alone, however it arrived', async () => {
+      const fetchedFolder = await mkdtemp('/dev/shm/manset-fetched-')
+      try {
+        const disk = await openDiskStore(path.join(folder, 'media'))
+        const store = mirroredStore({
+          ...{ disk, fetched: await openDiskStore(fetchedFolder), fetchedFolder, usual: 4, kept },
+          ...{ remotes: [{ bit: METHOD.cloud, store: openS3Store(s3.settings) }], log: { warn: () => {} } },
+        })
+        const pieces = store.pieces(randomUUID())
+        await pieces.begin()
+        for (const file of [await store.receive(), pieces]) {
+          await writeFile(file.localPath, 'bytes')
+          const storedPath = store.newPath('bin')
+          await file.keep(storedPath)
+          await file.discard()
+          expect(await readFile((await store.localPath(storedPath)) as string, 'utf8')).toBe('bytes')
+          await store.remove(storedPath)
+        }
+        expect(await everywhere()).toEqual({ here: [], ftp: [], cloud: [] })
+      } finally {
+        await rm(fetchedFolder, { recursive: true })
+      }
+    })
+  },
+)
 
 describe('a hostile FTP server', () => {
   const settings = (port: number) => ({ ...ftp.settings, port })
