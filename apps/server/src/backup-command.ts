@@ -1,20 +1,52 @@
-// `npm run backup -- FILE` and `npm run restore -- FILE`: which of the two, with which file, and the exit code.
+// `npm run backup -- FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`: which of them, with which file,
+// and the exit code.
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { readSettings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
-import { restoreNewsroom, saveNewsroom } from './run-backup.ts'
+import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
 
-const commands: Record<string, typeof saveNewsroom> = { backup: saveNewsroom, restore: restoreNewsroom }
-const [name = '', given] = process.argv.slice(2)
+const USAGE =
+  'Name the file: npm run backup -- FILE to make a backup, npm run backup -- --verify FILE to check one, npm run restore -- FILE to restore one.'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-try {
-  const command = commands[name]
-  if (!command || !given) throw new StartFault(`Name the file: npm run ${name || 'backup'} -- FILE`)
+const commands: Record<string, (file: string) => Promise<void>> = {
+  backup: (file) => saveNewsroom(readSettings(process.env), file, say, untilStopped()),
+  'backup --verify': (file) => verifyFile(file, say),
+  restore: (file) => restoreNewsroom(readSettings(process.env), file, say),
+}
+
+/** The command that was called, and its file. */
+function readCommand() {
+  const { values, positionals } = readArguments()
+  const [name, given, ...more] = positionals
+  const command = commands[values.verify ? `${name} --verify` : `${name}`]
+  if (!command || !given || more.length > 0) throw new StartFault(USAGE)
   // npm works in the folder of the project; the file is meant from where it was called.
-  await command(readSettings(process.env), path.resolve(process.env.INIT_CWD ?? '.', given), say)
+  return { command, file: path.resolve(process.env.INIT_CWD ?? '.', given) }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { verify: { type: 'boolean', default: false } }, allowPositionals: true })
+  } catch (cause) {
+    throw new StartFault(USAGE, { cause })
+  }
+}
+
+/** Aborts when the process is asked to end, so that a backup leaves no half of a file. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stop.abort(new StartFault('The backup was stopped, and nothing was saved.')))
+  return stop.signal
+}
+
+try {
+  const { command, file } = readCommand()
+  await command(file)
 } catch (error) {
-  const fault = error instanceof StartFault ? error.message : ((error as Error).stack ?? String(error))
-  process.stderr.write(`${fault}\n`)
+  const sentence = error instanceof StartFault ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

@@ -2,14 +2,15 @@
 import path from 'node:path'
 import pg, { type PoolConfig } from 'pg'
 import { backUp } from './platform/backup/back-up.ts'
-import type { Manifest } from './platform/backup/manifest.ts'
+import { type Manifest, requireKnownMigrations } from './platform/backup/manifest.ts'
 import { restore } from './platform/backup/restore.ts'
+import { leftOutOf, verifyBackup } from './platform/backup/verify.ts'
 import { checkDatabase, placeOf } from './platform/check-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate, readMigrations } from './platform/migrate.ts'
 import { databaseName, databaseUser, hasCluster } from './platform/postgres/cluster.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { shortFolderOf } from './platform/postgres/socket.ts'
@@ -19,18 +20,37 @@ import { StartFault } from './platform/start-fault.ts'
 
 type Say = (line: string) => void
 
-/** Saves database and media in a new file, beside a server that runs or without one. */
-export async function saveNewsroom(settings: Settings, file: string, say: Say): Promise<void> {
+/** Saves database and media in a new file, beside a server that runs or without one; `signal` stops it. */
+export async function saveNewsroom(
+  settings: Settings,
+  file: string,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<void> {
   await withClosers(settings, async (closers) => {
     const connection =
       ownDatabase(settings) ??
       (await runningDatabase(settings, closers)) ??
       (await startDatabase(settings, closers, say))
     const pool = await open(settings, connection, closers)
-    say(
-      `Saved ${told(await backUp({ pool, dataDir: settings.dataDir, file, now: systemClock.now() }))} in ${file}`,
-    )
+    const now = systemClock.now()
+    const manifest = await backUp({ pool, dataDir: settings.dataDir, file, now, signal })
+    for (const note of leftOutOf(manifest)) say(note)
+    say(`Saved ${told(manifest)} in ${file}, read back and compared`)
   })
+}
+
+/** Compares a backup with its own manifest; needs no database. */
+export async function verifyFile(file: string, say: Say): Promise<void> {
+  const { manifest, warnings } = await verifyBackup(file)
+  for (const warning of warnings) say(warning)
+  try {
+    requireKnownMigrations(manifest, readMigrations(), file)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    say(error.message)
+  }
+  say(`${file} of ${manifest.madeAt} is complete: ${told(manifest)}, each as its manifest says`)
 }
 
 /** Brings database and media back from a file, where there are none yet, and up to this version. */
@@ -39,7 +59,9 @@ export async function restoreNewsroom(settings: Settings, file: string, say: Say
     const own = ownDatabase(settings)
     if (own) await lockFolder(settings, closers, say)
     const pool = await open(settings, own ?? (await startDatabase(settings, closers, say)), closers)
-    const manifest = await restore({ pool, dataDir: settings.dataDir, file, where: placeFor(settings) })
+    const where = placeFor(settings)
+    const { manifest, warnings } = await restore({ pool, dataDir: settings.dataDir, file, where })
+    for (const warning of warnings) say(warning)
     const newer = await migrate(pool)
     say(
       `Restored ${told(manifest)} of ${manifest.madeAt}${newer.length > 0 ? `; ${newer.length} migrations applied` : ''}`,

@@ -29,5 +29,13 @@ export function openDatabase(connection: string | pg.PoolConfig): Database {
   // The same for one that is checked out but idle; whoever holds it gets the error at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely leaves the pool of a database it was never asked for open.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }

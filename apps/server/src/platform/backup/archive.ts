@@ -1,50 +1,84 @@
-// The file of a backup: a ZIP archive that is written as it comes and read by name. Its table of contents stands at its
-// end, so one that was cut off is known at once; every part is measured, so one that was altered is known when read.
+// The file of a backup: a ZIP archive, written as a stream and read by name. Its central directory stands at its end, so a
+// file that was cut off is noticed at once; every part has a checksum, so an altered one is noticed when it is read.
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
-import { type Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile as ZipReader } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { errorCode, StartFault } from '../start-fault.ts'
 
+/** What is wrong with the file of a backup, as one sentence with the way out. */
+export class BackupError extends StartFault {}
+
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 export interface ArchiveWriter {
-  /** Adds a part; its stream is opened when its turn comes. */
-  add(name: string, open: () => Promise<Readable> | Readable, options?: { isCompressed: boolean }): void
+  /** Adds a part and resolves once all its bytes are taken; one part after the other. */
+  add(name: string, bytes: Bytes, options?: { isCompressed: boolean }): Promise<void>
+}
+
+export interface WriteOptions {
+  /** Adds the parts; rejecting ends the archive. */
+  fill(archive: ArchiveWriter): Promise<void>
+  /** Reads the finished file back before it gets its name; rejecting discards it. */
+  check(unfinished: string): Promise<unknown>
+  signal?: AbortSignal | undefined
 }
 
 /**
- * Writes the parts one after the other into a file that appears under its name when it is whole and on disk. Throws a
- * `StartFault` where a file of this name has come meanwhile.
+ * Writes an archive into a file that gets its name once it is complete, on disk and checked. Rejects with the first
+ * thing that went wrong, after everything that was opened is closed and the unfinished file is gone.
  */
-export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => void): Promise<void> {
+export async function writeArchive(file: string, { fill, check, signal }: WriteOptions): Promise<void> {
   const unfinished = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.unfinished`
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error) => output.destroy(error as Error))
-  fill({
-    add(name, openPart, { isCompressed } = { isCompressed: true }) {
-      zip.addReadStreamLazy(name, { compress: isCompressed, mode: 0o100600 }, (give) => {
-        Promise.resolve()
-          .then(openPart)
-          .then(
-            (stream) => give(null, stream),
-            (error: unknown) => output.destroy(error as Error),
-          )
-      })
-    },
-  })
-  zip.end()
   try {
-    await pipeline(output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+    await writeParts(unfinished, file, fill, signal)
+    await check(unfinished)
+    signal?.throwIfAborted()
     await giveName(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+async function writeParts(
+  unfinished: string,
+  file: string,
+  fill: WriteOptions['fill'],
+  signal?: AbortSignal,
+): Promise<void> {
+  const broken = new AbortController()
+  const ending = signal ? AbortSignal.any([broken.signal, signal]) : broken.signal
+  // Only the first reason counts: whatever fails afterwards fails because of it.
+  const handleError = (error: unknown) => broken.abort(error)
+  const zip = new ZipFile()
+  zip.on('error', handleError)
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal: ending },
+  ).catch((error: unknown) => {
+    handleError(
+      new StartFault(
+        `The backup could not be written to ${file} (${errorCode(error) || (error as Error).message}), and nothing was saved; make room there or name another place.`,
+        { cause: error },
+      ),
+    )
+  })
+  const filled = fill({
+    async add(name, bytes, { isCompressed } = { isCompressed: true }) {
+      const part = new PassThrough()
+      zip.addReadStream(part, name, { compress: isCompressed, mode: 0o100600 })
+      await pipeline(bytes, part, { signal: ending })
+    },
+  }).then(() => zip.end(), handleError)
+  await Promise.all([written, filled])
+  ending.throwIfAborted()
 }
 
 /** Unlike a renaming, a new link never takes the place of a file. */
@@ -76,71 +110,66 @@ export function alreadyThere(file: string, cause?: unknown): StartFault {
   return new StartFault(`${file} is there already; name a file that is not.`, { cause })
 }
 
-/** Passes bytes on and tells each piece. */
-export function tapped(tell: (chunk: Buffer) => void): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      tell(chunk)
-      done(null, chunk)
-    },
-  })
-}
-
 export interface ArchiveReader {
   names: string[]
-  /** The bytes of a part; breaks off with a `StartFault` where they are not those that were written. */
-  read(name: string): Promise<Readable>
+  /** The bytes of a part; throws a `BackupError` where they are not those that were written. */
+  read(name: string): AsyncGenerator<Buffer>
   close(): void
 }
 
-/** Opens an archive; throws a `StartFault` for what is none, or not whole. */
+/** Opens an archive; throws a `BackupError` for a file that is none, or not complete. */
 export async function openArchive(file: string): Promise<ArchiveReader> {
-  const damaged = (cause: unknown) =>
-    new StartFault(
-      `${file} is no whole backup (${(cause as Error).message}): it was cut off or altered, and nothing was restored from it; take another one.`,
-      { cause },
-    )
-  await (await openToRead(file)).close()
   const entries = new Map<string, Entry>()
-  let zip: ZipReader
+  let zip: ZipReader | undefined
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false })
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   } catch (error) {
-    throw damaged(error)
+    zip?.close()
+    throw unreadable(file, error)
   }
   return {
     names: [...entries.keys()],
-    async read(name) {
-      const entry = entries.get(name)
-      if (!entry) throw damaged(new Error(`${name} is missing`))
-      const source = await zip.openReadStreamPromise(entry).catch((error) => {
-        throw damaged(error)
-      })
-      let sum = 0
-      const checked = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          sum = crc32(chunk, sum)
-          done(null, chunk)
-        },
-        flush(done) {
-          if (sum === entry.crc32) done()
-          else done(damaged(new Error(`${name} has other bytes than were written`)))
-        },
-      })
-      source.on('error', (error) => checked.destroy(damaged(error)))
-      return source.pipe(checked)
-    },
+    read: (name) => readPart(file, zip, name, entries.get(name)),
     close: () => zip.close(),
   }
 }
 
-async function openToRead(file: string) {
+async function* readPart(
+  file: string,
+  zip: ZipReader,
+  name: string,
+  entry: Entry | undefined,
+): AsyncGenerator<Buffer> {
+  if (!entry) throw incomplete(file, `${name} is missing`)
+  let sum = 0
   try {
-    return await open(file, 'r')
+    const source: Readable = await zip.openReadStreamPromise(entry)
+    for await (const chunk of source) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
   } catch (error) {
-    throw new StartFault(`The backup ${file} cannot be read (${errorCode(error)}); name one that is there.`, {
-      cause: error,
-    })
+    throw unreadable(file, error)
   }
+  if (sum !== entry.crc32) throw incomplete(file, `${name} has another checksum (CRC-32) than was written`)
+}
+
+/** The disk's own codes, unlike those of what a file holds. */
+const IS_SYSTEM_CODE = /^E[A-Z0-9]+$/
+
+function unreadable(file: string, error: unknown): BackupError {
+  const code = errorCode(error)
+  if (!IS_SYSTEM_CODE.test(code)) return incomplete(file, (error as Error).message, error)
+  return new BackupError(
+    `The backup ${file} cannot be read (${code}); check the name and the disk it is on, and try again.`,
+    { cause: error },
+  )
+}
+
+function incomplete(file: string, reason: string, cause?: unknown): BackupError {
+  return new BackupError(
+    `${file} is not a complete backup: it was cut off or altered (${reason}). Use another copy of it, or another backup.`,
+    { cause },
+  )
 }

@@ -1,13 +1,22 @@
 // A backup while the newsroom works: every table as of one moment, through the connection alone, then the stored media.
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { pipeline, Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { StartFault } from '../start-fault.ts'
-import { type ArchiveWriter, alreadyThere, tapped, writeArchive } from './archive.ts'
-import { type AppliedMigration, entryOf, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
-import { listMedia, openMedia } from './stored-media.ts'
+import { type ArchiveWriter, alreadyThere, writeArchive } from './archive.ts'
+import {
+  type AppliedMigration,
+  entryOf,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  MEDIA_LIST,
+  mediaLine,
+  type SavedTable,
+} from './manifest.ts'
+import { createMeter, measureAll } from './measure.ts'
+import { type FoundMedia, findMedia } from './stored-media.ts'
 import { rowsOut, sequencesOf, settle, type Table, tablesOf } from './tables.ts'
+import { verifyBackup } from './verify.ts'
 
 export interface BackupOptions {
   pool: Pool
@@ -15,39 +24,58 @@ export interface BackupOptions {
   /** The file to make; one that is there is not written over. */
   file: string
   now: Date
+  /** Aborted when the backup should stop; its reason is what `backUp` rejects with. */
+  signal?: AbortSignal
 }
 
-/** Writes the backup and answers its manifest. */
-export async function backUp({ pool, dataDir, file, now }: BackupOptions): Promise<Manifest> {
+/** Writes the backup, reads it back and answers its manifest; throws a `StartFault`, and leaves no file, where a part breaks. */
+export async function backUp({ pool, dataDir, file, now, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw alreadyThere(file)
+  const manifest: Manifest = {
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    migrations: [],
+    tables: [],
+    sequences: [],
+    media: { files: 0, bytes: 0, leftOut: [] },
+  }
+  await writeArchive(file, {
+    async fill(archive) {
+      // The snapshot holds back vacuum, so it ends before the media, which may take hours.
+      const media = await inSnapshot(pool, async (client) => {
+        manifest.migrations = await migrationsOf(client)
+        // After the moment of the tables: a picture that no text names yet is harmless, a text without its picture is not.
+        const found = await findMedia(dataDir)
+        for (const table of await tablesOf(client))
+          manifest.tables.push(await addTable(archive, client, table))
+        // Sequences are not part of a snapshot; read after the rows, they are never behind them.
+        manifest.sequences = await sequencesOf(client)
+        return found
+      })
+      await addMedia(archive, media, manifest)
+      await archive.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))])
+    },
+    check: verifyBackup,
+    signal,
+  })
+  return manifest
+}
+
+async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let isDone = false
   try {
     await client.query('begin isolation level repeatable read read only')
     await settle(client)
-    const manifest: Manifest = {
-      format: FORMAT,
-      madeAt: now.toISOString(),
-      migrations: await migrationsOf(client),
-      tables: [],
-      sequences: [],
-      media: { files: 0, bytes: 0 },
-    }
-    const tables = await tablesOf(client)
-    // After the moment of the tables: a picture that no text names yet is harmless, a text without its picture is not.
-    const media = await listMedia(dataDir)
-    await writeArchive(file, (archive) => {
-      for (const table of tables) addTable(archive, client, table, manifest)
-      for (const name of media) addMedia(archive, dataDir, name, manifest)
-      archive.add(MANIFEST, async () => {
-        manifest.sequences = await sequencesOf(client)
-        return Readable.from([JSON.stringify(manifest, null, 1)])
-      })
-    })
+    const result = await work(client)
     await client.query('commit')
-    return manifest
+    isDone = true
+    return result
+  } catch (error) {
+    throw brokeOff('it', error)
   } finally {
-    // Whatever is still being read ends with the connection.
-    client.release(true)
+    // A COPY that broke off may still be sending: its connection ends with it.
+    client.release(!isDone)
   }
 }
 
@@ -60,31 +88,42 @@ async function migrationsOf(client: PoolClient): Promise<AppliedMigration[]> {
   return rows
 }
 
-function addTable(archive: ArchiveWriter, client: PoolClient, table: Table, { tables }: Manifest): void {
-  archive.add(entryOf(table.name), () => {
-    const hash = createHash('sha256')
-    const rows = rowsOut(client, table)
-    const measured = tapped((chunk) => hash.update(chunk))
-    measured.on('end', () => tables.push({ ...table, rows: rows.rowCount, sha256: hash.digest('hex') }))
-    return joined(rows, measured)
-  })
-}
-
-function addMedia(archive: ArchiveWriter, dataDir: string, name: string, { media }: Manifest): void {
-  const open = () => {
-    media.files += 1
-    return joined(
-      openMedia(dataDir, name),
-      tapped((chunk) => {
-        media.bytes += chunk.length
-      }),
-    )
+async function addTable(archive: ArchiveWriter, client: PoolClient, table: Table): Promise<SavedTable> {
+  const meter = createMeter()
+  try {
+    await archive.add(entryOf(table.name), meter.pass(rowsOut(client, table)))
+  } catch (error) {
+    throw brokeOff(`the table ${table.name}`, error)
   }
-  archive.add(name, open, { isCompressed: false })
+  const { lines, sha256 } = meter.measure()
+  return { ...table, rows: lines, sha256 }
 }
 
-/** One stream of two; a fault of the first is one of the second. */
-function joined(from: Readable, through: ReturnType<typeof tapped>): Readable {
-  pipeline(from, through, () => {})
-  return through
+/** The files, and their list in the format of `sha256sum`. */
+async function addMedia(archive: ArchiveWriter, found: FoundMedia, { media }: Manifest): Promise<void> {
+  const list: Buffer[] = []
+  for (const name of found.names) {
+    const meter = createMeter()
+    const isThere = await found.read(name, (bytes) =>
+      archive.add(name, meter.pass(bytes), { isCompressed: false }),
+    )
+    if (!isThere) {
+      media.leftOut?.push(name)
+      continue
+    }
+    const { bytes, sha256 } = meter.measure()
+    media.files += 1
+    media.bytes += bytes
+    list.push(Buffer.from(mediaLine({ name, sha256 })))
+  }
+  media.listSha256 = (await measureAll(list)).sha256
+  await archive.add(MEDIA_LIST, list)
+}
+
+function brokeOff(reading: string, error: unknown): StartFault {
+  if (error instanceof StartFault) return error
+  return new StartFault(
+    `The database broke off while ${reading} was read (${(error as Error).message}), and nothing was saved; make the backup again.`,
+    { cause: error },
+  )
 }

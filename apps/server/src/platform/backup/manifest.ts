@@ -1,9 +1,12 @@
 // What a backup says of itself: which Manşet made it, and what each of its parts must be when it is read again.
 import { isDeepStrictEqual } from 'node:util'
 import { StartFault } from '../start-fault.ts'
+import { BackupError } from './archive.ts'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
+/** The media with their SHA-256, as `sha256sum` writes and checks them. */
+export const MEDIA_LIST = 'media.sha256'
 
 export interface AppliedMigration {
   number: number
@@ -27,20 +30,50 @@ export interface Manifest {
   migrations: AppliedMigration[]
   tables: SavedTable[]
   sequences: { name: string; value: string }[]
-  media: { files: number; bytes: number }
+  media: {
+    files: number
+    bytes: number
+    /** Of the part `media.sha256`; backups made before it was written have neither. */
+    listSha256?: string
+    /** Files that were removed from the store after they were listed. */
+    leftOut?: string[]
+  }
 }
 
 /** Name in the archive of a table's rows. */
 export const entryOf = (table: string): string => `tables/${table}.copy`
 
+export interface ListedMedia {
+  name: string
+  sha256: string
+}
+
+export const mediaLine = ({ name, sha256 }: ListedMedia): string => `${sha256}  ${name}\n`
+
+export function readMediaLine(line: string): ListedMedia {
+  const [sha256 = '', name = ''] = line.split('  ')
+  return { name, sha256 }
+}
+
 /** Reads a manifest; throws a `StartFault` for one that another Manşet than this could only have made. */
 export function readManifest(text: string, file: string): Manifest {
-  const manifest = JSON.parse(text) as Manifest
+  const manifest = parsed(text, file)
   if (manifest.format !== FORMAT)
     throw new StartFault(
       `${file} is a backup of another kind (${String(manifest.format)}) than this version of Manşet reads (${FORMAT}); restore it with the version that made it.`,
     )
   return manifest
+}
+
+function parsed(text: string, file: string): Manifest {
+  try {
+    return JSON.parse(text) as Manifest
+  } catch (error) {
+    throw new BackupError(
+      `The manifest of ${file} is not readable (${(error as Error).message}): another program made or altered the file.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Throws unless this code's migrations begin with those of the backup. */

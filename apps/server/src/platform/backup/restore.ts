@@ -1,23 +1,23 @@
 // A backup brought back: into an empty database, in one transaction, so that whatever goes wrong leaves nothing half.
-import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo, readMigrations } from '../migrate.ts'
 import { StartFault } from '../start-fault.ts'
-import { type ArchiveReader, openArchive, tapped } from './archive.ts'
-import {
-  entryOf,
-  MANIFEST,
-  type Manifest,
-  readManifest,
-  requireKnownMigrations,
-  type SavedTable,
-} from './manifest.ts'
-import { isMediaEntry, receiveMedia } from './stored-media.ts'
+import { type ArchiveReader, BackupError, openArchive } from './archive.ts'
+import { entryOf, type Manifest, requireKnownMigrations, type SavedTable } from './manifest.ts'
+import { createMeter } from './measure.ts'
+import { type MediaArrival, receiveMedia } from './stored-media.ts'
 import { checksumOf, columnsOf, settle, type Table, tablesOf } from './tables.ts'
+import {
+  comparedTable,
+  leftOutOf,
+  manifestOf,
+  mediaOf,
+  requireListed,
+  type VerifiedBackup,
+} from './verify.ts'
 
 export interface RestoreOptions {
   pool: Pool
@@ -27,12 +27,26 @@ export interface RestoreOptions {
   where: string
 }
 
-/** Restores as of the backup's own version and answers its manifest; newer migrations are for the caller to apply. */
-export async function restore({ pool, dataDir, file, where }: RestoreOptions): Promise<Manifest> {
+/**
+ * Restores as of the backup's own version and answers what was restored; newer migrations are for the caller to apply.
+ * Throws a `StartFault` that says which check failed.
+ */
+export async function restore(options: RestoreOptions): Promise<VerifiedBackup> {
+  try {
+    return await restoreAll(options)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new StartFault(`${error.message} Nothing was restored.`, { cause: error })
+  }
+}
+
+async function restoreAll({ pool, dataDir, file, where }: RestoreOptions): Promise<VerifiedBackup> {
   const archive = await openArchive(file)
   try {
-    const manifest = readManifest(await text(await archive.read(MANIFEST)), file)
+    const manifest = await manifestOf(archive, file)
     requireKnownMigrations(manifest, readMigrations(), file)
+    const warnings: string[] = []
+    let tables: SavedTable[] = []
     const media = await receiveMedia(dataDir)
     try {
       await inTransaction(
@@ -40,11 +54,8 @@ export async function restore({ pool, dataDir, file, where }: RestoreOptions): P
         async (client) => {
           await settle(client)
           await requireEmpty(client, where)
-          await fillDatabase(client, archive, manifest, file)
-          const names = archive.names.filter(isMediaEntry)
-          if (names.length !== manifest.media.files)
-            throw notTheSame(file, `${names.length} files instead of ${manifest.media.files}`)
-          for (const name of names) await media.take(name, await archive.read(name))
+          tables = await fillDatabase(client, { archive, manifest, file, where, warnings })
+          await takeMedia(media, archive, manifest, file)
           await media.keep()
         },
         where,
@@ -54,9 +65,22 @@ export async function restore({ pool, dataDir, file, where }: RestoreOptions): P
       throw error
     }
     await pool.query('analyze')
-    return manifest
+    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...leftOutOf(manifest)] }
   } finally {
     archive.close()
+  }
+}
+
+async function takeMedia(
+  media: MediaArrival,
+  archive: ArchiveReader,
+  manifest: Manifest,
+  file: string,
+): Promise<void> {
+  for await (const listed of mediaOf(archive, manifest, file)) {
+    const meter = createMeter()
+    await media.take(listed.name, meter.pass(archive.read(listed.name)))
+    requireListed(listed, meter.measure(), file)
   }
 }
 
@@ -91,12 +115,17 @@ async function requireEmpty(client: PoolClient, where: string): Promise<void> {
   )
 }
 
-async function fillDatabase(
-  client: PoolClient,
-  archive: ArchiveReader,
-  manifest: Manifest,
-  file: string,
-): Promise<void> {
+interface Filling {
+  archive: ArchiveReader
+  manifest: Manifest
+  file: string
+  where: string
+  warnings: string[]
+}
+
+/** Fills every table and answers them with the rows they were given. */
+async function fillDatabase(client: PoolClient, filling: Filling): Promise<SavedTable[]> {
+  const { manifest, file, where } = filling
   await migrateTo(client, manifest.migrations.length)
   await client.query('set constraints all immediate')
   const tables = await tablesOf(client)
@@ -107,15 +136,24 @@ async function fillDatabase(
   const putBack = await withoutReferences(client)
   // The rows were announced and followed up when they were made.
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
-  for (const table of manifest.tables) await fillTable(client, archive, table, file)
+  const filled: SavedTable[] = []
+  for (const table of manifest.tables) filled.push(await fillTable(client, table, filling))
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   await putBack()
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [name, value])
-  for (const table of manifest.tables) {
-    const { rows, sha256 } = await checksumOf(client, table)
-    if (rows !== table.rows || sha256 !== table.sha256) throw notTheSame(file, table.name)
-  }
+  for (const table of filled) await requireStored(client, table, where)
+  return filled
+}
+
+/** Compares what the database gives with what it was given. */
+async function requireStored(client: PoolClient, table: SavedTable, where: string): Promise<void> {
+  const { rows, sha256 } = await checksumOf(client, table)
+  if (rows === table.rows && sha256 === table.sha256) return
+  const difference = rows === table.rows ? `the same ${rows} rows, changed` : `${rows} of ${table.rows} rows`
+  throw new StartFault(
+    `The database at ${where} returns other rows of ${table.name} than it was given (${difference}). Nothing was restored. The backup is complete, so keep it: the database changed the rows. Restore it into a PostgreSQL of the version it was made with.`,
+  )
 }
 
 function requireSameTables({ tables }: Manifest, own: readonly Table[], file: string): void {
@@ -131,17 +169,23 @@ function requireSameTables({ tables }: Manifest, own: readonly Table[], file: st
 
 async function fillTable(
   client: PoolClient,
-  archive: ArchiveReader,
   table: SavedTable,
-  file: string,
-): Promise<void> {
-  const hash = createHash('sha256')
-  await pipeline(
-    await archive.read(entryOf(table.name)),
-    tapped((chunk) => hash.update(chunk)),
-    client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)),
-  )
-  if (hash.digest('hex') !== table.sha256) throw notTheSame(file, table.name)
+  { archive, file, where, warnings }: Filling,
+): Promise<SavedTable> {
+  const meter = createMeter()
+  try {
+    await pipeline(
+      meter.pass(archive.read(entryOf(table.name))),
+      client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)),
+    )
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(
+      `The database at ${where} did not take the rows of ${table.name} (${(error as Error).message}), and nothing was restored. The backup may be whole: check it with "npm run backup -- --verify ${file}".`,
+      { cause: error },
+    )
+  }
+  return comparedTable(table, meter.measure(), file, warnings)
 }
 
 /** Takes the references between tables away, so that they may be filled in any order; answers how to put them back. */
@@ -154,10 +198,4 @@ async function withoutReferences(client: PoolClient): Promise<() => Promise<void
   return async () => {
     for (const { add } of rows) await client.query(add)
   }
-}
-
-function notTheSame(file: string, what: string): StartFault {
-  return new StartFault(
-    `${file} was altered after it was made (${what}); nothing was restored from it, take another one.`,
-  )
 }

@@ -1,8 +1,18 @@
 // The stored media as a backup takes and brings them: files under the names of the store, and nothing else.
-import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
-import { lstat, mkdir, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { createWriteStream, type Dirent } from 'node:fs'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isStoredPath } from '../files.ts'
 import { errorCode, StartFault } from '../start-fault.ts'
@@ -26,13 +36,70 @@ export async function listMedia(dataDir: string): Promise<string[]> {
   return names.sort()
 }
 
-export function openMedia(dataDir: string, name: string): Readable {
-  return createReadStream(path.join(dataDir, name), { highWaterMark: 256 * 1024 })
+export interface FoundMedia {
+  names: string[]
+  /**
+   * Gives the bytes of a file to `copy`; answers false for one that was removed since it was listed. Throws a `StartFault`
+   * for one that is there and cannot be read, and where the folder itself is gone.
+   */
+  read(name: string, copy: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<boolean>
+}
+
+/** Lists the stored files for copying. */
+export async function findMedia(dataDir: string): Promise<FoundMedia> {
+  const folder = path.join(dataDir, FOLDER)
+  const identity = await identityOf(folder)
+  return {
+    names: await listMedia(dataDir),
+    async read(name, copy) {
+      const place = path.join(dataDir, name)
+      let file: FileHandle
+      try {
+        file = await open(place)
+      } catch (error) {
+        if (errorCode(error) !== 'ENOENT') throw notRead(place, error)
+        // A disk that was unmounted lacks every file; that is no removal by the newsroom.
+        if ((await identityOf(folder)) === identity) return false
+        throw new StartFault(
+          `${folder} was moved or unmounted while the backup was made, and nothing was saved; put it back and make the backup again.`,
+          { cause: error },
+        )
+      }
+      try {
+        await copy(bytesOf(file, place))
+        return true
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+async function identityOf(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null)
+  return found ? `${found.dev} ${found.ino}` : 'none'
+}
+
+const READ_CHUNK = 256 * 1024
+
+async function* bytesOf(file: FileHandle, place: string): AsyncGenerator<Buffer> {
+  try {
+    yield* file.createReadStream({ highWaterMark: READ_CHUNK })
+  } catch (error) {
+    throw notRead(place, error)
+  }
+}
+
+function notRead(place: string, error: unknown): StartFault {
+  return new StartFault(
+    `${place} cannot be read (${errorCode(error) || (error as Error).message}), and nothing was saved; check the disk and the file's permissions.`,
+    { cause: error },
+  )
 }
 
 export interface MediaArrival {
   /** Writes a file beside the store. */
-  take(name: string, bytes: Readable): Promise<void>
+  take(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Makes all that came the store, at once; nothing undoes it. */
   keep(): Promise<void>
   /** Takes away whatever came and is not the store. */
@@ -53,8 +120,16 @@ export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
   return {
     async take(name, bytes) {
       const target = path.join(arriving, path.relative(FOLDER, name))
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      await pipeline(bytes, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+      try {
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+        await pipeline(bytes, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+      } catch (error) {
+        if (error instanceof StartFault) throw error
+        throw new StartFault(
+          `The media cannot be written to ${arriving} (${errorCode(error) || (error as Error).message}), and nothing was restored; the backup is not at fault.`,
+          { cause: error },
+        )
+      }
     },
     async keep() {
       await removeEmpty(folder)

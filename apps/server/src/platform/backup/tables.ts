@@ -1,9 +1,7 @@
 // The tables of a database as a backup sees them: all there are, whatever they are for, with their rows as COPY has them.
-import { createHash } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { to as copyTo } from 'pg-copy-streams'
+import { measureAll } from './measure.ts'
 
 export interface Table {
   name: string
@@ -41,25 +39,24 @@ export async function settle(client: ClientBase): Promise<void> {
 export const columnsOf = ({ name, columns }: Table): string => `${name} (${columns.join(', ')})`
 
 /** The rows of a table as COPY writes them. */
-export function rowsOut(client: ClientBase, table: Table): CopyToStreamQuery {
-  return client.query(copyTo(`copy ${columnsOf(table)} to stdout`))
+export async function* rowsOut(client: ClientBase, table: Table): AsyncGenerator<Buffer> {
+  const rows = client.query(copyTo(`copy ${columnsOf(table)} to stdout`))
+  rows.on('error', () => {
+    // Thrown below while rows are read; a connection that ends after that emits it to nobody.
+  })
+  yield* rows
 }
 
-/** SHA-256 of the rows of a table, and how many they are. */
+/**
+ * SHA-256 of the rows of a table, and how many they are. Counted from the bytes: the stream ends before the server's own
+ * count (CommandComplete) has arrived.
+ */
 export async function checksumOf(
   client: ClientBase,
   table: Table,
 ): Promise<{ rows: number; sha256: string }> {
-  const hash = createHash('sha256')
-  const stream = rowsOut(client, table)
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done()
-    },
-  })
-  await pipeline(stream, sink)
-  return { rows: stream.rowCount, sha256: hash.digest('hex') }
+  const { lines, sha256 } = await measureAll(rowsOut(client, table))
+  return { rows: lines, sha256 }
 }
 
 /** Where the sequences stand; those nobody has drawn from are left out. */

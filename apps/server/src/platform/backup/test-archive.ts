@@ -1,0 +1,36 @@
+// Archives made by hand, for tests.
+import { text } from 'node:stream/consumers'
+import type { WriteOptions } from './archive.ts'
+import { openArchive, writeArchive } from './archive.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
+
+/** What `writeArchive` is to write: parts by name, unchecked. */
+export function archiveOf(parts: Readonly<Record<string, string>>): WriteOptions {
+  return {
+    async fill(archive) {
+      for (const [name, text] of Object.entries(parts)) await archive.add(name, [Buffer.from(text)])
+    },
+    check: () => Promise.resolve(),
+  }
+}
+
+/** Copies a backup with another manifest, without the parts that are left out. */
+export async function rewritten(
+  from: string,
+  to: string,
+  change: (manifest: Manifest) => void,
+  leftOut: readonly string[] = [],
+): Promise<void> {
+  const source = await openArchive(from)
+  await writeArchive(to, {
+    async fill(archive) {
+      for (const name of source.names)
+        if (name !== MANIFEST && !leftOut.includes(name)) await archive.add(name, source.read(name))
+      const manifest = JSON.parse(await text(source.read(MANIFEST))) as Manifest
+      change(manifest)
+      await archive.add(MANIFEST, [Buffer.from(JSON.stringify(manifest))])
+    },
+    check: () => Promise.resolve(),
+  })
+  source.close()
+}

@@ -1,0 +1,119 @@
+// A backup read back: every part compared with the manifest. Restoring makes the same comparisons while it reads.
+import { text } from 'node:stream/consumers'
+import { type ArchiveReader, BackupError, openArchive } from './archive.ts'
+import {
+  entryOf,
+  type ListedMedia,
+  MANIFEST,
+  type Manifest,
+  MEDIA_LIST,
+  readManifest,
+  readMediaLine,
+  type SavedTable,
+} from './manifest.ts'
+import { type Measure, measureAll } from './measure.ts'
+import { isMediaEntry } from './stored-media.ts'
+
+export interface VerifiedBackup {
+  /** With the rows as they were counted. */
+  manifest: Manifest
+  /** What is odd about the backup and no reason to refuse it, a sentence each. */
+  warnings: string[]
+}
+
+/** Reads a backup and compares it with its manifest; throws a `BackupError` that names the part that differs. */
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  const archive = await openArchive(file)
+  try {
+    const manifest = await manifestOf(archive, file)
+    const tables: SavedTable[] = []
+    const warnings: string[] = []
+    for (const table of manifest.tables) {
+      const measure = await measureAll(archive.read(entryOf(table.name)))
+      tables.push(comparedTable(table, measure, file, warnings))
+    }
+    for await (const listed of mediaOf(archive, manifest, file))
+      requireListed(listed, await measureAll(archive.read(listed.name)), file)
+    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...leftOutOf(manifest)] }
+  } finally {
+    archive.close()
+  }
+}
+
+export async function manifestOf(archive: ArchiveReader, file: string): Promise<Manifest> {
+  return readManifest(await text(archive.read(MANIFEST)), file)
+}
+
+/**
+ * The table with the rows that were counted. Throws where its bytes are others than were saved; only warns where the
+ * manifest alone counts wrong, as those of earlier versions may.
+ */
+export function comparedTable(
+  table: SavedTable,
+  { lines, sha256 }: Measure,
+  file: string,
+  warnings: string[],
+): SavedTable {
+  if (sha256 !== table.sha256)
+    throw new BackupError(
+      `The rows of ${table.name} in ${file} have another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
+    )
+  if (lines !== table.rows)
+    warnings.push(
+      `The manifest counts ${table.rows} rows of ${table.name} and the backup holds ${lines}. Their checksum is right, so the rows are complete: an earlier version of Manşet could write a wrong count.`,
+    )
+  return { ...table, rows: lines }
+}
+
+/** The media of a backup in their order; those of earlier versions have no hash of their own. */
+export async function* mediaOf(
+  archive: ArchiveReader,
+  { media }: Manifest,
+  file: string,
+): AsyncGenerator<{ name: string; sha256?: string }> {
+  const names = archive.names.filter(isMediaEntry)
+  if (names.length !== media.files)
+    throw new BackupError(
+      `${file} holds ${names.length} media files and its manifest counts ${media.files}: the file was altered after it was made. Use another copy of it, or another backup.`,
+    )
+  if (media.listSha256 === undefined) {
+    yield* names.map((name) => ({ name }))
+    return
+  }
+  const { sha256 } = await measureAll(archive.read(MEDIA_LIST))
+  if (sha256 !== media.listSha256)
+    throw new BackupError(
+      `The list of media (${MEDIA_LIST}) in ${file} has another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
+    )
+  yield* listIn(archive)
+}
+
+async function* listIn(archive: ArchiveReader): AsyncGenerator<ListedMedia> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of archive.read(MEDIA_LIST)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines.map(readMediaLine)
+  }
+}
+
+/** Throws where a media file is another than was saved. */
+export function requireListed(
+  { name, sha256 }: { name: string; sha256?: string },
+  measure: Measure,
+  file: string,
+): void {
+  if (sha256 !== undefined && sha256 !== measure.sha256)
+    throw new BackupError(
+      `${name} in ${file} has another SHA-256 than was saved: the file was altered after it was made. Use another copy of it, or another backup.`,
+    )
+}
+
+/** What to say of media that were removed while the backup was made. */
+export function leftOutOf({ media: { leftOut = [] } }: Manifest): string[] {
+  if (leftOut.length === 0) return []
+  return [
+    `${leftOut.length} media files were removed from the store while the backup was made and are not in it: ${leftOut.join(', ')}.`,
+  ]
+}

@@ -1,0 +1,78 @@
+// Backups and restores beside a busy machine: a small newsroom is saved and restored two hundred times, each time into an
+// empty database, and every one of them comes back the same.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../../platform/backup/back-up.ts'
+import { restore } from '../../platform/backup/restore.ts'
+import { checksumOf, settle, tablesOf } from '../../platform/backup/tables.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.ts'
+
+const RESTORES = Number(process.env.RESTORES ?? 200)
+/** A new backup for every so many restores. */
+const RESTORES_OF_ONE = 20
+const BUSY_THREADS = 2
+const MINUTES = 60_000
+
+const folder = mkdtempSync(path.join(tmpdir(), 'manset-backup-faults-'))
+const dataDir = path.join(folder, 'data')
+const picture = `media/aa/aa/aaaa${'0'.repeat(28)}.jpg`
+let database: TestDatabase
+let busy: Worker[]
+let checked = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Rows of every length, so that a table ends anywhere within the server's packets of 8 kB.
+  await database.pool.query(`
+    insert into sites (id, name, display_name, url, link_name, language)
+      values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr') on conflict do nothing;
+    insert into sources (site_id, name) select 4, repeat('ş', n % 90) || n from generate_series(1, 3000) n`)
+  mkdirSync(path.dirname(path.join(dataDir, picture)), { recursive: true })
+  writeFileSync(path.join(dataDir, picture), 'a picture')
+  busy = Array.from({ length: BUSY_THREADS }, () => new Worker('for (;;) ;', { eval: true }))
+})
+afterAll(async () => {
+  await Promise.all(busy.map((worker) => worker.terminate()))
+  await database.drop()
+  rmSync(folder, { recursive: true })
+  console.info(`backups: ${RESTORES} restores and ${checked} checksums beside ${BUSY_THREADS} busy threads`)
+})
+
+/** Every table, by name, with its rows and their SHA-256. */
+async function checksums({ pool }: TestDatabase) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await settle(client)
+    const sums: [string, { rows: number; sha256: string }][] = []
+    for (const table of await tablesOf(client)) sums.push([table.name, await checksumOf(client, table)])
+    await client.query('rollback')
+    checked += sums.length
+    return Object.fromEntries(sums)
+  } finally {
+    client.release(true)
+  }
+}
+
+describe('beside a busy machine', () => {
+  it(`${RESTORES} restores bring back what was saved`, { timeout: 60 * MINUTES }, async () => {
+    const was = await checksums(database)
+    const now = new Date('2026-11-21T09:30:00Z')
+    const dataIn = (turn: number) => path.join(folder, `restored-${turn}`)
+    for (let turn = 0; turn < RESTORES; turn += 1) {
+      const file = path.join(folder, `${Math.floor(turn / RESTORES_OF_ONE)}.zip`)
+      if (turn % RESTORES_OF_ONE === 0) await backUp({ pool: database.pool, dataDir, file, now })
+      const empty = await createEmptyDatabase()
+      const options = { pool: empty.pool, dataDir: dataIn(turn), file, where: 'here' }
+      mkdirSync(options.dataDir)
+      const { warnings } = await restore(options)
+      expect(warnings).toEqual([])
+      expect(await checksums(empty)).toEqual(was)
+      await empty.drop()
+      rmSync(options.dataDir, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,94 @@
+// A line to PostgreSQL that can be cut, held or slowed down at a message of the protocol, as networks do.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+
+/** `pass` it on; `later`: in a piece of its own; `hold` it and all that follows; `cut` the line instead. */
+export type Verdict = 'pass' | 'later' | 'hold' | 'cut'
+
+/** A message of the server: its type, a letter of the protocol, and its bytes with type and length. */
+export type Decide = (type: string, bytes: Buffer) => Verdict
+
+export interface PostgresProxy {
+  /** The test's server behind this line. */
+  connection: { host: string; port: number; user: string }
+  url(database: string): string
+  /** From now on, for lines that stand as well. */
+  decide(next: Decide): void
+  /** Lines opened so far. */
+  count(): number
+  close(): Promise<void>
+}
+
+/** Longer than the stream of a COPY takes to end once its last byte is there. */
+const LATER_MS = 20
+
+export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): Promise<PostgresProxy> {
+  const { host, user } = inject('postgres')
+  const sockets = new Set<Socket>()
+  let decide = decideAtFirst
+  let count = 0
+  const server = createServer((near) => {
+    count += 1
+    const far = connect(path.join(host, '.s.PGSQL.5432'))
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      // A statement is a small packet; waiting for more to send with it would cost each some 40 ms.
+      socket.setNoDelay(true)
+      const end = () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      }
+      socket.on('error', end)
+      socket.on('close', end)
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    forward(far, near, (type, bytes) => decide(type, bytes))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    connection: { host: '127.0.0.1', port, user },
+    url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    decide(next) {
+      decide = next
+    },
+    count: () => count,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Passes what the server says on, message by message. */
+function forward(from: Socket, to: Socket, decide: Decide): void {
+  let rest = Buffer.alloc(0)
+  let isHeld = false
+  let waiting: Promise<unknown> | undefined
+  const send = (bytes: Buffer) => {
+    if (waiting) waiting = waiting.then(() => to.write(bytes))
+    else to.write(bytes)
+  }
+  from.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    while (!isHeld && rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+      const bytes = rest.subarray(0, 1 + rest.readUInt32BE(1))
+      rest = rest.subarray(bytes.length)
+      const verdict = decide(String.fromCharCode(bytes.readUInt8(0)), bytes)
+      if (verdict === 'cut') {
+        from.destroy()
+        return
+      }
+      isHeld = verdict === 'hold'
+      if (isHeld) return
+      if (verdict === 'later') waiting = (waiting ?? Promise.resolve()).then(() => pause(LATER_MS))
+      send(bytes)
+    }
+  })
+}
