@@ -18,6 +18,9 @@ import type { Settings } from './platform/settings.ts'
 import { type Closers, createClosers } from './platform/shutdown.ts'
 import { StartFault } from './platform/start-fault.ts'
 
+/** For asking whether a server's own database runs. */
+const CONNECT_MS = 10_000
+
 type Say = (line: string) => void
 
 /** Saves database and media in a new file, beside a server that runs or without one; `signal` stops it. */
@@ -92,7 +95,7 @@ async function runningDatabase({ dataDir }: Settings, closers: Closers): Promise
   const socket = shortFolderOf(cluster)
   closers.add('the way to the database', socket.remove, 1_000)
   const connection = { host: socket.folder, database: databaseName, user: databaseUser }
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS })
   const isRunning = await client.connect().then(
     () => true,
     () => false,

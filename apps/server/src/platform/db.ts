@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../db/tables.ts'
 import { PreparingClient } from './postgres/preparing-client.ts'
+import { createSilenceWatch, SILENT_MS } from './postgres/silence.ts'
 import { valueTypes } from './postgres/value-types.ts'
 
 export interface Database {
@@ -11,23 +12,41 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens a pool to an address or to parts of one; connects at the first statement, not now. */
-export function openDatabase(connection: string | pg.PoolConfig): Database {
+/** For connecting, and for a free connection of the pool. */
+const CONNECT_MS = 10_000
+/** PostgreSQL cancels a statement after so long; backups, restores and migrations have no limit (`set … statement_timeout`). */
+const STATEMENT_MS = 15 * 60_000
+/** An idle connection is probed after so long, so that one that died is noticed before it is needed. */
+const PROBE_AFTER_MS = 10_000
+
+/**
+ * Opens a pool to an address or to parts of one; connects at the first statement, not now. A statement the server has
+ * stopped working on rejects once nothing was received for `silentMs`.
+ */
+export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILENT_MS): Database {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
     max: 20,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     application_name: 'manset',
     ...config,
     types: valueTypes,
     Client: PreparingClient,
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced at the next statement; unheard, its error would end the process.
-  pool.on('error', () => {})
-  // The same for one that is checked out but idle; whoever holds it gets the error at its next statement.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {
+    // A connection that breaks while idle is replaced at the next statement; without a listener it would end the process.
+  })
+  const watchSilence = createSilenceWatch(config, silentMs)
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      // The same for one that is checked out but idle: its holder gets the error at the next statement.
+    })
+    watchSilence(client)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -4,9 +4,12 @@ import { REPEATED_MS } from '@manset/model/live.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { silentError, socketOf } from './postgres/silence.ts'
 
 const CHANNEL = 'manset_live'
 const RECONNECT_MS = 500
+/** For connecting and listening together. */
+const CONNECT_MS = 10_000
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_PATIENCE_MS = 5_000
 const MOST_REPEATED = 500
@@ -52,8 +55,11 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Opens the listening connection; when it breaks it is opened again and a `resync` event is given to all. */
-export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Live> {
+/**
+ * Opens the listening connection; when it breaks it is opened again and a `resync` event is given to all. An attempt that is
+ * not answered within `connectMs` is closed and made again.
+ */
+export async function openLive(config: pg.ClientConfig, log: Logger, connectMs = CONNECT_MS): Promise<Live> {
   const listeners = new Set<Listener>()
   const queues = new Set<EventQueue>()
   let client: pg.Client | undefined
@@ -81,8 +87,16 @@ export async function openLive(config: pg.ClientConfig, log: Logger): Promise<Li
     }
     next.on('error', handleLoss)
     next.on('end', handleLoss)
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    const late = setTimeout(() => socketOf(next).destroy(silentError(connectMs)), connectMs)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      socketOf(next).destroy()
+      throw error
+    } finally {
+      clearTimeout(late)
+    }
     client = next
     if (isClosed) await next.end()
   }

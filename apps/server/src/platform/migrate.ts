@@ -33,6 +33,8 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   const migrations = readMigrations(options.folder)
   const client = await pool.connect()
   try {
+    // A migration of a large newsroom takes as long as it takes, and so does waiting for another server's.
+    await client.query('set statement_timeout = 0')
     // Of several servers starting at once, one migrates and the others wait.
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
@@ -41,6 +43,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
       return missing.map((migration) => migration.name)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey])
+      await client.query('reset statement_timeout')
     }
   } finally {
     client.release()

@@ -64,10 +64,20 @@ async function restoreAll({ pool, dataDir, file, where }: RestoreOptions): Promi
       await media.undo()
       throw error
     }
-    await pool.query('analyze')
+    await analyze(pool)
     return { manifest: { ...manifest, tables }, warnings: [...warnings, ...leftOutOf(manifest)] }
   } finally {
     archive.close()
+  }
+}
+
+async function analyze(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('analyze')
+  } finally {
+    client.release(true)
   }
 }
 

@@ -1,0 +1,93 @@
+// The line to PostgreSQL swallows packets: nothing waits for ever, and a statement that only takes long is left alone.
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { openPostgresProxy, type PostgresProxy } from '../../test/outside/postgres-proxy.ts'
+import { isDatabaseAway } from '../database-away.ts'
+import { openDatabase } from '../db.ts'
+import { announcement, openLive } from '../live.ts'
+import { errorCode } from '../start-fault.ts'
+
+const SILENT_MS = 200
+let database: TestDatabase
+let proxy: PostgresProxy
+let connection: { host: string; port: number; user: string; database: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await openPostgresProxy()
+  connection = { ...proxy.connection, database: database.url.split('/').at(-1) as string }
+})
+beforeEach(() => proxy.decide(() => 'pass'))
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+const swallow = (marked: string) => proxy.decide((_, bytes) => (bytes.includes(marked) ? 'hold' : 'pass'))
+
+describe('a statement', () => {
+  it('whose answer is swallowed fails as an outage, and the connection is replaced', async () => {
+    const { db, pool, close } = openDatabase({ ...connection, max: 1 }, SILENT_MS)
+    swallow('swallowed')
+    const error = await pool.query('select 1 as swallowed').catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'ETIMEDOUT', message: expect.stringContaining('has not answered') })
+    expect(isDatabaseAway(error)).toBe(true)
+    const inTransaction = db.transaction().execute((trx) =>
+      trx
+        .selectFrom('users')
+        .select((row) => row.fn.countAll().as('swallowed'))
+        .execute(),
+    )
+    expect(isDatabaseAway(await inTransaction.catch((reason: unknown) => reason))).toBe(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  it('that the server still works on is waited for, however silent it is', async () => {
+    const { pool, close } = openDatabase({ ...connection, max: 1 }, SILENT_MS / 10)
+    expect((await pool.query('select pg_sleep(0.5)::text as slept')).rows).toEqual([{ slept: '' }])
+    await close()
+  })
+
+  it('that takes longer than it may is cancelled by the server', async () => {
+    const { pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 50 })
+    const error = await pool.query('select pg_sleep(600)').catch((reason: unknown) => reason)
+    expect(errorCode(error)).toBe('57014')
+    await close()
+  })
+
+  it('for which no connection is answered fails as an outage', async () => {
+    const { pool, close } = openDatabase({ ...connection, connectionTimeoutMillis: SILENT_MS })
+    proxy.decide(() => 'hold')
+    expect(isDatabaseAway(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
+    await close()
+  })
+})
+
+describe('the live channel', () => {
+  it.each([
+    ['connecting', () => 'hold' as const],
+    ['listening', (type: string) => (type === 'C' ? ('hold' as const) : ('pass' as const))],
+  ])('whose %s is not answered tries again, and says that events may be missing', async (_, held) => {
+    const warned: string[] = []
+    const log = pino(
+      { level: 'warn' },
+      { write: (line: string) => warned.push(JSON.parse(line).err.message) },
+    )
+    const live = await openLive(connection, log, SILENT_MS)
+    const heard: string[] = []
+    live.listen(({ kind }) => heard.push(kind))
+    proxy.decide(held)
+    const attempts = proxy.count()
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+    )
+    await expect.poll(() => warned).toContainEqual(expect.stringContaining('has not answered'))
+    await expect.poll(() => proxy.count() - attempts).toBeGreaterThan(1)
+    proxy.decide(() => 'pass')
+    await expect.poll(() => heard).toContain('resync')
+    const event = { kind: 'content.saved', siteId: 4, type: 'news', id: '1', version: 1, actorId: null }
+    await database.db.selectNoFrom(announcement(event).as('sent')).execute()
+    await expect.poll(() => heard).toContain('content.saved')
+    await live.close()
+  })
+})

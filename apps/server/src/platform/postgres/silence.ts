@@ -1,0 +1,78 @@
+// A connection to PostgreSQL that answers nothing any more: packets are swallowed by a proxy or a machine that is gone, while
+// TCP still counts it as open. A statement that merely takes long is told from it by asking the server over another way.
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** Without a byte for so long, the server is asked whether it still works on the statement. */
+export const SILENT_MS = 30_000
+/** For that question, connecting included. */
+const QUESTION_MS = 10_000
+
+/** The socket of a client that has begun to connect; `pg` has no public name for it. */
+export function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+/** An error that counts as an outage of the database (database-away.ts). */
+export function silentError(ms: number): Error {
+  const seconds = Math.ceil(ms / 1_000)
+  const error = new Error(`the database has not answered for ${seconds} s; the connection is closed`)
+  return Object.assign(error, { code: 'ETIMEDOUT', syscall: 'read' })
+}
+
+/**
+ * Watches each client it is given: closes the connection where a statement waits, nothing was received for `silentMs`, and
+ * the server, asked over a connection of its own, does not work on it. The statement rejects with `silentError`.
+ */
+export function createSilenceWatch(
+  config: pg.ClientConfig,
+  silentMs = SILENT_MS,
+): (client: pg.PoolClient) => void {
+  let asking: Promise<ReadonlySet<number> | 'unknown'> | undefined
+  // Connections fall silent together; they share the question.
+  const workingBackends = () => {
+    asking ??= askBackends(config).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  return (client) => {
+    const socket = socketOf(client)
+    const { processID } = client as unknown as { processID: number }
+    const isWaiting = () => !(client as unknown as { readyForQuery: boolean }).readyForQuery
+    socket.setTimeout(silentMs)
+    socket.on('timeout', async () => {
+      // Node fires it once for each time of activity.
+      socket.setTimeout(silentMs)
+      if (!isWaiting()) return
+      const { bytesRead, bytesWritten } = socket
+      const working = await workingBackends()
+      const isSame = socket.bytesRead === bytesRead && socket.bytesWritten === bytesWritten
+      if (working === 'unknown' || working.has(processID) || !isWaiting() || !isSame) return
+      socket.destroy(silentError(silentMs))
+    })
+  }
+}
+
+/** Ids of the backends at work; none where the server is not reached, `unknown` where it only refuses the question. */
+async function askBackends(config: pg.ClientConfig): Promise<ReadonlySet<number> | 'unknown'> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: QUESTION_MS,
+    query_timeout: QUESTION_MS,
+  })
+  client.on('error', () => {
+    // The question fails with it as well.
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where state is null or state not like 'idle%'",
+    )
+    return new Set(rows.map(({ pid }) => pid))
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? 'unknown' : new Set()
+  } finally {
+    socketOf(client).destroy()
+  }
+}
