@@ -20,6 +20,8 @@ const changes = [
   /\bversion\s*\+\s*1\b/,
 ]
 
+const server = /^apps\/(server|demo)\/src\//
+
 /** Asked of every text, documents too; the rest is about code. */
 const anywhere = [{ says: 'is merged to its end', pattern: /^(?:<{7}|\|{7}|>{7}) /m }]
 
@@ -60,6 +62,17 @@ const habits = [
     pattern: /\bpg_notify\(|\browAnnouncement\(/,
     only: /^apps\/server\/src\//,
     except: (file) => /^apps\/server\/src\/platform\/(change\/|live\.ts$)/.test(file),
+  },
+  {
+    says: 'joins streams by pipeline of node:stream/promises, which closes all of them and rejects with the first error',
+    pattern: /\.pipe\(|import\s*\{[^}]*\b(?:pipeline|finished)\b[^}]*\}\s*from 'node:stream'/,
+    only: server,
+  },
+  {
+    says: 'says in an error callback that does nothing why nothing is to be done',
+    pattern:
+      /\b(?:on|once|addListener)\(\s*'error',\s*(?:async\s*)?\([^)]*\)\s*=>\s*\{\s*\}|\b(?:pipeline|finished)\((?:[^()]|\([^()]*\))*?\([^()]*\)\s*=>\s*\{\s*\}/,
+    only: server,
   },
   { says: 'shows no ignored type', pattern: /@ts-(ignore|nocheck)/ },
 ]

@@ -80,3 +80,38 @@ it.each(['docs/how-to/add-a-kind.md', FEATURE, 'e2e/shell.spec.ts'])(
     expect(saysOf('> a quotation, and a << b >> c', file)).toEqual([])
   },
 )
+
+describe('streams', () => {
+  const JOINS =
+    'joins streams by pipeline of node:stream/promises, which closes all of them and rejects with the first error'
+  const SAYS_WHY = 'says in an error callback that does nothing why nothing is to be done'
+
+  it.each([
+    'return source.pipe(checked)',
+    "import { pipeline, Readable } from 'node:stream'",
+    "import {\n  finished,\n} from 'node:stream'",
+  ])('joined without an end are refused: %s', (text) => {
+    expect(saysOf(text)).toEqual([JOINS])
+    expect(saysOf(text, 'apps/demo/src/feeds/deliver.ts')).toEqual([JOINS])
+    expect(saysOf(text, 'apps/web/src/app/app.tsx')).toEqual([])
+  })
+
+  it.each([
+    "stream.on('error', () => {})",
+    "stream.once('error', (_error) => {\n})",
+    'pipeline(from, through, () => {})',
+    'finished(stream, (error) => {})',
+  ])('whose errors nobody hears are refused: %s', (text) => {
+    expect(saysOf(text)).toEqual([SAYS_WHY])
+  })
+
+  it.each([
+    "import { type Readable, Transform } from 'node:stream'",
+    "import { pipeline } from 'node:stream/promises'",
+    "stream.on('error', () => {\n  // The call fails as well.\n})",
+    "stream.on('error', reject)",
+    'await pipeline(from, through, into)\nawait other.catch(() => {})',
+  ])('that are closed and heard are let through: %s', (text) => {
+    expect(saysOf(text)).toEqual([])
+  })
+})

@@ -10,7 +10,10 @@ export async function runServer(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
   // The process that started us is gone without a word: nobody is left to stop us.
   process.on('disconnect', () => stopping.abort())
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => {
+      // Nobody reads what we write any more; that is no reason to stop serving.
+    })
   const fail = (error: unknown) => {
     fault ??= sentenceOf(error)
     stopping.abort()

@@ -93,8 +93,9 @@ export async function openInbox(): Promise<Inbox> {
       })
     },
   })
-  // Somebody who hangs up is no fault of ours.
-  smtp.on('error', () => {})
+  smtp.on('error', () => {
+    // A client that hangs up; the next mail needs nothing of it.
+  })
   const listener = smtp.listen(0, '127.0.0.1')
   listener.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket

@@ -41,8 +41,9 @@ export function openLog(
 
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ fd: 1, sync: true })
-  // The terminal or pipe we write to may be gone; that must not end a server that is shutting down.
-  stream.on('error', () => {})
+  stream.on('error', () => {
+    // The terminal or pipe may be gone; that must not end a server that is shutting down.
+  })
   return stream
 }
 

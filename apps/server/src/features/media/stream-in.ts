@@ -26,13 +26,22 @@ export const BUFFER_BYTES = 1_048_576
 /** How often the free room is looked at while a file arrives. */
 export const ROOM_CHECK_BYTES = 32 * 1_048_576
 
-/** Streams a file into the store's waiting room. The caller keeps or discards it; a failed one is discarded here. */
+/**
+ * Streams a file into the store's waiting room. The caller keeps or discards it; a failed one is discarded here. `source`
+ * is ended in any case.
+ */
 export async function streamIn(
   source: Readable,
   files: FileStore,
   { name, maxBytes, minFreeBytes }: StreamLimits,
 ): Promise<StreamedFile> {
-  const file = await files.receive()
+  source.on('error', () => {
+    // It may break before the pipeline listens, which rejects with the same error.
+  })
+  const file = await files.receive().catch((error: unknown) => {
+    source.destroy()
+    throw error
+  })
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let byteSize = 0

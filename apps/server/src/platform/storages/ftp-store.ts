@@ -60,16 +60,16 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
       connected(async (client) => {
         const limit = atMost(byteSize)
         const written = pipeline(limit, createWriteStream(localPath, { flags: 'r+' }))
-        // Told by `downloadTo` as well, which may fail first.
-        written.catch(() => {})
         try {
-          await client.downloadTo(limit, placeOf(storedPath))
-          await written
+          await Promise.all([client.downloadTo(limit, placeOf(storedPath)), written])
           return true
         } catch (error) {
-          limit.destroy()
           if (isNotThere(error)) return false
           throw error
+        } finally {
+          limit.destroy()
+          // The file is closed before the caller removes it; the error is thrown above.
+          await Promise.allSettled([written])
         }
       }),
   }

@@ -1,6 +1,6 @@
 // `GET /agency/input/{id}/raw`: an input of the ledger as it came, byte for byte, to be saved. What strangers sent is never
 // shown in place, whatever it says it is.
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { FastifyInstance } from 'fastify'
@@ -27,11 +27,13 @@ export async function addRawRoute(app: FastifyInstance, { tools, authenticator }
     const raw = kept && (await rawOf(tools, kept))
     if (!kept || !raw)
       throw new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { entity: 'agencyDocument', id } })
+    // Opened before it is a stream: one that cannot be opened would emit its error while nobody listens.
+    const bytes = raw.at === 'ledger' ? raw.bytes : (await open(raw.localPath)).createReadStream()
     return guardHeaders(reply, 'application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encoded(kept.fileName)}`)
       .header('content-length', raw.at === 'ledger' ? raw.bytes.length : raw.size)
       .header('cache-control', 'no-store')
-      .send(raw.at === 'ledger' ? raw.bytes : createReadStream(raw.localPath))
+      .send(bytes)
   })
 }
 

@@ -53,8 +53,9 @@ async function open({ source, guard }: Asking): Promise<ImapFlow> {
     maxLineLength: 1_048_576,
     maxResponseSize: 2 * MOST_MAIL_BYTES,
   })
-  // Without a listener an error beside a call would end the process; the call itself fails as well.
-  client.on('error', () => {})
+  client.on('error', () => {
+    // Without a listener an error between two calls would end the process; the next call fails as well.
+  })
   return client
 }
 
