@@ -7,6 +7,18 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained', 'erased', 'byHand'] as const
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 
+/** An address keeps its strongest reason; of two with the same rank, the first. */
+export const SUPPRESSION_RANKS: Record<SuppressionReason, number> = {
+  unsubscribed: 0,
+  erased: 0,
+  bounced: 1,
+  complained: 2,
+  byHand: 3,
+}
+
+/** Reasons that readers lift themselves, by confirming; the others are lifted by a colleague alone. */
+export const LIFTED_BY_READER = SUPPRESSION_REASONS.filter((reason) => SUPPRESSION_RANKS[reason] === 0)
+
 /** How a reader came: by a form of the site, from a file, or by the hand of a colleague. */
 export const READER_ORIGINS = ['form', 'import', 'person'] as const
 

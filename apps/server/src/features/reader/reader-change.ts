@@ -43,7 +43,7 @@ export async function unsubscribeReaders(
   })
 }
 
-/** Has an address written to no more by hand. */
+/** Suppresses an address by hand; false where it already is, by hand. */
 export async function addSuppression(
   typed: string,
   note: string,
@@ -56,22 +56,23 @@ export async function addSuppression(
   const hash = addressHash(tools.secrets, siteId, kept)
   const at = tools.clock.now()
   return tools.db.transaction().execute(async (trx) => {
-    const isNew = await suppress(trx, {
+    const { isChanged, before } = await suppress(trx, {
       ...{ siteId, hash, reason: 'byHand', note: saidIn(note) || null, actorId: userId, at },
     })
     await endSubscriptions(trx, {
       who: sql`s.site_id = ${siteId} and s.address_hash = ${hash}`,
       ...{ to: 'unsubscribed', how: 'person', actorId: userId, at },
     })
-    if (isNew)
+    if (isChanged)
       await noteAudit(trx, {
-        ...{ siteId, entity: 'mailSuppression', action: 'created', actorId: userId, address, at },
+        ...{ siteId, entity: 'mailSuppression', actorId: userId, address, at },
+        action: before === null ? 'created' : 'saved',
         changes: {
-          reason: { before: null, after: 'byHand' },
+          reason: { before, after: 'byHand' },
           note: { before: null, after: saidIn(note) || null },
         },
       })
-    return isNew
+    return isChanged
   })
 }
 

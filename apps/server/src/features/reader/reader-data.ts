@@ -6,7 +6,7 @@ import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { Subscription } from './reader-list.ts'
-import { suppress } from './subscriptions.ts'
+import { lockAddress, suppress } from './subscriptions.ts'
 
 export interface ReaderEvent {
   what: string
@@ -99,17 +99,16 @@ export async function eraseReader(id: string, context: Context): Promise<void> {
   const { tools, viewer, address } = context
   if (!isId(id)) throw notFound('mailingReader', id)
   await tools.db.transaction().execute(async (trx) => {
-    const reader = await trx
+    const ofReader = trx
       .selectFrom('subscribers')
       .select('address_hash')
       .where('id', '=', id)
       .where('site_id', '=', viewer.siteId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!reader) throw notFound('mailingReader', id)
+    const hash = (await ofReader.executeTakeFirst())?.address_hash
+    if (hash) await lockAddress(trx, { siteId: viewer.siteId, hash })
+    if (!(await ofReader.forUpdate().executeTakeFirst())) throw notFound('mailingReader', id)
     const at = tools.clock.now()
-    if (reader.address_hash)
-      await suppress(trx, { siteId: viewer.siteId, hash: reader.address_hash, reason: 'erased', at })
+    if (hash) await suppress(trx, { siteId: viewer.siteId, hash, reason: 'erased', at })
     await forgetInLedger(trx, id)
     await trx.deleteFrom('subscribers').where('id', '=', id).execute()
     await noteAudit(trx, {

@@ -166,7 +166,8 @@ function addChanges(builder: Builder): void {
     t.field({
       ...writes('mailingReader.edit', NO_LOCK),
       type: 'Boolean',
-      description: 'Has an address written to no more; answers whether it was before.',
+      description:
+        'Suppresses an address by hand, also one with a weaker reason; answers false where it already is, by hand.',
       args: { address: t.arg.string({ required: true }), note: t.arg.string({ required: true }) },
       resolve: (_, { address, note }, context) => addSuppression(address, note, context),
     }),

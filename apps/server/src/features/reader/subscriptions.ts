@@ -1,7 +1,7 @@
 // What becomes of subscriptions: each change is one statement with its line in the reader's history, and asks what stands
 // first, so that nobody who left is brought back by something that was under way.
-import type { SubscriptionState, SuppressionReason } from '@manset/model/reader.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { SUPPRESSION_RANKS, type SubscriptionState, type SuppressionReason } from '@manset/model/reader.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 export interface Leaving {
@@ -31,23 +31,78 @@ export async function endSubscriptions(
   return rows.length
 }
 
-export interface Suppressing {
+/** An address of a site, by its hash. */
+export interface SiteAddress {
   siteId: number
   hash: Buffer
+}
+
+/**
+ * Serializes what decides whether an address may be written to, until the transaction ends. Taken before any row of the
+ * reader is locked, or two transactions could wait for each other.
+ */
+export async function lockAddress(trx: Transaction<Tables>, { siteId, hash }: SiteAddress): Promise<void> {
+  const key = `mail address ${siteId} ${hash.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+}
+
+/** Why an address of a site is suppressed; undefined where it is not. */
+export async function suppressionOf(
+  db: Kysely<Tables>,
+  { siteId, hash }: SiteAddress,
+): Promise<SuppressionReason | undefined> {
+  const found = await db
+    .selectFrom('mail_suppressions')
+    .select('reason')
+    .where('site_id', '=', siteId)
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()
+  return found?.reason as SuppressionReason | undefined
+}
+
+/** Removes the suppression of an address where it has one of these reasons. */
+export async function liftSuppression(
+  trx: Transaction<Tables>,
+  { siteId, hash }: SiteAddress,
+  reasons: readonly SuppressionReason[],
+): Promise<void> {
+  await trx
+    .deleteFrom('mail_suppressions')
+    .where('site_id', '=', siteId)
+    .where('address_hash', '=', hash)
+    .where('reason', 'in', reasons)
+    .execute()
+}
+
+export interface Suppressing extends SiteAddress {
   reason: SuppressionReason
   note?: string | null
   actorId?: string | null
   at: Date
 }
 
-/** Has an address written to no more; one that is suppressed already keeps its reason. Answers whether it is new. */
+export interface Suppressed {
+  /** False where the address already had this reason or a stronger one. */
+  isChanged: boolean
+  /** The reason it had. */
+  before: SuppressionReason | null
+}
+
+/**
+ * Suppresses an address. A stronger reason replaces a weaker one, with its note, person and date; a weaker one never
+ * replaces a stronger one.
+ */
 export async function suppress(
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
   { siteId, hash, reason, note = null, actorId = null, at }: Suppressing,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<Suppressed> {
+  await lockAddress(trx, { siteId, hash })
+  const before = (await suppressionOf(trx, { siteId, hash })) ?? null
+  if (before && SUPPRESSION_RANKS[before] >= SUPPRESSION_RANKS[reason]) return { isChanged: false, before }
+  await sql`
     insert into mail_suppressions (site_id, address_hash, reason, note, created_by, created_at)
     values (${siteId}, ${hash}, ${reason}, ${note}, ${actorId}, ${at})
-    on conflict (site_id, address_hash) do nothing returning id`.execute(db)
-  return rows.length > 0
+    on conflict (site_id, address_hash) do update set reason = excluded.reason, note = excluded.note,
+      created_by = excluded.created_by, created_at = excluded.created_at`.execute(trx)
+  return { isChanged: true, before }
 }

@@ -1,9 +1,9 @@
 // What mail services tell of deliveries: each event counts once, and takes effect in the step that notes it.
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { addressHash, keptAddress } from '../address.ts'
-import { endSubscriptions, suppress } from '../subscriptions.ts'
+import { endSubscriptions, lockAddress, suppress } from '../subscriptions.ts'
 
 export const MAIL_EVENT_KINDS = ['delivered', 'soft', 'hard', 'complaint'] as const
 export type MailEventKind = (typeof MAIL_EVENT_KINDS)[number]
@@ -73,7 +73,8 @@ interface About {
   at: Date
 }
 
-async function apply(db: Kysely<Tables>, kind: MailEventKind, about: About): Promise<void> {
+async function apply(db: Transaction<Tables>, kind: MailEventKind, about: About): Promise<void> {
+  await lockAddress(db, about)
   const { siteId, hash, at } = about
   const reader = sql`s.site_id = ${siteId} and s.address_hash = ${hash}`
   if (kind === 'complaint') {

@@ -1,11 +1,12 @@
 // Somebody asked for newsletters: the answer they got said nothing, and here, out of their sight, it is found out what it means.
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { LIFTED_BY_READER } from '@manset/model/reader.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { addressHash } from '../address.ts'
+import { lockAddress, suppressionOf } from '../subscriptions.ts'
 import { leavingToken, makeConfirmToken } from './tokens.ts'
 import { wordsOf } from './words.ts'
 
@@ -49,8 +50,6 @@ export const CONFIRM_DAYS = 7
 const DAY_MS = 86_400_000
 /** One address is written to once in so long, however often somebody asks for it. */
 const APART_MS = 600_000
-/** Who left by themselves may ask again by themselves; a mail that cannot be delivered, or is complained of, is not sent again. */
-const MAY_ASK_AGAIN = ['unsubscribed', 'erased']
 
 /** The work on such a job. */
 export const askHandler = (send: SendReaderMail) =>
@@ -68,20 +67,16 @@ export const askHandler = (send: SendReaderMail) =>
   })
 
 async function ask(
-  trx: Kysely<Tables>,
+  trx: Transaction<Tables>,
   { siteId, sealed, channelIds, from, form }: Asked,
   { secrets, clock, settings }: Tools,
 ): Promise<{ id: string; mail: ReaderMail } | null> {
   const email = secrets.open(sealed, SEALED_FOR)
   const hash = addressHash(secrets, siteId, email)
   const now = clock.now()
-  const suppressed = await trx
-    .selectFrom('mail_suppressions')
-    .select('reason')
-    .where('site_id', '=', siteId)
-    .where('address_hash', '=', hash)
-    .executeTakeFirst()
-  if (suppressed && !MAY_ASK_AGAIN.includes(suppressed.reason)) return null
+  await lockAddress(trx, { siteId, hash })
+  const suppressed = await suppressionOf(trx, { siteId, hash })
+  if (suppressed && !LIFTED_BY_READER.includes(suppressed)) return null
   const site = await trx
     .selectFrom('sites')
     .select(['display_name', 'language'])

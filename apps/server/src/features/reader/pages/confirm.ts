@@ -1,9 +1,16 @@
 // What a reader does by their links: confirm, leave, choose. Each asks what stands in the statement that writes.
-import type { SubscriptionState } from '@manset/model/reader.ts'
-import { type Kysely, sql } from 'kysely'
+import { LIFTED_BY_READER, type SubscriptionState } from '@manset/model/reader.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
-import { endSubscriptions, suppress } from '../subscriptions.ts'
+import {
+  endSubscriptions,
+  liftSuppression,
+  lockAddress,
+  type SiteAddress,
+  suppress,
+  suppressionOf,
+} from '../subscriptions.ts'
 import type { PageSite } from './page.ts'
 import type { LeavingToken } from './tokens.ts'
 
@@ -25,11 +32,25 @@ export async function readerOfConfirmation({ db }: Tools, hash: Buffer): Promise
   return rows[0]
 }
 
-/** Begins what waits for this token; pressed twice it is as pressed once. What was left meanwhile stays left. */
+/**
+ * Begins the subscriptions that wait for this token, once. It lifts the reader's own suppression; an address that is
+ * suppressed for a stronger reason stays as it is.
+ */
 export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ subscriber_id: string }>`
+    const reader = await trx
+      .selectFrom('channel_subscriptions as c')
+      .innerJoin('subscribers as s', 's.id', 'c.subscriber_id')
+      .select(['s.id', 's.site_id', 's.address_hash'])
+      .where('c.token_hash', '=', hash)
+      .executeTakeFirst()
+    const address = reader && addressOf(reader)
+    if (!reader || !address) return
+    await lockAddress(trx, address)
+    const suppressed = await suppressionOf(trx, address)
+    if (suppressed && !LIFTED_BY_READER.includes(suppressed)) return
+    const { rows } = await sql`
       with begun as (
         update channel_subscriptions set state = 'active', changed_at = ${now}
         where token_hash = ${hash} and token_ends_at > ${now} and state <> 'active'
@@ -39,18 +60,28 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
         select subscriber_id, channel_id, 'active', 'reader', ${now}::timestamptz from begun
       )
       select subscriber_id from begun`.execute(trx)
-    const [begun] = rows
-    if (!begun) return
+    if (rows.length === 0) return
     await sql`
-      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0 where id = ${begun.subscriber_id}`.execute(
+      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0 where id = ${reader.id}`.execute(
       trx,
     )
-    // Whoever asks again and confirms takes back what they once said; nobody else's word is.
-    await sql`
-      delete from mail_suppressions x using subscribers s
-      where s.id = ${begun.subscriber_id} and x.site_id = s.site_id and x.address_hash = s.address_hash
-        and x.reason in ('unsubscribed', 'erased')`.execute(trx)
+    await liftSuppression(trx, address, LIFTED_BY_READER)
   })
+}
+
+const addressOf = (reader: { site_id: number; address_hash: Buffer | null }): SiteAddress | null =>
+  reader.address_hash && { siteId: reader.site_id, hash: reader.address_hash }
+
+/** The address of a reader, locked until the transaction ends. */
+async function lockReader(trx: Transaction<Tables>, subscriberId: string): Promise<SiteAddress | null> {
+  const reader = await trx
+    .selectFrom('subscribers')
+    .select(['site_id', 'address_hash'])
+    .where('id', '=', subscriberId)
+    .executeTakeFirst()
+  const address = reader ? addressOf(reader) : null
+  if (address) await lockAddress(trx, address)
+  return address
 }
 
 export interface LeavingPage {
@@ -85,17 +116,12 @@ export async function leave({ db, clock }: Tools, { subscriberId, channelId }: L
 export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingToken): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
+    const address = await lockReader(trx, subscriberId)
     await endSubscriptions(trx, {
       who: sql`s.id = ${subscriberId}::bigint`,
       ...{ to: 'unsubscribed', how: 'reader', at },
     })
-    const reader = await trx
-      .selectFrom('subscribers')
-      .select(['site_id', 'address_hash'])
-      .where('id', '=', subscriberId)
-      .executeTakeFirst()
-    if (reader?.address_hash)
-      await suppress(trx, { siteId: reader.site_id, hash: reader.address_hash, reason: 'unsubscribed', at })
+    if (address) await suppress(trx, { ...address, reason: 'unsubscribed', at })
   })
 }
 
@@ -126,27 +152,19 @@ export async function choose(
   const choices = await choicesOf(db, subscriberId, siteId)
   const wanted = choices.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ site_id: number; address_hash: Buffer | null }>`
-      select site_id, address_hash from subscribers where id = ${subscriberId} and site_id = ${siteId} for update`.execute(
-      trx,
-    )
-    const [reader] = rows
-    if (!reader) return
+    const address = await lockReader(trx, subscriberId)
     await endSubscriptions(trx, {
-      who: sql`s.id = ${subscriberId}::bigint and c.channel_id <> all(${wanted}::bigint[])`,
+      who: sql`s.id = ${subscriberId}::bigint and s.site_id = ${siteId} and c.channel_id <> all(${wanted}::bigint[])`,
       ...{ to: 'unsubscribed', how: 'reader', at },
     })
-    if (wanted.length === 0) return
-    await sql`delete from mail_suppressions
-      where site_id = ${siteId} and address_hash = ${reader.address_hash} and reason = 'unsubscribed'`.execute(
-      trx,
-    )
+    if (wanted.length === 0 || address?.siteId !== siteId) return
+    await liftSuppression(trx, address, ['unsubscribed'])
     await sql`
       with begun as (
         insert into channel_subscriptions (channel_id, subscriber_id, state, created_at, changed_at)
         select c.id, ${subscriberId}::bigint, 'active', ${at}::timestamptz, ${at}::timestamptz
         from unnest(${wanted}::bigint[]) as c(id)
-        where not exists (select from mail_suppressions where site_id = ${siteId} and address_hash = ${reader.address_hash})
+        where not exists (select from mail_suppressions where site_id = ${siteId} and address_hash = ${address.hash})
         on conflict (channel_id, subscriber_id) do update set state = 'active', changed_at = excluded.changed_at
           where channel_subscriptions.state = 'unsubscribed'
         returning channel_id

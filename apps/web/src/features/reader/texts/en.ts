@@ -109,7 +109,7 @@ export const en: SameTexts<typeof tr> = {
     noteHint: 'Write no address here; the note stays when the reader is erased.',
     save: 'Suppress',
     added: 'The address is written to no more',
-    known: 'The address was suppressed already',
+    known: 'This address is already suppressed by hand',
     remove: 'Lift',
     removeNamed: 'Lift the suppression of {{name}}',
     removeTitle: 'Lift the suppression?',

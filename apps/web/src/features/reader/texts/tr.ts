@@ -106,7 +106,7 @@ export const tr = {
     noteHint: 'Buraya adres yazmayın; okur silinse de not kalır.',
     save: 'Engelle',
     added: 'Adrese artık yazılmayacak',
-    known: 'Adres zaten engelliydi',
+    known: 'Bu adres zaten elle engellenmiş',
     remove: 'Engeli kaldır',
     removeNamed: '{{name}} için engeli kaldır',
     removeTitle: 'Engel kaldırılsın mı?',
