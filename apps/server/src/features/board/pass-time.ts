@@ -29,7 +29,7 @@ const passTimeJob: JobDeclaration<{ boardId: string }> = {
   deadlineSeconds: 60,
   heartbeatSeconds: 30,
   concurrency: 2,
-  sameKey: 'waiting',
+  sameKey: 'parallel',
 }
 
 export const passTimeHandler = jobHandler(

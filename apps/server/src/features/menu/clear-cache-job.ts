@@ -18,7 +18,7 @@ export const clearMenuCacheJob: JobDeclaration<ClearMenuCache> = {
   deadlineSeconds: 30,
   heartbeatSeconds: 30,
   concurrency: 2,
-  sameKey: 'waiting',
+  sameKey: 'parallel',
 }
 
 export const clearMenuCacheHandler = jobHandler(clearMenuCacheJob, clearCache)

@@ -29,7 +29,7 @@ export const mailDigestJob: JobDeclaration<{ digestId: string }> = {
   deadlineSeconds: 180,
   heartbeatSeconds: 30,
   concurrency: 2,
-  sameKey: 'unfinished',
+  sameKey: 'serial',
 }
 
 interface Wish {

@@ -14,7 +14,7 @@ export const videoJob: JobDeclaration<{ processId: string }> = {
   deadlineSeconds: 43_200,
   heartbeatSeconds: 30,
   concurrency: 1,
-  sameKey: 'unfinished',
+  sameKey: 'serial',
 }
 
 /** What is known of a file that was just stored. */

@@ -22,7 +22,7 @@ function sendingOf(name: SendJob['name']): SendJob {
     deadlineSeconds: 43_200,
     heartbeatSeconds: 10,
     concurrency: 8,
-    sameKey: 'unfinished',
+    sameKey: 'serial',
   }
 }
 

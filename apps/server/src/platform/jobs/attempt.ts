@@ -8,6 +8,7 @@ import { Hopeless, type JobHandler } from './handler.ts'
 import {
   type Envelope,
   giveBack,
+  isBesideAnother,
   type HeldJob,
   isLastAttempt,
   type JobFault,
@@ -24,6 +25,7 @@ const STOPS = {
   cancelled: 'The job was cancelled',
   late: 'The job took longer than it may',
   lost: 'The job was given to another server',
+  occupied: 'Another job with the same key runs',
   stopping: 'The server stops',
 }
 export type Stop = keyof typeof STOPS
@@ -49,6 +51,10 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
 
   const work = async (): Promise<JobResult> => {
     try {
+      if (handler.declaration.sameKey === 'serial' && (await isBesideAnother(tools.db, held))) {
+        stop('occupied')
+        aborting.signal.throwIfAborted()
+      }
       const { siteId, actorId, input } = job.data
       const run = handler.run({
         id: job.id,
@@ -63,7 +69,7 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
       await Promise.race([run, noLongerThan(PATIENCE_MS, aborting.signal)])
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      if (stopped === 'stopping') await giveBack(tools.db, held)
+      if (stopped === 'stopping' || stopped === 'occupied') await giveBack(tools.db, held)
       const status = error instanceof Hopeless ? 'deadletter' : 'failed'
       return { id: job.id, status, output: faultOf(error, stopped, held, tools.log) }
     } finally {

@@ -1,6 +1,7 @@
 // pg-boss's table as we read it: every column of it that we name stands in this file.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { JobName } from './jobs.ts'
 
 /** pg-boss's states, by the words of the newsroom. */
 export const STATES = {
@@ -39,6 +40,8 @@ export interface JobFault {
 export interface JobRow {
   id: string
   name: string
+  /** Random where the job was made without one. */
+  key: string
   siteId: number | null
   actorId: string | null
   state: JobState
@@ -61,7 +64,7 @@ interface StoredJob extends Omit<JobRow, 'state' | 'fault'> {
   output: Record<string, unknown> | null
 }
 
-const COLUMNS = sql`j.id, j.name, j.state::text as state, (j.data ->> 'siteId')::int as "siteId",
+const COLUMNS = sql`j.id, j.name, j.singleton_key as key, j.state::text as state, (j.data ->> 'siteId')::int as "siteId",
   j.data ->> 'actorId' as "actorId", j.data -> 'progress' as progress,
   case when j.started_on is null then 0 else j.retry_count + 1 end as attempt, j.retry_limit + 1 as "mostAttempts",
   j.created_on as "createdDate", j.started_on as "startedDate", j.completed_on as "finishedDate",
@@ -160,7 +163,26 @@ export async function giveBack(db: Kysely<Tables>, held: HeldJob): Promise<void>
     where ${isHeld(held)}`.execute(db)
 }
 
-/** The unfinished job with this key, or undefined. */
+/** Whether another job of the same group runs: two workers can take two of them in the same moment. */
+export async function isBesideAnother(db: Kysely<Tables>, { name, id }: HeldJob): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job j join pgboss.job o on o.name = j.name and o.group_id = j.group_id and o.id <> j.id
+    where j.name = ${name} and j.id = ${id}::uuid and o.state = 'active' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** These jobs, and for each unfinished serial one the other unfinished jobs with its key. */
+export async function withSerialJobs(db: Kysely<Tables>, jobs: readonly JobName[]): Promise<JobName[]> {
+  const { rows } = await sql<JobName>`
+    select o.name, o.id from pgboss.job j join pgboss.job o on o.name = j.name and o.group_id = j.group_id and o.id <> j.id
+    where j.id = any(${jobs.map(({ id }) => id)}::uuid[]) and j.state < 'completed' and o.state < 'completed'`.execute(
+    db,
+  )
+  const known = new Set(jobs.map(({ id }) => id))
+  return [...jobs, ...rows.filter(({ id }) => !known.has(id))]
+}
+
+/** The newest unfinished job with this key, or undefined. */
 export async function findByKey(db: Kysely<Tables>, name: string, key: string): Promise<JobRow | undefined> {
   const { rows } = await sql<StoredJob>`
     select ${COLUMNS} from pgboss.job j
@@ -213,14 +235,14 @@ export async function isLastCancelled(db: Kysely<Tables>, name: string, key: str
 }
 
 /**
- * Locks, of these jobs, those that can be tried again: they failed or wait for their next attempt, and where only one of
- * a key may be unfinished, no other of the same key is, or will be by the same call.
+ * Locks, of these jobs, those that can be tried again: they wait for their next attempt, or they failed and no newer
+ * job with the same key is unfinished, or will be by the same call.
  */
 export async function claimRetriable(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select j.id from pgboss.job j join pgboss.queue q on q.name = j.name
+    select j.id from pgboss.job j
     where j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
-      and (q.policy <> 'exclusive' or not exists (
+      and (j.state = 'retry' or not exists (
         select from pgboss.job o
         where o.name = j.name and o.singleton_key = j.singleton_key and o.id <> j.id
           and (o.state < 'completed'

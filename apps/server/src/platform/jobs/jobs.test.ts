@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type { Job } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import type { LiveEvent } from '../live.ts'
 import { Refusal } from '../refusal.ts'
+import { beginAttempt } from './attempt.ts'
 import { Hopeless, jobHandler } from './handler.ts'
-import { findByKey, listJobs } from './job-rows.ts'
+import { type Envelope, findByKey, listJobs } from './job-rows.ts'
 import type { JobDeclaration } from './jobs.ts'
 import { declaration, heldHandler, type JobDesk, openJobDesk } from './test-jobs.ts'
 
@@ -93,17 +95,56 @@ describe('a job', () => {
     expect(runs.map(({ text }) => text).sort()).toEqual(['after', 'new', 'other'])
   })
 
-  it('that may stand once until it is finished is joined while it is being worked on, too', async () => {
-    const job = declaration<{ text: string }>('test.once', { sameKey: 'unfinished' })
-    const { handler, runs, begun, finish } = heldHandler(job)
-    await desk.work([handler])
+  it('with a serial key that comes while another runs is done after it, with its own data, once', async () => {
+    const job = declaration<{ text: string }>('test.once', { sameKey: 'serial' })
+    const runs: string[] = []
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    const handler = jobHandler(job, async ({ data }) => {
+      runs.push(data.text)
+      begin()
+      if (data.text === 'first') await finished
+    })
+    for (const _ of ['one server', 'another']) await desk.work([handler])
     const first = await make(job, { text: 'first' }, 'source 7')
     await begun
-    expect((await make(job, { text: 'second' }, 'source 7')).id).toBe(first.id)
+    const second = await make(job, { text: 'second' }, 'source 7')
+    expect(second.id).not.toBe(first.id)
+    expect((await make(job, { text: 'third' }, 'source 7')).id).toBe(second.id)
+    // The free server looks for work, and leaves the second job where it is.
+    await outcome(await make(job, { text: 'other' }, 'source 8'))
+    expect(await stateOf(second)).toBe('waiting')
     finish()
-    await outcome(first)
-    expect(runs).toHaveLength(1)
+    for (const ticket of [first, second]) await outcome(ticket)
+    expect(runs).toEqual(['first', 'other', 'third'])
     expect(await findByKey(desk.newsroom.database.db, job.name, 'source 7')).toBeUndefined()
+  })
+
+  it('that two servers took in the same moment as another of its key is given back until that one is done', async () => {
+    const job = declaration<{ text: string }>('test.sameMoment', { sameKey: 'serial', retries: 0 })
+    const first = await make(job, { text: 'first' }, 'source 9')
+    const { db } = desk.newsroom.database
+    const setState = (id: string, state: string) =>
+      sql`update pgboss.job set state = ${state}::pgboss.job_state, started_on = now() where id = ${id}::uuid`.execute(
+        db,
+      )
+    await setState(first.id, 'active')
+    const second = await make(job, { text: 'second' }, 'source 9')
+    await setState(second.id, 'active')
+    const { tools } = await desk.newsroom.contextOf('1')
+    let runs = 0
+    const handler = jobHandler(job, async () => {
+      runs += 1
+    })
+    const data = { siteId: MAIN_SITE, actorId: null, input: {} }
+    const taken = { id: second.id, name: job.name, retryCount: 0, data, signal: new AbortController().signal }
+    await beginAttempt(handler, taken as Job<Envelope>, tools).result
+    expect(runs).toBe(0)
+    expect(await desk.read(second)).toMatchObject({ state: 'retrying', mostAttempts: 2 })
+    await setState(first.id, 'completed')
+    await desk.work([handler])
+    expect(await outcome(second)).toMatchObject({ kind: 'done' })
+    expect(runs).toBe(1)
   })
 
   it('tells how far it is, and each change live', async () => {
@@ -240,6 +281,22 @@ describe('a cancelled job', () => {
     expect(runs).toHaveLength(1)
     expect(await stateOf(ticket)).toBe('cancelled')
     expect(await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])).toBe(0)
+  })
+
+  it('takes those of its serial key with it, so that none resumes its work', async () => {
+    const job = declaration<{ text: string }>('test.cancelSerial', { sameKey: 'serial' })
+    const { handler, runs, begun, stopped } = heldHandler(job)
+    const work = await desk.work([handler])
+    const running = await make(job, { text: 'running' }, 'import 3')
+    await begun
+    const waiting = await make(job, { text: 'waiting' }, 'import 3')
+    const other = await make(job, { text: 'other' }, 'import 4')
+    expect(await desk.newsroom.jobs.cancel([{ id: running.id, name: job.name }])).toBe(2)
+    expect(await stopped).toBe('The job was cancelled')
+    await work.stop()
+    expect(await stateOf(waiting)).toBe('cancelled')
+    expect(await stateOf(other)).not.toBe('cancelled')
+    expect(runs.map(({ text }) => text)).not.toContain('waiting')
   })
 
   it('that runs is told to stop, and is not tried again', async () => {

@@ -17,10 +17,10 @@ export interface JobDeclaration<Data extends object = object> {
   /** How many of them one server works on at once. */
   concurrency: number
   /**
-   * What happens to another job with the same key: `waiting` joins one that still waits, `unfinished` also one that is
-   * being worked on. Never changes once jobs of this name were made.
+   * A new job joins one with the same key that still waits, never one that runs: that one may have read its data already.
+   * `parallel` lets the new one run beside it, `serial` after it.
    */
-  sameKey: 'waiting' | 'unfinished'
+  sameKey: 'parallel' | 'serial'
   /** For the compiler only. */
   readonly data?: Data
 }
@@ -61,7 +61,10 @@ export interface Jobs {
   ): Promise<JobTicket>
   /** Waits for the next attempt after the ticket to end. Not inside the transaction that makes the job. */
   outcome(ticket: JobTicket, patienceMs: number): Promise<JobOutcome>
-  /** Cancels jobs that wait or run, whose handlers get an aborted signal; returns how many it cancelled. */
+  /**
+   * Cancels jobs that wait or run, whose handlers get an aborted signal; returns how many it cancelled. With a serial job
+   * go the others of its key, so that none of them resumes the cancelled work.
+   */
   cancel(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>
   /**
    * Has jobs that failed, or wait to be tried again, tried at once; returns the ids of those that are. One whose work a

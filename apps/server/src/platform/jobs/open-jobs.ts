@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Live } from '../live.ts'
 import { bossDatabase, transactionOf } from './boss-database.ts'
-import { claimRetriable, type Envelope, findByKey, type JobRow, readJob } from './job-rows.ts'
+import { claimRetriable, type Envelope, type JobRow, readJob, withSerialJobs } from './job-rows.ts'
 import type { JobDeclaration, JobName, JobOrigin, JobOutcome, Jobs, JobTicket } from './jobs.ts'
 
 /** Finished jobs, dead letters among them, stay to be looked at for so long. */
@@ -19,7 +19,6 @@ const WAITING_DAYS = 3_650
 const LOOK_SECONDS = 30
 /** pg-boss ends what our own deadline should have ended. */
 const EXPIRE_AFTER_DEADLINE_SECONDS = 60
-const POLICIES = { waiting: 'short', unfinished: 'exclusive' } as const
 
 export interface JobsParts {
   db: Kysely<Tables>
@@ -43,11 +42,10 @@ export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
     return opening
   }
   const declared = new Set<string>()
-  const declare = async ({ name, sameKey }: JobDeclaration) => {
+  const declare = async ({ name }: JobDeclaration) => {
     if (declared.has(name)) return
     const opened = await boss()
-    if (!(await opened.getQueue(name)))
-      await opened.createQueue(name, { policy: POLICIES[sameKey], notify: true })
+    if (!(await opened.getQueue(name))) await opened.createQueue(name, { policy: 'short', notify: true })
     declared.add(name)
   }
 
@@ -66,7 +64,7 @@ export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
     async cancel(jobs, within) {
       const opened = await boss()
       let cancelled = 0
-      for (const [name, ids] of idsByName(jobs)) {
+      for (const [name, ids] of idsByName(await withSerialJobs(within ?? db, jobs))) {
         const { affected } = (await opened.cancel(name, ids, { db: transactionOf(within ?? db) })) as Affected
         cancelled += affected
       }
@@ -112,6 +110,8 @@ async function enqueue(
   const data: Envelope = { siteId, actorId, input }
   const options = {
     singletonKey: key ?? randomUUID(),
+    // Workers take one job of a group at a time.
+    ...(job.sameKey === 'serial' && key !== undefined && { group: { id: key } }),
     startAfter: 0,
     retryLimit: job.retries,
     ...(job.backoff.firstSeconds > 0 && {
@@ -128,8 +128,8 @@ async function enqueue(
   const { jobs, inserted } = await boss.upsert(job.name, data, options)
   const [id] = jobs
   if (id && inserted > 0) return { id, endedAttempts: 0 }
-  // One that is being worked on takes no new data, but stands for this one as well.
-  const joined = id ? await readJob(db, id) : await findByKey(db, job.name, options.singletonKey)
+  // A worker took the waiting one in between.
+  const joined = id ? await readJob(db, id) : undefined
   if (!joined) return enqueue(boss, job, input, { siteId, actorId, key }, db)
   return { id: joined.id, endedAttempts: endedAttempts(joined) }
 }

@@ -19,7 +19,7 @@ export function declaration<Data extends object>(
     deadlineSeconds: 60,
     heartbeatSeconds: 10,
     concurrency: 1,
-    sameKey: 'waiting',
+    sameKey: 'parallel',
     ...more,
   }
 }

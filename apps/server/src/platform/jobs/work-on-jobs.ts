@@ -86,11 +86,12 @@ async function workOn(
   handler: JobHandler,
   attempt: (handler: JobHandler, job: Job<Envelope>) => Promise<JobResult>,
 ): Promise<void> {
-  const { name, concurrency } = handler.declaration
+  const { name, concurrency, sameKey } = handler.declaration
   await jobs.declare(handler.declaration)
   const options = {
     perJobResults: true,
     localConcurrency: concurrency,
+    ...(sameKey === 'serial' && { groupConcurrency: 1 }),
     pollingIntervalSeconds: LOOK_SECONDS,
     notifyPollingIntervalSeconds: LOOK_SECONDS,
   } as const

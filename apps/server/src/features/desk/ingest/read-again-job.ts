@@ -26,7 +26,7 @@ export const readAgainJob: JobDeclaration<ReadAgain> = {
   deadlineSeconds: 6 * 3_600,
   heartbeatSeconds: 60,
   concurrency: 1,
-  sameKey: 'unfinished',
+  sameKey: 'serial',
 }
 
 /** The handler of the job, given how photographs are kept. */

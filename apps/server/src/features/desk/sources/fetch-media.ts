@@ -26,7 +26,7 @@ export const fetchMediaJob: JobDeclaration<{ agencyContentId: string }> = {
   deadlineSeconds: 1_800,
   heartbeatSeconds: 30,
   concurrency: 2,
-  sameKey: 'waiting',
+  sameKey: 'parallel',
 }
 
 /** More are left alone: an item of news has some dozens at most. */

@@ -8,5 +8,5 @@ export const importJob: JobDeclaration<{ importId: string }> = {
   deadlineSeconds: 3_600,
   heartbeatSeconds: 30,
   concurrency: 1,
-  sameKey: 'unfinished',
+  sameKey: 'serial',
 }

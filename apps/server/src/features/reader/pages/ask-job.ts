@@ -29,7 +29,7 @@ export const askJob: JobDeclaration<Asked> = {
   deadlineSeconds: 60,
   heartbeatSeconds: 15,
   concurrency: 2,
-  sameKey: 'waiting',
+  sameKey: 'parallel',
 }
 
 /** A mail to one reader that they asked for. */
