@@ -3,6 +3,19 @@
 /** The text of one GraphQL operation that knows its result and its variables. */
 export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
 
+/**
+ * A mutation that takes the epoch of an edit lock. `call` refuses it by its type: `callUnderLock` and `batchUnderLocks`
+ * (kit/entity/held-locks.ts) alone send it, since they know the lock this tab holds. `V` leaves the epoch out.
+ */
+export type LockedDocument<R, V> = string & { readonly __types?: { variables: V; result: R } }
+
+/** Refuses a document that was typed as an ordinary one although its variables name the epoch. */
+export type WithoutEpoch<V> = 'lockEpoch' extends keyof V
+  ? string extends keyof V
+    ? unknown
+    : never
+  : unknown
+
 /** An answer of which any part may be missing. */
 export type Partly<R> = { [K in keyof R]: R[K] | null }
 

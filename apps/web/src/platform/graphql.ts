@@ -23,7 +23,7 @@ import {
   reportTryingAgain,
   reportUserNotActive,
 } from './call-signals.ts'
-import type { TypedDocument } from './document.ts'
+import type { TypedDocument, WithoutEpoch } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
 import { untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
@@ -53,10 +53,13 @@ export const firstCallAt = (): number => firstCall ?? performance.now()
 /** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
 
-/** Calls one operation. Throws `CallError`; with data beside errors, queries return the data and report the errors. */
+/**
+ * Calls one operation. Throws `CallError`; with data beside errors, queries return the data and report the errors.
+ * Refuses, by type, a mutation that takes the epoch of an edit lock (see `LockedDocument`).
+ */
 export async function call<R, V>(
-  document: TypedDocument<R, V>,
-  variables: V,
+  document: TypedDocument<R, V> & WithoutEpoch<V>,
+  variables: NoInfer<V>,
   options: CallOptions = {},
 ): Promise<R> {
   firstCall ??= performance.now()
@@ -159,8 +162,8 @@ export interface UseCallOptions<R> {
 
 /** Asks an operation while the component is on screen; empty filter values are left out. */
 export function useCall<R, V>(
-  document: TypedDocument<R, V>,
-  variables: V,
+  document: TypedDocument<R, V> & WithoutEpoch<V>,
+  variables: NoInfer<V>,
   options: UseCallOptions<R> = {},
 ): UseQueryResult<R, Error> {
   const siteId = useSelectedSiteId()
@@ -203,7 +206,7 @@ export function keptOnSite(siteId: number | null) {
 
 /** A mutation, to be called by hand. */
 export function useSave<R, V>(
-  document: TypedDocument<R, V>,
+  document: TypedDocument<R, V> & WithoutEpoch<V>,
   options: Omit<UseMutationOptions<R, Error, V>, 'mutationFn'> = {},
 ): UseMutationResult<R, Error, V> {
   return useMutation<R, Error, V>({

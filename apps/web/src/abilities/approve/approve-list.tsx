@@ -8,11 +8,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { FlagCell } from '../../kinds/flag/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { underLock } from '../../kit/entity/held-locks.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
-import { call } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
@@ -49,9 +48,8 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
     underWay.current.add(id)
     list.patch(id, { isApproved: isNowApproved })
     try {
-      const answer = await underLock(entity, id, (lockEpoch) =>
-        call(approveDocument(entity), { id, version, isApproved: isNowApproved, lockEpoch }),
-      )
+      const variables = { id, version, isApproved: isNowApproved }
+      const answer = await callUnderLock(entity, id, approveDocument(entity), variables)
       const saved = { ...item, ...answer.item }
       list.patch(id, answer.item)
       if (isUndo) return

@@ -5,15 +5,12 @@ import type { VersionedId } from '@manset/model/history.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/batch.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument } from '../../platform/document.ts'
 
 /** Approves an item or takes the approval back. */
 export function approveDocument(
   entity: EntityDefinition,
-): TypedDocument<
-  { item: EntityItem },
-  { id: string; version: number; isApproved: boolean; lockEpoch?: string | null }
-> {
+): LockedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
   return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }`
@@ -22,7 +19,7 @@ export function approveDocument(
 /** Approves many items, or takes their approval back; each with a result of its own. */
 export function approveBatchDocument(
   entity: EntityDefinition,
-): TypedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
+): LockedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
   return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`

@@ -2,18 +2,17 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { withEpochs } from '../../kit/entity/held-locks.ts'
+import { batchUnderLocks } from '../../kit/entity/held-locks.ts'
 import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
-import { call } from '../../platform/graphql.ts'
 import { approveBatchDocument } from './approve.documents.ts'
 
 /** The two actions of an approvable list; each is the other's undo. */
 export function approvalActions(entity: EntityDefinition, list: SlotRows): readonly BulkAction[] {
   const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
-    (await call(approveBatchDocument(entity), { items: await withEpochs(entity, items), isApproved })).results
+    (await batchUnderLocks(entity, approveBatchDocument(entity), { items, isApproved })).results
   const showing =
     (isApproved: boolean) =>
     ({ changed, unchanged, failed }: BatchOutcome) => {

@@ -23,10 +23,10 @@ import { useBoardSession } from './use-board-session.ts'
 import { useLockSteps } from './use-lock-steps.ts'
 
 export function useBoardLock({ kind, boardId, onIdle }: BoardPlace): BoardLock {
-  const { lock, state, writer, isHeld, mayArrange, epoch } = useBoardSession(kind, boardId)
+  const { lock, state, writer, isHeld, mayArrange } = useBoardSession(kind, boardId)
   const idle = useIdleLeave(onIdle)
   return {
-    ...{ isHeld, epoch },
+    isHeld,
     people: lock && boardId !== undefined && (
       <>
         <People lock={lock} name={kind} id={boardId} />

@@ -10,15 +10,15 @@ import { lockTexts } from './texts/texts.ts'
 import { type BoardSession, useBoardSession } from './use-board-session.ts'
 import { useLockSteps } from './use-lock-steps.ts'
 
-export interface ListLock extends Pick<BoardSession, 'isHeld' | 'epoch'> {
+export interface ListLock extends Pick<BoardSession, 'isHeld'> {
   banner: ReactNode
 }
 
 /** `name` is what people call the list. */
 export function useListLock(kind: BoardKindName, boardId: string | undefined, name: string): ListLock {
   const held = useBoardSession(kind, boardId)
-  const { isHeld, epoch, lock, mayArrange } = held
-  return { isHeld, epoch, banner: lock && mayArrange && <Standing {...{ ...held, lock, name }} /> }
+  const { isHeld, lock, mayArrange } = held
+  return { isHeld, banner: lock && mayArrange && <Standing {...{ ...held, lock, name }} /> }
 }
 
 interface StandingProps extends Pick<BoardSession, 'state' | 'isHeld'> {

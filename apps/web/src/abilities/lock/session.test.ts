@@ -198,6 +198,18 @@ test('closing names the lock, so that it goes to who waits', async () => {
   expect(stays).toHaveLength(count)
 })
 
+test('a farewell that is lost is repeated until the server has heard it, unless the item is open again', async () => {
+  const lost = new CallError('NETWORK', 'away')
+  for (const isClosed of [true, false]) {
+    calls.leave.mockReset().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(true)
+    const session = await opened()
+    const left = session.leave(() => isClosed)
+    await vi.advanceTimersByTimeAsync(TIMES.leaseMs)
+    await left
+    expect(calls.leave).toHaveBeenCalledTimes(isClosed ? 3 : 1)
+  }
+})
+
 test('closing before the first answer gives up the lock that it brings', async () => {
   const { session, answer } = opening()
   const left = session.leave()

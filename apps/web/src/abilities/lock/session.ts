@@ -145,7 +145,21 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
   const epochOf = (editing: Editing) =>
     writerOf(editing, own) === 'thisTab' ? (editing.lock?.epoch ?? null) : null
 
-  const goodBye = (epoch: string | null) => calls.leave({ epoch }).catch(() => {})
+  /** Tells the server that the lock is free; repeats a call that was lost, for as long as the lease would hold the lock. */
+  async function goodBye(epoch: string | null, isClosed: () => boolean): Promise<void> {
+    const leaseEnd = performance.now() + known.leaseMs
+    for (;;) {
+      try {
+        await calls.leave({ epoch })
+        return
+      } catch (error) {
+        if (epoch === null || !hasCode(error, 'NETWORK', 'TRY_AGAIN')) return
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        // Opened again, the item has its lock back under the same epoch.
+        if (!isClosed() || performance.now() >= leaseEnd) return
+      }
+    }
+  }
 
   /** Calls that answer how the item stands; where the lock has passed meanwhile, that is asked first. */
   async function does(calling: Promise<Editing>): Promise<void> {
@@ -210,16 +224,16 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       } else if (isMine && kind === 'editing.expired' && store.get().stage === 'editing') beatSoon()
       else if (editing && store.get().stage !== 'opening') take(editing)
     },
-    /** Closes the item; also when the whole page goes. Resolves when the server has heard of it. */
-    async leave() {
+    /** Closes the item; also when the whole page goes. Resolves when the server has heard of it, or the lease is over. */
+    async leave(isClosed: () => boolean = () => false) {
       isOver = true
       clearTimeout(timer)
       idle.stop()
       if (store.get().stage === 'removed') return
-      const left = goodBye(present())
+      const left = goodBye(present(), isClosed)
       // A sign of life that is under way may take the lock after that.
       await beating
-      if (isOver && late) await goodBye(epochOf(late))
+      if (isOver && late) await goodBye(epochOf(late), isClosed)
       await left
     },
     /** The page came back out of the browser's memory. */

@@ -1,7 +1,8 @@
 // The lock of a board as one tab has it: who arranges the board alone, and whether this tab may.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { noteHolder } from '../../kit/entity/held-locks.ts'
 import { ownTabId } from '../../platform/own-tabs.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../platform/store.ts'
@@ -20,8 +21,6 @@ export interface BoardSession {
   isHeld: boolean
   /** The person may arrange something of it. */
   mayArrange: boolean
-  /** Goes with every change; null where this tab has no lock. */
-  epoch: () => Promise<string | null>
 }
 
 const CLOSED = createStore<SessionState>({
@@ -32,7 +31,7 @@ const RIGHTS = ['edit', 'order', 'pin', 'publish']
 
 export function useBoardSession(kind: BoardKindName, boardId: string | undefined): BoardSession {
   const { can } = useViewer()
-  const { session, isOpen } = useSession(kind, boardId)
+  const session = useSession(kind, boardId)
   const state = useStore(session?.store ?? CLOSED)
   const { permission, forcedBy } = BOARD_KINDS[kind]
   const holds = (right: string) => can(`${permission}.${right}` as PermissionKey)
@@ -42,19 +41,13 @@ export function useBoardSession(kind: BoardKindName, boardId: string | undefined
     lock: session && { session, mayForce: holds(forcedBy) },
     isHeld: state.stage === 'removed' || writer === 'other' || writer === 'ownOtherTab',
     mayArrange: RIGHTS.some(holds),
-    // A change may be taken back after its page was left, and the lock with it.
-    epoch: useCallback(async () => (isOpen.current && session?.present()) || null, [session, isOpen]),
   }
 }
 
 /** One for as long as the board is open. */
-function useSession(
-  kind: string,
-  boardId: string | undefined,
-): { session: EditingSession | null; isOpen: RefObject<boolean> } {
+function useSession(kind: string, boardId: string | undefined): EditingSession | null {
   const { me, site } = useViewer()
   const [session, setSession] = useState<EditingSession | null>(null)
-  const isOpen = useRef(false)
   useEffect(() => {
     if (boardId === undefined) return
     const own = { personId: me.id, tabId: ownTabId() }
@@ -64,16 +57,16 @@ function useSession(
       times: editingTimes(),
       onAnswer: noteEditing,
     })
+    // Changes of a board that was left wait for the farewell, and never carry the lock of the board that is open now.
+    const ended = noteHolder({ name: kind }, boardId, opened)
     const stops = [hearOfItem(keyOf(kind, boardId), opened.hear), watchTab(opened)]
     void opened.start()
-    isOpen.current = true
     setSession(opened)
     return () => {
-      isOpen.current = false
       for (const stop of stops) stop()
-      void opened.leave()
+      ended(opened.leave)
       setSession(null)
     }
   }, [kind, boardId, me.id, site.id])
-  return { session, isOpen }
+  return session
 }

@@ -58,7 +58,7 @@ export function useEditingSession(form: EntityForm): FormLock | null {
     setSession(opened)
     return () => {
       for (const stop of stops) stop()
-      ended(opened.leave())
+      ended(opened.leave)
       setSession(null)
       // The next one, of whoever signed in meanwhile, finds out anew.
       latest.current.form.setHeld(false)
@@ -128,7 +128,7 @@ export function watchTab(session: EditingSession): () => void {
   for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, session.noteInput, options)
   addEventListener('focus', session.wake, { signal: closing.signal })
   addEventListener('online', session.wake, { signal: closing.signal })
-  addEventListener('pagehide', session.leave, options)
+  addEventListener('pagehide', () => void session.leave(), options)
   addEventListener('pageshow', session.comeBack, options)
   document.addEventListener(
     'visibilitychange',

@@ -6,12 +6,11 @@ import type { VersionedId } from '@manset/model/history.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { withEpochs } from '../../kit/entity/held-locks.ts'
+import { batchUnderLocks } from '../../kit/entity/held-locks.ts'
 import type { BatchOutcome, ItemResult } from '../../kit/list/tools/batch.ts'
 import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
 import { now } from '../../platform/clock.ts'
-import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { withReason } from './refused-step.ts'
 import { statusBatchDocument } from './status-documents.ts'
@@ -39,8 +38,8 @@ export function useStatusActions(
   const changing: Changing = (status) => async (items) => {
     const [one] = entities
     if (!one) return []
-    const given = { items: await withEpochs(one, items), status }
-    return (await call(statusBatchDocument(one), given)).results.map(withReason)
+    const answer = await batchUnderLocks(one, statusBatchDocument(one), { items, status })
+    return answer.results.map(withReason)
   }
   return ACTIONS.filter(({ status }) =>
     entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),

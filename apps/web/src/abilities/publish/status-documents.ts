@@ -4,7 +4,7 @@ import type { PersonValue, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/batch.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument } from '../../platform/document.ts'
 
 /** What a step changes of a row. */
 export interface Stepped extends VersionedId {
@@ -25,10 +25,7 @@ const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.n
 /** Takes an item to a status, as far as the steps allow. */
 export function statusDocument(
   entity: EntityDefinition,
-): TypedDocument<
-  { item: Stepped },
-  { id: string; version: number; status: string; lockEpoch?: string | null }
-> {
+): LockedDocument<{ item: Stepped }, { id: string; version: number; status: string }> {
   const call = callOf(entity)
   return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
 }
@@ -36,7 +33,7 @@ export function statusDocument(
 /** The same for many; each with a result of its own. */
 export function statusBatchDocument(
   entity: EntityDefinition,
-): TypedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {
+): LockedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {
   const call = callOf(entity)
   return `mutation ${pascal(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params problems { field rule } } }`
 }

@@ -4,11 +4,10 @@ import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/a
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { underLock } from '../../kit/entity/held-locks.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
-import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { isOnlyOver } from './refused-step.ts'
@@ -27,9 +26,8 @@ export function useStatusChange(
       const title = String(row[entity.label] || t('untitled'))
       const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
         const { id, version } = from
-        const { item } = await underLock(entity, id, (lockEpoch) =>
-          call(statusDocument(entity), { id, version, status: to, lockEpoch }),
-        )
+        const variables = { id, version, status: to }
+        const { item } = await callUnderLock(entity, id, statusDocument(entity), variables)
         const changed = { ...from, ...item }
         hear({ id, version: changed.version, row: changed, isOwn: true })
         return changed

@@ -2,8 +2,8 @@
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { restoreDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
-import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { publishTexts } from './texts/texts.ts'
@@ -20,7 +20,8 @@ export function useUpdateNotice(
     const { id, version } = saved
     const undo = async () => {
       try {
-        const { item } = await call(restoreDocument(form.entity), { id, version, toVersion: before.version })
+        const variables = { id, version, toVersion: before.version }
+        const { item } = await callUnderLock(form.entity, id, restoreDocument(form.entity), variables)
         form.takeSaved(item)
       } catch (error) {
         notifyError(error)

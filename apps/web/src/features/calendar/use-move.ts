@@ -3,7 +3,7 @@
 import { conflictsOf } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { call } from '../../platform/graphql.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -61,7 +61,10 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           const turn = (async () => {
             const made = await before?.catch(() => null)
             const version = made?.version ?? from.version
-            return (await call(MoveOnCalendarDocument, { key: from.key, version, at: to })).moveOnCalendar
+            // The content, board or dispatch that is locked: `content:12`.
+            const [name = '', id] = from.of.split(':')
+            const variables = { key: from.key, version, at: to }
+            return (await callUnderLock({ name }, id, MoveOnCalendarDocument, variables)).moveOnCalendar
           })()
           turns.current.set(from.of, turn)
           const moved = await turn.finally(() => {

@@ -12,10 +12,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { underLock } from '../../kit/entity/held-locks.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { CallError, hasCode } from '../../platform/call-error.ts'
-import type { TypedDocument } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -100,10 +99,11 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     // What was agreed to is of this version; what is taken back is taken back as it stands by now.
     const saved = step === 'schedule' ? asked : await form.settled()
     if (!saved) return
-    const document = DOCUMENTS[step] as TypedDocument<object, object>
-    await underLock(mailing, saved.id, (lockEpoch) =>
-      call(document, { id: saved.id, version: saved.version, ...(lockEpoch !== null && { lockEpoch }) }),
-    )
+    const { id, version } = saved
+    await callUnderLock<object, { id: string; version: number }>(mailing, id, DOCUMENTS[step], {
+      id,
+      version,
+    })
     const read = await call(getDocument(mailing), { id: saved.id })
     if (read.item) form.takeSaved(read.item as EntityItem)
     notify(

@@ -4,7 +4,7 @@ import { resentCount } from '@manset/model/dispatch.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
-import { underLock } from '../../kit/entity/held-locks.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { type CallError, hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
@@ -33,9 +33,7 @@ export function usePushSteps() {
   const format = useFormat()
   const spoken = useSpokenMoment()
   const sendOnce = (id: string, version: number, isRepeatConfirmed: boolean) =>
-    underLock(notification, id, (lockEpoch) =>
-      call(sendDocument, { id, version, lockEpoch, isRepeatConfirmed }),
-    )
+    callUnderLock(notification, id, sendDocument, { id, version, isRepeatConfirmed })
   const isMeantAgain = ({ params }: CallError) =>
     confirm({
       title: t('repeated.title'),

@@ -13,7 +13,8 @@ import {
   takeBackDocument,
 } from '../../kit/board/board.documents.ts'
 import { withDelta } from '../../kit/board/board-queue.ts'
-import { call, useCall } from '../../platform/graphql.ts'
+import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { PlacedKind } from './placed-kinds.ts'
@@ -62,18 +63,13 @@ export function usePlace({ board: kind, list }: PlacedKind, itemId: string | und
     async change(operations) {
       if (!board) throw boards.error ?? error ?? new Error('Where it stands is not known yet')
       const { id, version } = board
-      const { answer } = await call(changeDocument, {
-        id,
-        version,
-        operations,
-        lockEpoch: await lock.epoch(),
-      })
+      const variables = { id, version, operations }
+      const { answer } = await callUnderLock({ name: kind }, id, changeDocument, variables)
       setTold(answer.board)
       if (answer.refusal) return { refusal: answer.refusal }
       const made = answer.made ?? answer.board.version
       const takeBack = async () => {
-        // Another one by then, where the list was handed over meanwhile.
-        const back = await call(takeBackDocument, { id, version: made, lockEpoch: await lock.epoch() })
+        const back = await callUnderLock({ name: kind }, id, takeBackDocument, { id, version: made })
         setTold(back.answer.board)
         return back.answer.refusal
       }

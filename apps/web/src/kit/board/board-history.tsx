@@ -4,7 +4,7 @@ import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call, useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/graphql.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,6 +12,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { callUnderLock } from '../entity/held-locks.ts'
 import versions from '../history/history.module.css'
 import {
   type Board,
@@ -31,7 +32,6 @@ export interface BoardHistoryProps {
   name: string
   /** Nobody may change anything here now. */
   isReadOnly: boolean
-  epoch: () => Promise<string | null>
   onClose: () => void
   /** The board as it is stored after something was brought back. */
   onBroughtBack: (board: Board) => void
@@ -108,7 +108,6 @@ function AsItStood({
   version,
   isNow,
   isReadOnly,
-  epoch,
   onBroughtBack,
   onClose,
 }: StepsProps & { version: number; isNow: boolean }) {
@@ -122,9 +121,9 @@ function AsItStood({
   const bringBack = async () => {
     setIsBusy(true)
     try {
-      const { answer } = await call(bringBackDocument, {
-        ...{ id: board.id, version: board.version, toVersion: version, lockEpoch: await epoch() },
-      })
+      const { id, kind: name } = board
+      const variables = { id, version: board.version, toVersion: version }
+      const { answer } = await callUnderLock({ name }, id, bringBackDocument, variables)
       onBroughtBack(answer.board)
       if (answer.refusal) return notify('warning', t('refused.other'), { id: 'boardRefused' })
       const left = answer.dropped.length

@@ -50,7 +50,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   // One that the address names is asked for together with the lists, and shown once they say that it is one of them.
   const named = typeof search.board === 'string' ? search.board : undefined
   const wantedId = boards ? current?.id : named
-  const used = useBoard({ kind, id: wantedId, epoch: lock.epoch, onChanged: note })
+  const used = useBoard({ kind, id: wantedId, onChanged: note })
   const store = current ? used.store : null
   const [window, open] = useWindowOf(current?.id)
   const t = useTexts(boardTexts)
@@ -156,7 +156,7 @@ function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lo
       </Tooltip>
       {isOpen && (
         <BoardHistory
-          {...{ board, name, epoch: lock.epoch }}
+          {...{ board, name }}
           isReadOnly={lock.isHeld}
           onClose={() => setIsOpen(false)}
           onBroughtBack={store.hear}

@@ -31,12 +31,8 @@ export interface BoardCalls {
   steps(): Promise<readonly BoardStep[]>
   /** As it stood in a version. */
   at(version: number): Promise<Board | null>
-  change(given: {
-    version: number
-    operations: readonly SentOperation[]
-    lockEpoch: string | null
-  }): Promise<BoardAnswer>
-  takeBack(given: { version: number; lockEpoch: string | null }): Promise<BoardAnswer>
+  change(given: { version: number; operations: readonly SentOperation[] }): Promise<BoardAnswer>
+  takeBack(given: { version: number }): Promise<BoardAnswer>
 }
 
 /** Why nothing was stored of a change, with what it is about. */
@@ -48,7 +44,6 @@ export interface Refused extends Omit<BoardRefusal, 'at'> {
 export interface BoardParts {
   calls: BoardCalls
   myId: string
-  lockEpoch(): Promise<string | null>
   /** The present moment, ISO 8601. */
   moment(): string
   /** A change is on the screen. */
@@ -82,7 +77,7 @@ const MOST_UNDONE = 50
 export type BoardStore = ReturnType<typeof createBoardStore>
 
 export function createBoardStore(first: Board, parts: BoardParts) {
-  const { calls, myId, lockEpoch, moment } = parts
+  const { calls, myId, moment } = parts
   let stored = first
   let queue: readonly Entry[] = []
   /** What can be taken back, the last one last. */
@@ -239,12 +234,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       return
     }
     const before = stored
-    const epoch = await lockEpoch()
     sentOn = { key: entry.key, board: before }
     const answer = await calls.change({
       version: stored.version,
       operations: sentOf(entry.operations),
-      lockEpoch: epoch,
     })
     if (answer.pictureless.length > 0) parts.onPictureless(answer.pictureless)
     if (answer.refusal) {
@@ -303,7 +296,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const version = versions.get(of)
     // What was refused needs no taking back.
     if (version === undefined) return
-    const answer = await calls.takeBack({ version, lockEpoch: await lockEpoch() })
+    const answer = await calls.takeBack({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
     if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [] })

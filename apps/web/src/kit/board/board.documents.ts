@@ -4,7 +4,7 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Pin, Placement } from '@manset/model/placements/placement.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 
 /** Why something cannot be shown where it is placed. */
 export interface PlacementFault {
@@ -163,16 +163,13 @@ export const boardDocument: TypedDocument<{ board: Board | null }, { id: string 
 export const coverDocument: TypedDocument<{ content: { cover: ImageValue | null } | null }, { id: string }> =
   'query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }'
 
-export const changeDocument: TypedDocument<
+export const changeDocument: LockedDocument<
   { answer: BoardAnswer },
-  { id: string; version: number; operations: readonly SentOperation[]; lockEpoch: string | null }
+  { id: string; version: number; operations: readonly SentOperation[] }
 > =
   `mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, lockEpoch: $lockEpoch) ${ANSWER} }`
 
-export const takeBackDocument: TypedDocument<
-  { answer: BoardAnswer },
-  { id: string; version: number; lockEpoch: string | null }
-> =
+export const takeBackDocument: LockedDocument<{ answer: BoardAnswer }, { id: string; version: number }> =
   `mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) ${ANSWER} }`
 
 export const stepsDocument: TypedDocument<
@@ -184,9 +181,9 @@ export const stepsDocument: TypedDocument<
 export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =
   `query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) ${BOARD} }`
 
-export const bringBackDocument: TypedDocument<
+export const bringBackDocument: LockedDocument<
   { answer: BoardAnswer },
-  { id: string; version: number; toVersion: number; lockEpoch: string | null }
+  { id: string; version: number; toVersion: number }
 > =
   `mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) ${ANSWER} }`
 

@@ -38,8 +38,6 @@ export interface BoardPlace {
 export interface BoardLock {
   /** Somebody else arranges it alone, or this tab was taken off it: it is only read. */
   isHeld: boolean
-  /** Goes with every change; null where this tab has no lock. */
-  epoch: () => Promise<string | null>
   /** Beside the heading: who is here, and arranging it alone. */
   people: ReactNode
   banner: ReactNode

@@ -74,7 +74,6 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
   createBoardStore(server.board(), {
     calls: server.calls,
     myId: 'me',
-    lockEpoch: async () => null,
     moment: () => '2026-11-23T10:05:00.000Z',
     onDone: () => {},
     onRefused: () => {},

@@ -10,6 +10,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
+import { callUnderLock } from '../entity/held-locks.ts'
 import {
   type Board,
   type BoardDelta,
@@ -53,7 +54,6 @@ export interface UsedBoard {
 export interface BoardOptions {
   kind: BoardKindName
   id: string | undefined
-  epoch: () => Promise<string | null>
   /** A board of the kind was changed, this one or another. */
   onChanged: (id: string, told: BoardDelta) => void
 }
@@ -97,6 +97,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
     const known = stores.get(board.id)
     if (known) return known.hear(board)
     const boardId = board.id
+    const lock = { name: board.kind }
     const sendOptions = () => ({ siteId: site.id, signal: AbortSignal.timeout(PATIENCE_MS) })
     const quiet = () => ({ ...sendOptions(), isQuiet: true })
     const made = createBoardStore(board, {
@@ -106,12 +107,13 @@ export function useBoard(options: BoardOptions): UsedBoard {
           (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet())).steps,
         at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet())).board,
         change: async (given) =>
-          (await call(changeDocument, { id: boardId, ...given }, sendOptions())).answer,
+          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, sendOptions()))
+            .answer,
         takeBack: async (given) =>
-          (await call(takeBackDocument, { id: boardId, ...given }, sendOptions())).answer,
+          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, sendOptions()))
+            .answer,
       },
       myId: me.id,
-      lockEpoch: async () => latest.current?.options.epoch() ?? null,
       moment: () => now().toISOString(),
       onDone: ({ key, said }) =>
         notify('success', said, { id: 'boardChange', undo: () => latest.current?.told.undo(made, key) }),

@@ -6,7 +6,7 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
 import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
 import type { GetOwnWorkingCopiesQuery } from '../../generated/graphql.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 import type { EntityItem } from './entity-item.ts'
 import { pascal } from './pascal.ts'
 
@@ -43,7 +43,7 @@ export function getDocument(
 /** Makes or changes an item: `(input) → { item }`; `form` is the one it was typed in. */
 export function saveDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem }, { input: Record<string, unknown>; form?: string | null }> {
+): LockedDocument<{ item: EntityItem }, { input: Record<string, unknown>; form?: string | null }> {
   const { save } = entity.calls
   return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!, $form: ID) { item: ${save}(input: $input, form: $form) { ${wholeItem(entity)} } }`
 }
@@ -67,10 +67,7 @@ export function revisionDocument(
 /** Saves an earlier version again. */
 export function restoreDocument(
   entity: EntityDefinition,
-): TypedDocument<
-  { item: EntityItem },
-  { id: string; version: number; toVersion: number; lockEpoch?: string | null }
-> {
+): LockedDocument<{ item: EntityItem }, { id: string; version: number; toVersion: number }> {
   const name = `Restore${pascal(entity.name)}`
   return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { ${wholeItem(entity)} } }`
 }

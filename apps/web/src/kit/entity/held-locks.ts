@@ -1,54 +1,63 @@
-// The locks of items that this tab holds, or is about to learn of: every write of such an item carries the epoch of its
-// lock, whichever screen sends it. What holds them (an open form) says so here; nobody else has to know of it.
-import { lockNameOf } from '@manset/model/edit-locks.ts'
-import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+// The edit locks this tab holds. Every write of a locked item or board carries the epoch of its lock, whichever screen
+// sends it: an open form or board registers its lock here, and the calls below look it up.
+import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { hasCode } from '../../platform/call-error.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
+import { type CallOptions, call } from '../../platform/graphql.ts'
 
-/** What holds the lock of an item, as far as writes need to know. */
+/** The lock of an item, as far as writes need to know. */
 export interface LockHolder {
-  /** Of the lock, once it is known; null where this tab has none. */
+  /** The epoch once it is known; null where this tab has no lock. */
   epoch(): Promise<string | null>
-  /** Asks how the lock stands after a write was refused; null where this tab has lost it. */
+  /** Asks the server for the lock after a refused write; null where this tab has lost it. */
   renewed(): Promise<string | null>
 }
 
+/** What a lock is named by: an entity, or the kind of a board. */
+export type LockName = Pick<Lockable, 'name' | 'shared'>
+
 const holders = new Map<string, LockHolder>()
 
-const keyOf = (entity: EntityDefinition, id: string) => `${lockNameOf(entity)} ${id}`
+const keyOf = (name: LockName, id: string) => `${lockNameOf(name)} ${id}`
+
+/** Tells the server that the lock is free; `isClosed` turns false when this tab opens the same item again. */
+type Leave = (isClosed: () => boolean) => Promise<unknown>
 
 /**
- * Says who holds the lock of an item in this tab; answers the way to end that. A write of the item waits until the
- * server has heard that it was left: else it would be refused because of a lock of this very tab.
+ * Registers the holder of a lock in this tab; returns the function that ends it. Writes of the item wait until `leave` has
+ * ended, or the server would refuse them because of a lock of this very tab.
  */
-export function noteHolder(
-  entity: EntityDefinition,
-  id: string,
-  holder: LockHolder,
-): (left: Promise<unknown>) => void {
-  const key = keyOf(entity, id)
+export function noteHolder(name: LockName, id: string, holder: LockHolder): (leave: Leave) => void {
+  const key = keyOf(name, id)
   holders.set(key, holder)
-  return (left) => {
-    if (holders.get(key) !== holder) return
-    const none = () => left.then(() => null)
-    const leaving: LockHolder = { epoch: none, renewed: none }
+  return (leave) => {
+    if (holders.get(key) !== holder) return void leave(() => false)
+    const { promise: left, resolve } = Promise.withResolvers<null>()
+    const leaving: LockHolder = { epoch: () => left, renewed: () => left }
     holders.set(key, leaving)
-    void left.finally(() => {
-      if (holders.get(key) === leaving) holders.delete(key)
+    const isClosed = () => holders.get(key) === leaving
+    void leave(isClosed).finally(() => {
+      resolve(null)
+      if (isClosed()) holders.delete(key)
     })
   }
 }
 
 /**
- * Writes an item with the epoch of its lock; null without one. A lock that ran out while the computer slept may have been
- * taken anew meanwhile: then the write is sent once more.
+ * Calls a mutation of one item with the epoch of its lock, if this tab holds one. A lock that ran out while the computer
+ * slept may have been acquired again: then the call is sent once more. Throws `CallError`.
  */
-export async function underLock<T>(
-  entity: EntityDefinition,
+export async function callUnderLock<R, V extends object>(
+  name: LockName,
   id: string | undefined,
-  send: (lockEpoch: string | null) => Promise<T>,
-): Promise<T> {
-  const holder = id === undefined ? undefined : holders.get(keyOf(entity, id))
+  document: LockedDocument<R, V>,
+  variables: V,
+  options?: CallOptions,
+): Promise<R> {
+  const send = (lockEpoch: string | null) =>
+    call(document as unknown as TypedDocument<R, object>, withEpoch(document, variables, lockEpoch), options)
+  const holder = id === undefined ? undefined : holders.get(keyOf(name, id))
   const epoch = (await holder?.epoch()) ?? null
   try {
     return await send(epoch)
@@ -60,12 +69,25 @@ export async function underLock<T>(
   }
 }
 
-/** Items of a batch, each with the epoch of the lock this tab holds of it. */
-export function withEpochs(entity: EntityDefinition, items: readonly VersionedId[]): Promise<VersionedId[]> {
-  return Promise.all(
-    items.map(async (item) => {
-      const lockEpoch = await holders.get(keyOf(entity, item.id))?.epoch()
+/** A variable of its own, or a field of the input where the mutation is a save. */
+function withEpoch(document: string, variables: object, lockEpoch: string | null): object {
+  if (lockEpoch === null) return variables
+  if (document.includes('$lockEpoch:')) return { ...variables, lockEpoch }
+  const { input } = variables as { input: object }
+  return { ...variables, input: { ...input, lockEpoch } }
+}
+
+/** Calls a mutation of many items, each with the epoch of the lock this tab holds on it. Throws `CallError`. */
+export async function batchUnderLocks<R, V extends { items: readonly VersionedId[] }>(
+  name: LockName,
+  document: LockedDocument<R, V>,
+  variables: V,
+): Promise<R> {
+  const items = await Promise.all(
+    variables.items.map(async (item) => {
+      const lockEpoch = await holders.get(keyOf(name, item.id))?.epoch()
       return lockEpoch ? { ...item, lockEpoch } : item
     }),
   )
+  return call<R, object>(document as unknown as TypedDocument<R, object>, { ...variables, items })
 }

@@ -16,12 +16,11 @@ import type { Problem } from '@manset/model/problem.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
-import { call } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
-import { underLock } from '../entity/held-locks.ts'
+import { callUnderLock } from '../entity/held-locks.ts'
 import { useActions } from '../entity/use-actions.ts'
 import type { Conflict, Side } from './conflict.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
@@ -130,12 +129,12 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       }),
       fields: form,
       opened,
-      send: (input) =>
-        underLock(entity, input.id as string | undefined, async (lockEpoch) => {
-          const form = keptUnder.current
-          const locked = { ...input, saveKey: keyOf(input), ...(lockEpoch !== null && { lockEpoch }) }
-          return (await call(saveDocument(entity), { input: locked, ...(form !== null && { form }) })).item
-        }),
+      async send(input) {
+        const form = keptUnder.current
+        const variables = { input: { ...input, saveKey: keyOf(input) }, ...(form !== null && { form }) }
+        const id = input.id as string | undefined
+        return (await callUnderLock(entity, id, saveDocument(entity), variables)).item
+      },
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => latest.current.onSaved?.(item),
     }),

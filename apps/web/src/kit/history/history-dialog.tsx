@@ -17,7 +17,7 @@ import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
-import { underLock } from '../entity/held-locks.ts'
+import { callUnderLock } from '../entity/held-locks.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { actionWord } from './action-word.ts'
 import { Comparison } from './comparison.tsx'
@@ -191,12 +191,8 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
     setIsRestoring(true)
     try {
       const { id, version } = from
-      const saved = await underLock(
-        entity,
-        id,
-        async (lockEpoch) =>
-          (await call(restoreDocument(entity), { id, version, toVersion: to, lockEpoch })).item,
-      )
+      const variables = { id, version, toVersion: to }
+      const { item: saved } = await callUnderLock(entity, id, restoreDocument(entity), variables)
       onRestored(saved)
       if (!isUndo)
         notify('success', t('restored', { version: to }), {

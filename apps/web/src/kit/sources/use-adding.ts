@@ -3,7 +3,6 @@ import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { operationNameOf } from '../../platform/document.ts'
-import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { type Listed, optionsDocument } from './options-document.ts'
 
@@ -16,12 +15,14 @@ export function useAdding(entity: Listed): ((name: string) => Promise<ReferenceV
   if (!needed.every((action) => can(`${entity.permission}.${action}`))) return null
   return async (name) => {
     // Every first screen knows the sources; what a save is written from comes with the first one.
-    const [{ saveDocument }, { entityNamed }] = await Promise.all([
+    const [{ saveDocument }, { callUnderLock }, { entityNamed }] = await Promise.all([
       import('../entity/entity.documents.ts'),
+      import('../entity/held-locks.ts'),
       import('@manset/model/entities/entities.ts'),
     ])
     const input = { [entity.label]: name, ...(approval && { [approval]: true }) }
-    const { item } = await call(saveDocument(entityNamed(entity.name as EntityName)), { input })
+    const definition = entityNamed(entity.name as EntityName)
+    const { item } = await callUnderLock(definition, undefined, saveDocument(definition), { input })
     void client.invalidateQueries({ queryKey: [operationNameOf(optionsDocument(entity))] })
     return { id: item.id, name: String(item[entity.label] ?? name), isApproved: true }
   }

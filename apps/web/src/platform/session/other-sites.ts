@@ -1,6 +1,6 @@
 // The person's other sites, and asking them for what this one does not have.
 import type { PermissionKey } from '@manset/model/permissions.ts'
-import type { TypedDocument } from '../document.ts'
+import type { TypedDocument, WithoutEpoch } from '../document.ts'
 import { call } from '../graphql.ts'
 import { rightsOn, type Shell, type Site, sitesOf } from './viewer.ts'
 
@@ -15,7 +15,7 @@ export function otherSitesWith(shell: Shell, right: PermissionKey, siteId: numbe
  */
 export async function findOn<R, V>(
   sites: readonly Site[],
-  document: TypedDocument<R, V>,
+  document: TypedDocument<R, V> & WithoutEpoch<V>,
   variables: V,
 ): Promise<{ site: Site; answer: R } | null> {
   const asked = sites.map(async (site) => ({

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type GetLearntAgencyCategoriesQuery, graphql } from '../../../generated/graphql.ts'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
-import { call, useCall } from '../../../platform/graphql.ts'
+import { callUnderLock } from '../../../kit/entity/held-locks.ts'
+import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
 import { randomUuid } from '../../../platform/random.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -54,7 +55,7 @@ export function LearntCategories() {
     setBusy(keyOf(one))
     try {
       const input = { saveKey: randomUuid(), agencyId, name, categoryId, isApproved: true }
-      await call(FixDocument, { input })
+      await callUnderLock(agencyCategoryRule, undefined, FixDocument, { input })
       notify('success', t(categoryId === null ? 'struck' : 'fixed', { name, category }))
     } catch (error) {
       notifyError(error)

@@ -2,7 +2,7 @@
 //
 //   const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) => getContentEditors.map(…))
 import type { FilterChipProps } from '../../../kinds/filter-chip.tsx'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument, WithoutEpoch } from '../../../platform/document.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { AskedChip } from './asked-chip.tsx'
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
  * chosen.
  */
 export function askedFilter<R, V extends object, A extends object>(
-  document: TypedDocument<R, V>,
+  document: TypedDocument<R, V> & WithoutEpoch<V>,
   optionsOf: (answer: R, chip: FilterChipPartProps) => FilterChipProps['options'],
   variablesOf: (asked: A) => V = () => ({}) as V,
 ): FilterPart {

@@ -4,7 +4,7 @@ import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/graphql.ts'
-import { call } from '../../../../platform/graphql.ts'
+import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
 import { randomUuid } from '../../../../platform/random.ts'
 import { useSite, useViewer } from '../../../../platform/session/viewer.ts'
 import { useTexts } from '../../../../platform/texts.ts'
@@ -56,7 +56,9 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
     const images = pictures.map((picture) => ({ ...picture, crops: [] }))
     const input = { saveKey, title, tags, images, isApproved, ...(agencyContentId && { agencyContentId }) }
     try {
-      const { saveAgencyArchive: saved } = await call(AddDocument, { input })
+      const { saveAgencyArchive: saved } = await callUnderLock(agencyArchive, undefined, AddDocument, {
+        input,
+      })
       notify('success', t(saved.isApproved ? 'add.done' : 'add.doneUnapproved', { title }))
       onClose()
     } catch (error) {

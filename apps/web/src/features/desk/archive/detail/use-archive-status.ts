@@ -2,9 +2,8 @@
 import { type ArchiveStatus, archiveStepOf } from '@manset/model/agency-archive.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { graphql } from '../../../../generated/graphql.ts'
-import { underLock } from '../../../../kit/entity/held-locks.ts'
+import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
 import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
-import { call } from '../../../../platform/graphql.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
@@ -39,9 +38,7 @@ export function useArchiveStatus({
     const before = { isApproved, isRemoved, status: item.status as ArchiveRow['status'] }
     patch(id, archiveStepOf(status) as Partial<ArchiveRow>)
     try {
-      await underLock(agencyArchive, id, (lockEpoch) =>
-        call(UpdateStatusDocument, { agencyArchiveId: id, status, lockEpoch }),
-      )
+      await callUnderLock(agencyArchive, id, UpdateStatusDocument, { agencyArchiveId: id, status })
       readAgain([id])
       return true
     } catch (error) {
