@@ -1,13 +1,15 @@
-// Changing the status from the editor: saved together with what was written, undone for as long as the notice stands.
-import { type ContentStatus, isLive, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+// Changing the status from the editor: saved together with what was written. Undo takes back the status alone.
+import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { notify } from '../../ui/notify.ts'
+import { stepsBackOf } from './step-back.ts'
 import { useSteps } from './steps.ts'
 import { publishTexts } from './texts/texts.ts'
+import { tellUndoFailed } from './undo-failed.ts'
 import { useUpdateNotice } from './use-update-notice.ts'
 
 export interface EditorStatus {
@@ -38,13 +40,16 @@ export function useFormStatus(form: EntityForm): EditorStatus {
       noteUpdate(form.item, saved)
       return true
     }
+    const title = String(saved.title || t('untitled'))
     const undo = async () => {
-      // Put off by its date: with that, publishing again would only put it off again.
-      if (status === 'published' && reached === 'scheduled') form.setValues({ publishDate: date })
-      for (const back of stepsBack(reached, status)) if (!(await form.save({ status: back }))) return
+      let item = saved
+      for (const step of stepsBackOf(form.entity, saved, { status, publishDate: date })) {
+        const from = item
+        item = await form.runBeside(() => step(from))
+      }
     }
-    notify('success', t(`done.${reached}`, { title: String(saved.title || t('untitled')) }), {
-      undo: () => void undo(),
+    notify('success', t(`done.${reached}`, { title }), {
+      undo: () => void undo().catch(tellUndoFailed(title)),
     })
     return true
   }

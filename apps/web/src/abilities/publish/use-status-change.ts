@@ -13,6 +13,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { isOnlyOver } from './refused-step.ts'
 import { statusDocument } from './status-documents.ts'
 import { publishTexts } from './texts/texts.ts'
+import { tellUndoFailed } from './undo-failed.ts'
 
 /** Changes the status of a row and shows each state of it in the list. */
 export function useStatusChange(
@@ -42,7 +43,7 @@ export function useStatusChange(
             for (const back of stepsBack(statusOf(changed), statusOf(row)))
               current = await step(current, back)
           } catch (error) {
-            notifyError(error)
+            tellUndoFailed(title)(error)
           }
         }
         notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })

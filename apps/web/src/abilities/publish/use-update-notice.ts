@@ -5,8 +5,9 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { publishTexts } from './texts/texts.ts'
+import { tellUndoFailed } from './undo-failed.ts'
 
 /** Tells of a save of the form; nothing of one that changed nothing, or that readers do not see. */
 export function useUpdateNotice(
@@ -18,18 +19,13 @@ export function useUpdateNotice(
     if (!before || !saved || saved.version === before.version) return
     if (!isLive(status) || statusOf(before) !== status) return
     const { id, version } = saved
-    const undo = async () => {
-      try {
-        const variables = { id, version, toVersion: before.version }
-        const { item } = await callUnderLock(form.entity, id, restoreDocument(form.entity), variables)
-        form.takeSaved(item)
-      } catch (error) {
-        notifyError(error)
-      }
+    const restore = async () => {
+      const variables = { id, version, toVersion: before.version }
+      return (await callUnderLock(form.entity, id, restoreDocument(form.entity), variables)).item
     }
     const title = String(saved.title || t('untitled'))
     notify('success', t(status === 'published' ? 'done.updated' : 'done.updatedAhead', { title }), {
-      undo: () => void undo(),
+      undo: () => void form.runBeside(restore).catch(tellUndoFailed(title)),
     })
   }
 }

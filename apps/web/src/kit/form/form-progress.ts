@@ -1,6 +1,6 @@
 // How saving a form goes: its states, its failures, and the newest version when somebody else was faster.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError, hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
 import { getDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
@@ -22,17 +22,28 @@ export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
 
 /**
  * Whether a save that found no server is tried again by itself. Only a plain one: publishing later than the person pressed
- * is theirs to decide. And a new item only where nothing can have left this computer, or it might be made twice; an item
- * that has a version cannot be.
+ * is theirs to decide. What may have been written is sent again under its own key, so that nothing is made twice.
  */
 export function isSavedAgain(form: {
-  item: EntityItem | null
   progress: Progress
   attempted: Readonly<Record<string, unknown>> | null
 }): boolean {
   const { error, state } = form.progress
   if (state !== 'failed' || error?.code !== 'NETWORK' || !form.attempted) return false
-  return Object.keys(form.attempted).length === 0 && (form.item !== null || error.params.isOffline === true)
+  return Object.keys(form.attempted).length === 0
+}
+
+/** Whether the server may have written a save that failed: its answer was lost, or something between gave another one. */
+export function mayBeWritten(error: unknown): boolean {
+  if (hasCode(error, 'NETWORK')) return error.params.isOffline !== true
+  return hasCode(error, 'TRY_AGAIN') || (hasCode(error, 'SERVER') && error.status >= 502)
+}
+
+const UNDECIDED = ['NETWORK', 'TRY_AGAIN', 'SERVER', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'] as const
+
+/** Whether an answer says nothing about the save itself, so that an earlier try of it may still have been written. */
+export function isUndecided(error: unknown): boolean {
+  return hasCode(error, ...UNDECIDED)
 }
 
 /** Whatever was thrown, as an error with a code. */

@@ -20,6 +20,7 @@ function atWork(stored = storedAuthor) {
     refuse(error: Error): void
   }[] = []
   let newest: EntityItem | null = null
+  const failedLater: string[] = []
   const store = createFormStore({
     entity: author,
     checkedAs: () => ({ isComplete: true, settings: siteSettings({}) }),
@@ -28,14 +29,15 @@ function atWork(stored = storedAuthor) {
     send: (input) => new Promise((resolve, reject) => sends.push({ input, answer: resolve, refuse: reject })),
     loadNewest: async () => newest,
     onSaved: () => {},
+    onFailedAfterLeaving: (_, error) => failedLater.push(error.code),
   })
-  store.watch()
+  const leave = store.watch()
   const type = (name: string, value: string) =>
     void fields.register(name).onChange({ target: { name, value }, type: 'change' })
   const somebodySaved = (item: EntityItem) => {
     newest = item
   }
-  return { store, fields, sends, type, somebodySaved }
+  return { store, fields, sends, type, somebodySaved, leave, failedLater }
 }
 /** Until everything that is waiting in the queue of promises was run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -156,7 +158,7 @@ test('a file on its way is no part of what can be kept', () => {
   expect(store.readTyped()?.values).toEqual({ surname: 'Aksu' })
 })
 
-test('only a plain save that found no network is tried again by itself, a new item only where nothing was sent', async () => {
+test('only a plain save that found no network is tried again by itself', async () => {
   const { store, sends, type } = atWork()
   const lose = async (saving: Promise<unknown>, isOffline: boolean) => {
     await settled()
@@ -167,7 +169,100 @@ test('only a plain save that found no network is tried again by itself, a new it
   type('name', 'Denizhan')
   expect(await lose(store.save(), false)).toBe(true)
   expect(await lose(store.save({ isApproved: true }), true)).toBe(false)
-  expect(isSavedAgain({ ...store.getState(), attempted: {}, item: null })).toBe(true)
-  expect(await lose(store.save(), false)).toBe(true)
-  expect(isSavedAgain({ ...store.getState(), item: null })).toBe(false)
+  expect(await lose(store.save(), true)).toBe(true)
+})
+
+const noAnswer = new CallError('NETWORK', 'no answer', { params: { isOffline: false } })
+
+test('a save without an answer is sent again as it was, and what was typed since goes out after it', async () => {
+  const { store, sends, type } = atWork()
+  type('name', 'Denizhan')
+  const first = store.save()
+  await settled()
+  sends[0]?.refuse(noAnswer)
+  expect(await first).toBeNull()
+  type('name', 'Denizhan Can')
+  const second = store.save()
+  await settled()
+  // The very same input, and with it the same key: a new item is not made twice, an own save is no conflict.
+  expect(sends[1]?.input).toBe(sends[0]?.input)
+  sends[1]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
+  await settled()
+  expect(sends[2]?.input).toEqual({ id: '1', version: 2, name: 'Denizhan Can' })
+  sends[2]?.answer({ ...storedAuthor, version: 3, name: 'Denizhan Can' })
+  expect((await second)?.version).toBe(3)
+  expect(sends).toHaveLength(3)
+})
+
+test('a lost save that is refused the second time gives way to what stands in the form by then', async () => {
+  const { store, sends, type } = atWork()
+  type('name', 'Denizhan')
+  void store.save()
+  await settled()
+  sends[0]?.refuse(noAnswer)
+  await settled()
+  type('name', 'Deniz Can')
+  const second = store.save()
+  await settled()
+  const problems = [{ field: 'name', rule: 'unique', params: {} }]
+  sends[1]?.refuse(new CallError('VALIDATION', 'taken', { problems }))
+  await settled()
+  expect(sends[2]?.input).toEqual({ id: '1', version: 1, name: 'Deniz Can' })
+  sends[2]?.answer({ ...storedAuthor, version: 2, name: 'Deniz Can' })
+  expect((await second)?.version).toBe(2)
+})
+
+test('a lost step of the status is not repeated by a plain save, nor a text that was thrown away by any', async () => {
+  const { store, sends, type } = atWork()
+  const lost = async (extra?: Record<string, unknown>) => {
+    const saving = store.save(extra)
+    await settled()
+    sends.at(-1)?.refuse(noAnswer)
+    await saving
+  }
+  type('name', 'Denizhan')
+  await lost({ isApproved: true })
+  await lost()
+  expect(sends[1]?.input).toEqual({ id: '1', version: 1, name: 'Denizhan' })
+  store.revert()
+  type('surname', 'Öz')
+  void store.save()
+  await settled()
+  expect(sends.at(-1)?.input).toEqual({ id: '1', version: 1, surname: 'Öz' })
+})
+
+test('a form that was left saves nothing more, not even what was queued, and says that its last save failed', async () => {
+  const { store, sends, type, leave, failedLater } = atWork()
+  type('name', 'Denizhan')
+  const first = store.save()
+  await settled()
+  expect(store.isBeingSaved()).toBe(true)
+  type('name', 'Denizhan Can')
+  expect(store.isBeingSaved()).toBe(false)
+  const queued = store.save()
+  leave()
+  sends[0]?.refuse(noAnswer)
+  expect([await first, await queued, await store.save({ isApproved: true })]).toEqual([null, null, null])
+  expect(sends).toHaveLength(1)
+  expect(failedLater).toEqual(['NETWORK'])
+})
+
+test('a call beside the form waits for the save under way, takes nothing of the form along and keeps what is typed', async () => {
+  const { store, sends, type, fields } = atWork()
+  type('name', 'Denizhan')
+  const saving = store.save()
+  await settled()
+  let hasRun = false
+  const beside = store.runBeside(async () => {
+    hasRun = true
+    return { ...storedAuthor, version: 3, name: 'Denizhan' }
+  })
+  type('name', 'Denizhan Can')
+  expect(hasRun).toBe(false)
+  sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
+  await saving
+  await beside
+  expect(sends).toHaveLength(1)
+  expect(store.getState()).toMatchObject({ isTyped: true, item: { version: 3 } })
+  expect(fields.getValues('name')).toBe('Denizhan Can')
 })

@@ -1,9 +1,11 @@
 // A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
 import type { UseFormReturn } from 'react-hook-form'
+import type { CallError } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
+import { isSameValue } from '../entity/same-value.ts'
 import type { Side } from './conflict.ts'
-import { asCallError } from './form-progress.ts'
+import { asCallError, isUndecided, mayBeWritten } from './form-progress.ts'
 import { type Extra, type FormEvent, type FormRules, type FormState, reduceForm } from './form-state.ts'
 import { outsideValues } from './outside-values.ts'
 import { saveInputOf } from './save-input.ts'
@@ -20,10 +22,19 @@ export interface FormStoreParts extends FormRules {
   loadNewest(id: string): Promise<EntityItem | null>
   /** Called after each save with what the server has now. */
   onSaved(item: EntityItem): void
+  /** Called when a save failed whose form was left meanwhile: no screen shows it. */
+  onFailedAfterLeaving(item: EntityItem | null, error: CallError): void
+}
+
+/** A save that was sent and not answered. */
+interface SentSave {
+  input: Record<string, unknown>
+  extra: Extra
+  values: FormValues
 }
 
 export function createFormStore(parts: FormStoreParts) {
-  const { fields, opened, send, loadNewest, onSaved, ...rules } = parts
+  const { fields, opened, send, loadNewest, onSaved, onFailedAfterLeaving, ...rules } = parts
   const { entity } = rules
   const outside = outsideValues(fields)
   const flushes = new Set<() => void>()
@@ -32,6 +43,10 @@ export function createFormStore(parts: FormStoreParts) {
   let isPutting = false
   // One save after the other: each must carry the version the one before it was answered with.
   let lastSave: Promise<unknown> = Promise.resolve()
+  let sending: SentSave | null = null
+  // The server may have written it: it is sent again, under the same key, before anything else is saved.
+  let unanswered: SentSave | null = null
+  let isLeft = false
 
   function dispatch(event: FormEvent): void {
     const step = reduceForm(rules, state, event)
@@ -51,20 +66,59 @@ export function createFormStore(parts: FormStoreParts) {
     return fields.getValues()
   }
 
-  async function saveOnce(extra: Extra): Promise<EntityItem | null> {
-    const values = readValues()
-    dispatch({ is: 'attempted', extra, values })
-    if (state.progress.state !== 'saving') return null
-    const { item: known, base } = state
+  async function sendOnce(save: SentSave): Promise<EntityItem> {
+    sending = save
     try {
-      const input = saveInputOf(entity, known, base, values)
-      const item = await send({ ...input, ...extra })
+      const item = await send(save.input)
+      unanswered = null
       // In one task, so that no key comes between reading the values and putting them back.
-      dispatch({ is: 'saved', item, sent: values, present: readValues(), at: now() })
+      dispatch({ is: 'saved', item, sent: save.values, present: readValues(), at: now() })
       onSaved(item)
       return item
     } catch (thrown) {
+      const isRepeated = save === unanswered
+      unanswered = (isRepeated ? isUndecided(thrown) : mayBeWritten(thrown)) ? save : null
+      throw thrown
+    } finally {
+      sending = null
+    }
+  }
+
+  /** Sends the save without an answer again; its item where nothing else is left to save, null where something is. */
+  async function sendAgain(extra: Extra): Promise<EntityItem | null> {
+    const again = unanswered
+    // A step of the status that is not asked for now is not repeated later than the person pressed it.
+    if (!again || !(isSameValue(again.extra, extra) || isSameValue(again.extra, {}))) return null
+    try {
+      const item = await sendOnce(again)
+      return !state.isTyped && isSameValue(again.extra, extra) ? item : null
+    } catch (error) {
+      // Refused, it was not written: what stands in the form now is sent instead.
+      if (unanswered) throw error
+      return null
+    }
+  }
+
+  async function saveOnce(extra: Extra): Promise<EntityItem | null> {
+    // The person left the form with what was typed unsaved, or after its last save.
+    if (isLeft) return null
+    let values = readValues()
+    dispatch({ is: 'attempted', extra, values })
+    let { item: known, base } = state
+    try {
+      if (unanswered && state.progress.state === 'saving') {
+        const item = await sendAgain(extra)
+        if (item || isLeft) return item
+        values = readValues()
+        dispatch({ is: 'attempted', extra, values })
+        ;({ item: known, base } = state)
+      }
+      if (state.progress.state !== 'saving') return null
+      const input = { ...saveInputOf(entity, known, base, values), ...extra }
+      return await sendOnce({ input, extra, values })
+    } catch (thrown) {
       const error = asCallError(thrown)
+      if (isLeft) onFailedAfterLeaving(state.item, error)
       if (error.code === 'VALIDATION' && error.problems.length > 0) {
         dispatch({ is: 'refused', problems: error.problems })
         return null
@@ -74,6 +128,11 @@ export function createFormStore(parts: FormStoreParts) {
       dispatch({ is: 'failed', error })
       return null
     }
+  }
+
+  function takeSaved(item: EntityItem): void {
+    dispatch({ is: 'replaced', item, present: readValues() })
+    onSaved(item)
   }
 
   /** Puts what was typed earlier into the fields, on the version it was typed on; answers the way to undo it. */
@@ -114,18 +173,40 @@ export function createFormStore(parts: FormStoreParts) {
         listeners.delete(listener)
       }
     },
-    /** Follows what inputs report; answers the way to stop. */
+    /** What is typed is on its way to the server, to the last letter. */
+    isBeingSaved: () =>
+      sending !== null &&
+      state.busy.size === 0 &&
+      changedNames(entity, sending.values, readValues()).length === 0,
+    /** Follows what inputs report while the form is on screen; answers the way to stop. Left, the form saves nothing more. */
     watch() {
+      isLeft = false
       const watching = fields.watch((_, { name }) => {
         // The event that puts values into the fields has counted them already.
         if (!isPutting) dispatch({ is: 'typed', values: fields.getValues(), name })
       })
-      return () => watching.unsubscribe()
+      return () => {
+        isLeft = true
+        watching.unsubscribe()
+      }
     },
     /** What the server has, once the saves that are on their way have ended. */
     settled: (): Promise<EntityItem | null> => lastSave.then(() => state.item),
     save(extra: Extra = {}): Promise<EntityItem | null> {
       const next = lastSave.then(() => saveOnce(extra))
+      lastSave = next.catch(() => undefined)
+      return next
+    },
+    /**
+     * Changes the item by a call of its own, in the queue of saves, and takes up its answer under what was typed. Nothing of
+     * the form goes along. Throws what `run` throws.
+     */
+    runBeside(run: () => Promise<EntityItem>): Promise<EntityItem> {
+      const next = lastSave.then(async () => {
+        const item = await run()
+        takeSaved(item)
+        return item
+      })
       lastSave = next.catch(() => undefined)
       return next
     },
@@ -137,11 +218,11 @@ export function createFormStore(parts: FormStoreParts) {
       if (changedNames(entity, state.base, present).length === 0) dispatch({ is: 'replaced', item, present })
     },
     takeItem: (item: EntityItem) => dispatch({ is: 'replaced', item, present: readValues() }),
-    takeSaved(item: EntityItem) {
-      dispatch({ is: 'replaced', item, present: readValues() })
-      onSaved(item)
+    takeSaved,
+    revert() {
+      unanswered = null
+      dispatch({ is: 'reverted' })
     },
-    revert: () => dispatch({ is: 'reverted' }),
     resolveConflict: (choices: Readonly<Record<string, Side>>) =>
       dispatch({ is: 'decided', choices, present: readValues() }),
     closeConflict: () => dispatch({ is: 'conflictClosed' }),

@@ -17,11 +17,14 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
 import { useSite } from '../../platform/session/viewer.ts'
+import { translate } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
 import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { callUnderLock } from '../entity/held-locks.ts'
 import { useActions } from '../entity/use-actions.ts'
+import { kitTexts } from '../words/texts/texts.ts'
 import type { Conflict, Side } from './conflict.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
@@ -77,9 +80,14 @@ export interface EntityForm {
   /** Grows with each refused attempt; the summary takes the focus then. */
   attempt: number
   conflict: Conflict | null
+  /** Null where it was refused, or the form was left before. */
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
   /** The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins with. */
   settled(): Promise<EntityItem | null>
+  /** Changes the item by a call of its own, after the saves under way; nothing of the form goes along. Throws what `run` throws. */
+  runBeside(run: () => Promise<EntityItem>): Promise<EntityItem>
+  /** What is typed is on its way to the server, to the last letter: leaving loses nothing unless that save fails. */
+  isBeingSaved(): boolean
   setValues(values: Partial<FormValues>): void
   /** Takes what the server has now as the new base, keeping what was typed since. */
   takeItem(item: EntityItem): void
@@ -137,6 +145,10 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       },
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => latest.current.onSaved?.(item),
+      onFailedAfterLeaving() {
+        const name = String(form.getValues(entity.label) || '')
+        notify('error', translate(kitTexts, name ? 'edit.failedLater' : 'edit.failedLaterUnnamed', { name }))
+      },
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState)
@@ -179,6 +191,8 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       isSavedAgain: isAgain,
       save: store.save,
       settled: store.settled,
+      runBeside: store.runBeside,
+      isBeingSaved: store.isBeingSaved,
       setValues: store.setValues,
       takeItem: store.takeItem,
       takeSaved: store.takeSaved,

@@ -45,5 +45,6 @@ export const en: SameTexts<typeof tr> = {
     STATUS_STEP: 'The status cannot change like this. Look at the content as it stands now and try again.',
   },
   notNow: '“{{title}}”: {{reason}}',
+  undoStale: '“{{title}}” could not be undone: it was saved again since. Change its status yourself.',
   incomplete: '“{{title}}” is not ready yet; fill in what is missing in the editor.',
 }

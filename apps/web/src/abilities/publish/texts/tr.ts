@@ -42,5 +42,6 @@ export const tr = {
     STATUS_STEP: 'Bu durumdan o duruma geçilemez. İçeriğin son hâline bakıp tekrar deneyin.',
   },
   notNow: '“{{title}}”: {{reason}}',
+  undoStale: '“{{title}}” geri alınamadı: bu arada yeniden kaydedildi. Durumunu kendiniz değiştirin.',
   incomplete: '“{{title}}” henüz hazır değil; eksikleri düzenleyicide tamamlayın.',
 } as const

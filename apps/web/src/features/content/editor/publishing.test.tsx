@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { actionsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Checked } from '@manset/model/problem.ts'
@@ -11,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteHolder } from '../../../kit/entity/held-locks.ts'
 import { EntityFormScope } from '../../../kit/form/field.tsx'
 import { storedItem } from '../../../kit/form/test-items.ts'
 import { type EntityForm, useEntityForm } from '../../../kit/form/use-entity-form.ts'
@@ -22,6 +24,9 @@ import { notices } from '../../../ui/notify.ts'
 import '../texts/entities.ts'
 import { PublishPanel } from '../../../abilities/publish/publish-panel.tsx'
 import { usePublishSave } from '../../../abilities/publish/put-off.ts'
+import { type EditorStatus, useFormStatus } from '../../../abilities/publish/use-editor-status.ts'
+
+type ChangeStatus = EditorStatus['changeStatus']
 
 const news = entityNamed('news')
 const RIGHTS = actionsOf(news).map((action) => permissionOf(news, action))
@@ -38,10 +43,13 @@ const complete = {
 /** What the server was asked to save; it takes everything and puts it on the stored item. */
 let sent: Record<string, unknown>[]
 let stored: ReturnType<typeof storedItem>
+/** Its answers to operations, by name, where a test wants other ones. */
+let answers: Record<string, (variables: Record<string, unknown>) => Response>
 /** What it answers to the check. */
 let checked: Checked
 beforeEach(() => {
   sent = []
+  answers = {}
   notices.set([])
   checked = { problems: [], warnings: [] }
   selectSite(4)
@@ -49,11 +57,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { query, variables } = JSON.parse(body)
     if (query.startsWith('query')) return Response.json({ data: { checked } })
+    const { operationName } = JSON.parse(body)
+    if (answers[operationName]) return answers[operationName](variables)
     if (query.includes('restoreNews')) {
-      sent.push({ restored: variables.toVersion })
+      sent.push({ restored: variables.toVersion, lockEpoch: variables.lockEpoch })
       return Response.json({
         data: { item: { ...stored, title: 'Sel uyarısı', version: stored.version + 1 } },
       })
+    }
+    if (query.includes('changeContentStatus')) {
+      sent.push({ step: variables.status, version: variables.version, lockEpoch: variables.lockEpoch })
+      const { id, status } = variables
+      stored = { ...stored, status, version: stored.version + 1 }
+      return Response.json({ data: { item: { id, version: stored.version, status } } })
     }
     const { input } = variables
     sent.push(input)
@@ -71,19 +87,20 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 /** The panel over the form of a news that stands like this. */
 function opened(values: Record<string, unknown>) {
   stored = storedItem('7', { ...complete, ...values })
-  const seen: { form?: EntityForm; save?: () => Promise<void> } = {}
+  const seen: { form?: EntityForm; save?: () => Promise<void>; changeStatus?: ChangeStatus } = {}
   const onClose = vi.fn()
   const item = stored
   function Editor() {
     seen.form = useEntityForm(news, { item })
     seen.save = usePublishSave(seen.form)
+    seen.changeStatus = useFormStatus(seen.form).changeStatus
     return (
       <EntityFormScope form={seen.form}>
         <PublishPanel onClose={onClose} />
       </EntityFormScope>
     )
   }
-  render(
+  const { unmount } = render(
     <RouterContextProvider router={router}>
       <MantineProvider env="test">
         <Editor />
@@ -98,6 +115,8 @@ function opened(values: Record<string, unknown>) {
     panel,
     form: () => seen.form as EntityForm,
     save: () => seen.save?.(),
+    changeStatus: (to: ContentStatus) => (seen.changeStatus as ChangeStatus)(to),
+    leave: unmount,
     button: (name: string) => within(panel()).getByRole('button', { name }) as HTMLButtonElement,
   }
 }
@@ -174,12 +193,66 @@ test('warnings keep nothing from being published, and nothing to say is said', a
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ status: 'published' })]))
 })
 
-test('an update of what readers see can be taken back from its notice', async () => {
+/** Takes the news off the air and answers the notice of it. */
+async function takenOff({ changeStatus }: { changeStatus: ChangeStatus }) {
+  await act(() => changeStatus('unpublished'))
+  return notices.get().at(-1)
+}
+
+test('the undo of a status step takes the status back alone, under the lock, and what is typed since stays typed', async () => {
+  const { form, changeStatus } = opened({ status: 'published' })
+  const ended = noteHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
+  const notice = await takenOff({ changeStatus })
+  act(() => form().setValues({ title: 'Sel uyarısı YARIM CÜM' }))
+  await act(async () => notice?.undo?.())
+  await waitFor(() => expect(form().item?.status).toBe('published'))
+  ended(async () => {})
+  expect(sent.slice(1)).toEqual([{ step: 'published', version: 2, lockEpoch: '5' }])
+  expect(stored.title).toBe('Sel uyarısı')
+  expect(form()).toMatchObject({ isTyped: true, item: { version: 3 } })
+  expect(form().form.getValues('title')).toBe('Sel uyarısı YARIM CÜM')
+})
+
+test('the undo on the next screen sends nothing of a form that was left without saving', async () => {
+  const { form, changeStatus, leave } = opened({ status: 'published' })
+  const notice = await takenOff({ changeStatus })
+  act(() => form().setValues({ title: 'Sel uyarısı YARIM CÜM' }))
+  leave()
+  await act(async () => notice?.undo?.())
+  await waitFor(() => expect(stored.status).toBe('published'))
+  expect(stored.title).toBe('Sel uyarısı')
+  expect(await form().save()).toBeNull()
+  expect(sent.slice(1)).toEqual([{ step: 'published', version: 2, lockEpoch: undefined }])
+})
+
+test('the undo of a step that a later save came after is refused, and says so', async () => {
+  const { changeStatus } = opened({ status: 'published' })
+  const notice = await takenOff({ changeStatus })
+  answers.ChangeContentStatus = () =>
+    Response.json({ errors: [{ message: 'stale', extensions: { code: 'STALE_VERSION' } }] })
+  await act(async () => notice?.undo?.())
+  await waitFor(() => expect(notices.get().at(-1)?.text).toContain('bu arada yeniden kaydedildi'))
+})
+
+test('the undo of putting something off gives the date back with the status, and nothing else of the form', async () => {
+  const { form, changeStatus } = opened({ status: 'published' })
+  act(() => form().setValues({ publishDate: NEXT_WEEK }))
+  await act(() => changeStatus('scheduled'))
+  act(() => form().setValues({ title: 'Sel uyarısı YARIM CÜM' }))
+  const notice = notices.get().at(-1)
+  await act(async () => notice?.undo?.())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ id: '7', version: 2, publishDate: complete.publishDate, status: 'published' })
+})
+
+test('an update of what readers see can be taken back from its notice while its form holds the lock', async () => {
   const { form, save } = opened({ status: 'published' })
+  const ended = noteHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
   act(() => form().setValues({ title: 'Sel uyarısı sürüyor' }))
   await act(async () => save())
   const [notice] = notices.get()
   expect(notice?.text).toBe('Güncellendi, okurlar yeni hâlini görüyor: Sel uyarısı sürüyor')
   await act(async () => notice?.undo?.())
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ restored: 1 }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ restored: 1, lockEpoch: '5' }))
+  ended(async () => {})
 })

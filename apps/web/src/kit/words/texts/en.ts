@@ -114,6 +114,10 @@ export const en: SameTexts<typeof tr> = {
     notFoundText: 'It may have been removed, or may not be open to you.',
     back: 'Back to the list',
     added: '“{{name}}” was added',
+    savedLater: 'Saved as no. {{id}}.',
+    open: 'Open',
+    failedLater: '“{{name}}” could not be saved after you left. Open it and check.',
+    failedLaterUnnamed: 'The last save on the screen you left failed. Open it and check.',
     addedUnapproved: '“{{name}}” was added but is not approved; until it is, it does not appear in lists.',
   },
   elsewhere: {

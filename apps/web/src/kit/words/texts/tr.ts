@@ -110,6 +110,10 @@ export const tr = {
     notFoundText: 'Silinmiş ya da size kapalı olabilir.',
     back: 'Listeye dön',
     added: '“{{name}}” eklendi',
+    savedLater: '{{id}} numarayla kaydedildi.',
+    open: 'Aç',
+    failedLater: '“{{name}}” siz ayrıldıktan sonra kaydedilemedi. Açıp denetleyin.',
+    failedLaterUnnamed: 'Ayrıldığınız ekrandaki son kayıt tamamlanamadı. Açıp denetleyin.',
     addedUnapproved: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar listelerde görünmez.',
   },
   elsewhere: {
