@@ -2,6 +2,7 @@
 import { CallError } from './call-error.ts'
 import { getToken } from './session/token.ts'
 import { getSelectedSiteId } from './site.ts'
+import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface FileColumn {
   key: string
@@ -32,6 +33,14 @@ export async function fetchExport(
   asked: ExportAsked,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
 ): Promise<{ blob: Blob; progress: ExportProgress }> {
+  return withinLimit(IDLE_TIMEOUT_MS, signal, (limit) => readExport(asked, limit, onProgress))
+}
+
+async function readExport(
+  asked: ExportAsked,
+  { signal, isOver, renew }: TimeLimit,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<{ blob: Blob; progress: ExportProgress }> {
   const response = await request(asked, signal)
   if (!response.ok || !response.body) throw await refusalOf(response)
   let progress: ExportProgress = {
@@ -46,11 +55,12 @@ export async function fetchExport(
       onProgress(progress)
       const { done, value } = await reader.read()
       if (done) break
+      renew()
       pieces.push(value)
       progress = { ...progress, bytes: progress.bytes + value.byteLength }
     }
   } catch (cause) {
-    if (signal.aborted) throw cause
+    if (signal.aborted && !isOver()) throw cause
     throw new CallError('NETWORK', 'The file broke off', { cause })
   }
   return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
@@ -58,13 +68,14 @@ export async function fetchExport(
 
 /** The file at an address of the server, as the person who is signed in may have it. */
 export async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(new URL(address, location.origin), { headers: callerHeaders() }).catch(
-    (cause) => {
+  return withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
+    const options = { headers: callerHeaders(), signal }
+    const response = await fetch(new URL(address, location.origin), options).catch((cause) => {
       throw new CallError('NETWORK', 'The server could not be reached', { cause })
-    },
-  )
-  if (!response.ok) throw await refusalOf(response)
-  return response.blob()
+    })
+    if (!response.ok) throw await refusalOf(response)
+    return response.blob()
+  })
 }
 
 function callerHeaders(): Record<string, string> {

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { onPartialErrors, onTryingAgain, onUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { call } from './graphql.ts'
+import { CALL_TIMEOUT_MS } from './time-limit.ts'
 
 const GetThing = 'query GetThing($id: ID!) { getThing(id: $id) { id } other { id } }' as TypedDocument<
   { getThing: { id: string } | null; other: { id: string } | null },
@@ -147,6 +148,32 @@ describe('a call', () => {
     expect((await failure(call(SaveThing, {}))).params.isOffline).toBe(false)
     expect((await failure(call(SaveThing, {}))).params.isOffline).toBe(true)
     Reflect.deleteProperty(navigator, 'onLine')
+  })
+
+  it('without an answer ends as a lost network after its limit, and may have been carried out', async () => {
+    for (const [begin, timeoutMs] of [
+      [() => {}, undefined],
+      // An answer that begins and never ends holds the caller just as long.
+      [(response: ServerResponse) => response.write('{"data":'), undefined],
+      [() => {}, 5_000],
+    ] as const) {
+      const arrived = new Promise<void>((resolve) => {
+        answer = (_, __, response) => {
+          begin(response)
+          resolve()
+        }
+      })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const failed = failure(call(SaveThing, {}, { timeoutMs }))
+        await arrived
+        await vi.advanceTimersByTimeAsync(timeoutMs ?? CALL_TIMEOUT_MS)
+        const { code, params } = await failed
+        expect([code, params.isOffline]).toEqual(['NETWORK', false])
+      } finally {
+        vi.useRealTimers()
+      }
+    }
   })
 
   it('that was given up is no trouble to tell', async () => {

@@ -29,9 +29,12 @@ import { untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken } from './session/token.ts'
 import { getSelectedSiteId, useSelectedSiteId } from './site.ts'
+import { CALL_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Milliseconds after which a call without an answer ends as `NETWORK`; 30 seconds unless given. */
+  timeoutMs?: number
   /** Another site than the one this tab works on. */
   siteId?: number
   /**
@@ -102,9 +105,15 @@ interface Answer {
   extensions?: { leftOut?: readonly LeftOut[] }
 }
 
-async function post<V>(
+const post = <V>(document: TypedDocument<unknown, V>, variables: V, options: CallOptions): Promise<Answer> =>
+  withinLimit(options.timeoutMs ?? CALL_TIMEOUT_MS, options.signal, (limit) =>
+    exchange(document, variables, limit, options),
+  )
+
+async function exchange<V>(
   document: TypedDocument<unknown, V>,
   variables: V,
+  { signal, isOver }: TimeLimit,
   options: CallOptions,
 ): Promise<Answer> {
   const token = getToken()
@@ -124,11 +133,11 @@ async function post<V>(
         query: document,
         variables: isMutation(document) ? stripTypeNames(variables) : variables,
       }),
-      signal: options.signal,
+      signal,
       keepalive: options.isFarewell,
     })
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (options.signal?.aborted || isOver()) throw cause
     // Without a network from the beginning the call has not left this computer, so it can have changed nothing.
     const params = { isOffline: !wasOnline && !navigator.onLine }
     throw new CallError('NETWORK', 'The server could not be reached', { params, cause })
@@ -141,8 +150,10 @@ async function post<V>(
     const body = (await response.json()) as Omit<Answer, 'status'>
     if (body.data !== undefined || Array.isArray(body.errors)) return { ...body, status: response.status }
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    // What is not JSON comes from something between us and the server.
+    if (options.signal?.aborted || isOver()) throw cause
+    // What is not JSON comes from something between us and the server; anything else is an answer that broke off.
+    if (!(cause instanceof SyntaxError))
+      throw new CallError('NETWORK', 'The answer broke off', { params: { isOffline: false }, cause })
   }
   throw new CallError('SERVER', response.statusText || `Status ${response.status}`, {
     status: response.status,
@@ -207,10 +218,13 @@ export function keptOnSite(siteId: number | null) {
 /** A mutation, to be called by hand. */
 export function useSave<R, V>(
   document: TypedDocument<R, V> & WithoutEpoch<V>,
-  options: Omit<UseMutationOptions<R, Error, V>, 'mutationFn'> = {},
+  {
+    timeoutMs,
+    ...options
+  }: Omit<UseMutationOptions<R, Error, V>, 'mutationFn'> & Pick<CallOptions, 'timeoutMs'> = {},
 ): UseMutationResult<R, Error, V> {
   return useMutation<R, Error, V>({
     ...options,
-    mutationFn: (variables) => call(document, variables),
+    mutationFn: (variables) => call(document, variables, { timeoutMs }),
   })
 }

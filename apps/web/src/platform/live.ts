@@ -27,6 +27,8 @@ export const useLiveState = (): LiveState => useStore(state)
 
 const PING_MS = 15_000
 const PONG_WAIT_MS = 5_000
+/** A socket that opens and then says nothing is closed and opened again. */
+const ACK_WAIT_MS = 15_000
 const RETRY_FROM_MS = 500
 const RETRY_TO_MS = 15_000
 const REFUSED_RETRY_MS = 20_000
@@ -83,6 +85,7 @@ function open(speak: typeof connect): Client {
   const opened: Client = speak({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     keepAlive: PING_MS,
+    connectionAckWaitTimeout: ACK_WAIT_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (retries) =>

@@ -2,6 +2,13 @@
 import { CallError } from './call-error.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken } from './session/token.ts'
+import {
+  CALL_TIMEOUT_MS,
+  IDLE_TIMEOUT_MS,
+  STORE_TIMEOUT_MS,
+  type TimeLimit,
+  withinLimit,
+} from './time-limit.ts'
 
 export type UploadKind = 'image' | 'video' | 'document'
 
@@ -73,10 +80,15 @@ export interface RawAnswer {
 }
 
 /** One request with its answer, whatever that says; `fetch` reports no progress of sending, so this is an XMLHttpRequest. */
-export function exchange(
+export function exchange(method: string, address: string, given: Exchange): Promise<RawAnswer> {
+  return withinLimit(IDLE_TIMEOUT_MS, given.signal, (limit) => send(method, address, given, limit))
+}
+
+function send(
   method: string,
   address: string,
-  { siteId, headers, body, signal, onSent }: Exchange,
+  { siteId, headers, body, onSent }: Exchange,
+  { signal, renew }: TimeLimit,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -87,7 +99,11 @@ export function exchange(
     request.open(method, address)
     for (const [name, value] of Object.entries({ ...headersFor(siteId), ...headers }))
       request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onSent?.(loaded, total)
+    request.upload.onprogress = ({ loaded, total }) => {
+      renew()
+      onSent?.(loaded, total)
+    }
+    request.upload.onload = () => renew(STORE_TIMEOUT_MS)
     request.onload = () => {
       done()
       const { status, responseText: text } = request
@@ -113,13 +129,15 @@ export async function findKnownFile(
   signal: AbortSignal,
 ): Promise<UploadedFile | null> {
   const query = new URLSearchParams({ fileHash })
-  const response = await fetch(`/storage/get-file-info-from-hash?${query}`, {
-    headers: headersFor(siteId),
-    signal,
+  return withinLimit(CALL_TIMEOUT_MS, signal, async (limit) => {
+    const response = await fetch(`/storage/get-file-info-from-hash?${query}`, {
+      headers: headersFor(siteId),
+      signal: limit.signal,
+    })
+    const header = (name: string) => response.headers.get(name)
+    const answer = readAnswer({ status: response.status, text: await response.text(), header })
+    return (answer as { file: UploadedFile | null }).file
   })
-  const header = (name: string) => response.headers.get(name)
-  const answer = readAnswer({ status: response.status, text: await response.text(), header })
-  return (answer as { file: UploadedFile | null }).file
 }
 
 function headersFor(siteId: number): Record<string, string> {

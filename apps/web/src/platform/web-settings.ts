@@ -1,5 +1,7 @@
 // Settings the web application needs before sign-in, fetched from `GET /web-settings.json`.
 
+import { CALL_TIMEOUT_MS, withinLimit } from './time-limit.ts'
+
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */
   issuer: string
@@ -39,8 +41,9 @@ export function loadWebSettings(): Promise<WebSettings> {
 }
 
 async function fetchWebSettings(): Promise<WebSettings> {
-  const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' } })
-  if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
-  const settings = { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
-  return settings
+  return withinLimit(CALL_TIMEOUT_MS, undefined, async ({ signal }) => {
+    const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' }, signal })
+    if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
+    return { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }
+  })
 }

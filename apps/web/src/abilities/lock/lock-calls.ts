@@ -36,28 +36,28 @@ export interface LockCalls {
   remove(of: OwnTab): Promise<Editing>
 }
 
-/** A call that hangs keeps the next sign of life waiting. */
-const PATIENCE_MS = 20_000
+/** A call without an answer keeps the next heartbeat waiting, and the lease runs out meanwhile. */
+const HEARTBEAT_TIMEOUT_MS = 20_000
 
 export function lockCalls(place: Place, siteId: number): LockCalls {
-  const options = () => ({ siteId, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const options = { siteId, timeoutMs: HEARTBEAT_TIMEOUT_MS }
   const editingOf = async (answer: Promise<{ editing: Editing }>) => (await answer).editing
   return {
-    stay: (given) => editingOf(call(stayDocument, { ...place, ...given }, options())),
+    stay: (given) => editingOf(call(stayDocument, { ...place, ...given }, options)),
     leave: (given) =>
       call(leaveDocument, { ...place, ...given }, { siteId, isFarewell: true, isQuiet: true }),
-    release: (given) => editingOf(call(releaseDocument, { ...place, ...given }, options())),
-    ask: () => editingOf(call(askDocument, place, options())),
-    withdraw: () => editingOf(call(withdrawDocument, place, options())),
-    answer: (given) => editingOf(call(answerDocument, { ...place, ...given }, options())),
+    release: (given) => editingOf(call(releaseDocument, { ...place, ...given }, options)),
+    ask: () => editingOf(call(askDocument, place, options)),
+    withdraw: () => editingOf(call(withdrawDocument, place, options)),
+    answer: (given) => editingOf(call(answerDocument, { ...place, ...given }, options)),
     handOver: ({ epoch, to }) =>
       editingOf(
-        call(handOverDocument, { ...place, epoch, toPersonId: to.personId, toTabId: to.tabId }, options()),
+        call(handOverDocument, { ...place, epoch, toPersonId: to.personId, toTabId: to.tabId }, options),
       ),
-    switchHere: () => editingOf(call(switchDocument, place, options())),
-    takeOver: () => editingOf(call(takeOverDocument, place, options())),
+    switchHere: () => editingOf(call(switchDocument, place, options)),
+    takeOver: () => editingOf(call(takeOverDocument, place, options)),
     remove: (of) =>
-      editingOf(call(removeDocument, { ...place, ofPersonId: of.personId, ofTabId: of.tabId }, options())),
+      editingOf(call(removeDocument, { ...place, ofPersonId: of.personId, ofTabId: of.tabId }, options)),
   }
 }
 

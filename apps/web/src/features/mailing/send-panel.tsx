@@ -18,6 +18,7 @@ import { CallError, hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { OUTSIDE_CALL_TIMEOUT_MS } from '../../platform/time-limit.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { notify, textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -133,7 +134,8 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     try {
       const saved = form.isDirty || !form.item ? await form.save() : await form.settled()
       if (!saved) return
-      const { address } = await call(SendMailingTestDocument, { id: saved.id })
+      const timeoutMs = OUTSIDE_CALL_TIMEOUT_MS
+      const { address } = await call(SendMailingTestDocument, { id: saved.id }, { timeoutMs })
       notify('success', t('send.tested', { address }))
     } catch (thrown) {
       const known = TEST_FAULTS.find((code) => hasCode(thrown, code))

@@ -340,7 +340,6 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
 /** Troubles that pass: what was sent is sent again. */
 function isPassing(error: unknown): boolean {
-  if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError'
   if (hasCode(error, 'NETWORK', 'TRY_AGAIN', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED')) return true
   return hasCode(error, 'SERVER') && error.status >= 502
 }

@@ -27,8 +27,6 @@ import { type BoardStores, createBoardStores } from './board-stores.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** A call that hangs keeps the next change waiting. */
-const PATIENCE_MS = 20_000
 /** What a card says of its content changes without the board's doing. */
 const FRESH_MS = 60_000
 /** Among so many the own change is looked for whose answer was lost. */
@@ -98,20 +96,18 @@ export function useBoard(options: BoardOptions): UsedBoard {
     if (known) return known.hear(board)
     const boardId = board.id
     const lock = { name: board.kind }
-    const sendOptions = () => ({ siteId: site.id, signal: AbortSignal.timeout(PATIENCE_MS) })
-    const quiet = () => ({ ...sendOptions(), isQuiet: true })
+    const onSite = { siteId: site.id }
+    const quiet = { ...onSite, isQuiet: true }
     const made = createBoardStore(board, {
       calls: {
-        read: async () => (await call(boardDocument, { id: boardId }, quiet())).board,
+        read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
         steps: async () =>
-          (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet())).steps,
-        at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet())).board,
+          (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
+        at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
         change: async (given) =>
-          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, sendOptions()))
-            .answer,
+          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, onSite)).answer,
         takeBack: async (given) =>
-          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, sendOptions()))
-            .answer,
+          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, onSite)).answer,
       },
       myId: me.id,
       moment: () => now().toISOString(),

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
+import { CALL_TIMEOUT_MS } from '../../platform/time-limit.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { storedItem } from './test-items.ts'
 import { useEntityForm } from './use-entity-form.ts'
@@ -64,6 +65,36 @@ test('a save sends what was changed and the version it stands on, and shows what
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved)
   // Whoever saves between two words goes on with the next one.
   expect(name()).toBe('Güney Ajansı ')
+})
+
+test('a save without an answer ends after its limit, and saving again sends the same attempt under the same key', async () => {
+  const keys: unknown[] = []
+  const silent = (_: URL, { body, signal }: RequestInit) => {
+    keys.push(JSON.parse(String(body)).variables.input.saveKey)
+    return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', silent)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { form, type } = opened(null)
+    type('Güney Ajansı')
+    let first: Promise<unknown> | undefined
+    await act(async () => {
+      first = form().save()
+    })
+    expect(form().state).toBe('saving')
+    await act(() => vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS))
+    expect(await first).toBeNull()
+    expect(form()).toMatchObject({ state: 'failed', error: { code: 'NETWORK' }, isSavedAgain: true })
+    vi.stubGlobal('fetch', answering)
+    answers = [{ data: { item: { ...stored, name: 'Güney Ajansı' } } }]
+    await act(() => form().save())
+    expect(form()).toMatchObject({ state: 'saved', item: { id: '7' } })
+    expect(sent).toMatchObject([{ input: { name: 'Güney Ajansı', saveKey: keys[0] } }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a name that is missing is refused here, without a call', async () => {

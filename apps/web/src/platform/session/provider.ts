@@ -38,6 +38,7 @@ async function createManager(): Promise<UserManager> {
     loadUserInfo: false,
     automaticSilentRenew: false,
     silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
+    requestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
     // A refresh token, where a provider gives one, lives in the memory of this tab only.
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     // The code verifier must survive the way to the provider and back, also into a second window.

@@ -17,6 +17,7 @@ import { useCall, useSave } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { OUTSIDE_CALL_TIMEOUT_MS } from '../../../platform/time-limit.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -149,6 +150,7 @@ function Trial({ form }: { form: EntityForm }) {
   const words = useEntityWords(agencySource)
   const [problems, setProblems] = useState<readonly string[]>([])
   const trying = useSave(TryDocument, {
+    timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
       if (error instanceof CallError && error.problems.length > 0)
         setProblems(error.problems.map((problem) => messageOf(words, problem)))

@@ -10,6 +10,7 @@ import { messageOf } from '../../../kit/words/rule-message.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { useSave } from '../../../platform/graphql.ts'
 import { findText, useTexts } from '../../../platform/texts.ts'
+import { OUTSIDE_CALL_TIMEOUT_MS } from '../../../platform/time-limit.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { TrySiteMailDocument } from './mail-calls.ts'
 import { mailTrialTexts } from './texts.ts'
@@ -21,6 +22,7 @@ export function MailTrial() {
   const { form, words } = useFormScope()
   const [problems, setProblems] = useState<readonly string[]>([])
   const trying = useSave(TrySiteMailDocument, {
+    timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
       if (error instanceof CallError && error.problems.length > 0)
         setProblems([t('wrong'), ...error.problems.map((problem) => messageOf(words, problem))])

@@ -12,14 +12,11 @@ import {
 import { NEW_ITEM } from './keeper.ts'
 import type { WorkingCopy } from './offers.ts'
 
-/** A call that hangs keeps the next one waiting. */
-const PATIENCE_MS = 20_000
-
 export function serverCopies({ person, site: siteId, entity }: Omit<DraftPlace, 'item'>) {
   const options = () => {
     // Whoever signed in under an open form is not given what stood in it.
     if (getToken()?.subject !== person) throw new CallError('SIGNED_OUT', 'Somebody else is signed in')
-    return { siteId, signal: AbortSignal.timeout(PATIENCE_MS) }
+    return { siteId }
   }
   return {
     async keep({ owner, item, version, values, at }: DeviceDraft): Promise<Date> {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useEntityWords } from '../../../../kit/words/entity-texts.ts'
 import { imageAddress } from '../../../../platform/image-address.ts'
 import { useSite } from '../../../../platform/session/viewer.ts'
+import { FILE_TIMEOUT_MS } from '../../../../platform/time-limit.ts'
 import classes from './preview.module.css'
 
 interface PreviewFrameProps {
@@ -59,7 +60,9 @@ async function handOver(page: Window, address: string): Promise<void> {
   const isStored = STORED.test(address)
   const blob =
     isStored || RESIZED.test(address)
-      ? await fetch(isStored && !/\.mp4$/i.test(address) ? imageAddress(address, SHOWN_WIDTH) : address)
+      ? await fetch(isStored && !/\.mp4$/i.test(address) ? imageAddress(address, SHOWN_WIDTH) : address, {
+          signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+        })
           .then((answer) => (answer.ok ? answer.blob() : null))
           .catch(() => null)
       : null
