@@ -7,6 +7,7 @@ import { EditPage } from '../kit/form/edit-page.tsx'
 import { EntityFields } from '../kit/form/form-layout.tsx'
 import { isBehind, NewerBanner } from '../kit/form/newer-banner.tsx'
 import { type EntityForm, useEntityForm } from '../kit/form/use-entity-form.ts'
+import { madeNotice } from '../kit/form/use-made-item.ts'
 import { HistoryButton } from '../kit/history/history-button.tsx'
 import { useEntityWords } from '../kit/words/entity-texts.ts'
 import { kitTexts } from '../kit/words/texts/texts.ts'
@@ -57,6 +58,7 @@ function ItemForm({ entity, list, Inspector, item, copies, onCreated }: ItemForm
         isHidden
           ? (words.said('approval', 'added', named) ?? t('edit.addedUnapproved', named))
           : t('edit.added', named),
+        { id: madeNotice(saved) },
       )
       onCreated(saved)
     },

@@ -17,6 +17,7 @@ import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
 import { usePreviewPane } from '../../kit/form/preview/use-preview-pane.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
@@ -68,7 +69,9 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
     isReadOnly: isClosed,
     onSaved: (saved) => {
       if (form.item) return
-      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
+      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
+        id: madeNotice(saved),
+      })
       onCreated(saved)
     },
   })

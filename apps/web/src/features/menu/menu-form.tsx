@@ -10,6 +10,7 @@ import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
 import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
@@ -47,7 +48,9 @@ export function MenuForm({ item, copies, onCreated }: MenuFormProps) {
       if (form.item) return
       const isHidden = saved.isApproved !== true
       const named = { name: String(saved.name) }
-      notify(isHidden ? 'warning' : 'success', kit(isHidden ? 'edit.addedUnapproved' : 'edit.added', named))
+      notify(isHidden ? 'warning' : 'success', kit(isHidden ? 'edit.addedUnapproved' : 'edit.added', named), {
+        id: madeNotice(saved),
+      })
       onCreated(saved)
     },
   })

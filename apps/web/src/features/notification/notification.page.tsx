@@ -15,6 +15,7 @@ import { EntityFields } from '../../kit/form/form-layout.tsx'
 import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { type EntityForm, useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
@@ -54,7 +55,9 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
     isPaused: item !== null && !mayStep(item.status, 'edit', item.failedPlatforms),
     onSaved: (saved) => {
       if (form.item) return
-      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }))
+      notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
+        id: madeNotice(saved),
+      })
       onCreated(saved)
     },
   })

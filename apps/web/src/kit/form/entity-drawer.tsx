@@ -70,7 +70,9 @@ export function EntityDrawer(props: EntityDrawerProps) {
   const handleCreated = useCallback(() => setIsCreated(true), [])
   // Reset the form before closing, or the blocker asks again.
   const confirmClose = async () => {
-    if (!(await confirmDiscard())) return false
+    // While all of it is being saved there is nothing to ask: the drawer closes with the answer.
+    if (form.current?.isBeingSaved()) await form.current.settled()
+    if (form.current?.isUnsaved() && !(await confirmDiscard())) return false
     flushSync(() => form.current?.revert())
     return true
   }

@@ -53,6 +53,10 @@ export const en: SameTexts<typeof tr> = {
     uploadingNewText:
       'Uploads go on when you leave and are shown in the list in the corner. This form was never saved: open a new one of the same kind to put what came in into its field.',
     leave: 'Leave',
+    savingTitle: 'Saving',
+    savingText:
+      'What you wrote is being saved. If you leave, saving continues in the background; you will be told if it fails.',
+    leaveOnceSaved: 'Leave once saved',
     discardTitle: 'There are unsaved changes',
     discardText: 'If you leave, what you wrote on this screen goes without being saved.',
     accountClosedTitle: 'Your account was closed',

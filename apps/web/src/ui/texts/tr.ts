@@ -51,6 +51,10 @@ export const tr = {
     uploadingNewText:
       'Süren yüklemeler siz ayrılınca da sürer, köşedeki listede görünür. Bu form henüz kaydedilmedi: aynı türden yeni bir form açınca gelen dosyayı alanına koyabilirsiniz.',
     leave: 'Ayrıl',
+    savingTitle: 'Kaydediliyor',
+    savingText:
+      'Yazdıklarınız şu anda kaydediliyor. Ayrılırsanız kayıt arka planda sürer; kaydedilemezse haber verilir.',
+    leaveOnceSaved: 'Kaydedilince ayrıl',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
     discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',
     accountClosedTitle: 'Hesabınız kapatıldı',

@@ -17,6 +17,17 @@ test('files on their way are not called lost, and the question says where they a
   expect(both.text).toContain('Open this item again')
 })
 
+test('what is being saved is not called unsaved, and can be waited for', () => {
+  const saving = { isUploading: false, isAllSaved: false, isBeingSaved: true }
+  expect(discardQuestion(addresses.contentList, true, saving)).toMatchObject({
+    title: 'Saving',
+    action: 'Leave',
+    alternative: 'Leave once saved',
+  })
+  // A closed account saves nothing any more.
+  expect(discardQuestion(addresses.unauthorizedUser, true, saving).title).toBe('Your account was closed')
+})
+
 test('of something that was never saved it speaks of no item that could be opened again', () => {
   const uploading = { isUploading: true, isNew: true }
   for (const isAllSaved of [true, false]) {

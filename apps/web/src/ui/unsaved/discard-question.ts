@@ -13,7 +13,7 @@ const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
 export function discardQuestion(
   nextPath?: string,
   isSavable = false,
-  { isUploading, isAllSaved, isNew }: AtStake = NOTHING_MORE,
+  { isUploading, isAllSaved, isBeingSaved, isNew }: AtStake = NOTHING_MORE,
 ): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
   const goesOn = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
@@ -23,6 +23,14 @@ export function discardQuestion(
       text: goesOn,
       action: translate(uiTexts, 'dialog.leave'),
       cancel: translate(uiTexts, 'dialog.stay'),
+    }
+  if (isBeingSaved && !isClosed)
+    return {
+      title: translate(uiTexts, 'dialog.savingTitle'),
+      text: translate(uiTexts, 'dialog.savingText'),
+      action: translate(uiTexts, 'dialog.leave'),
+      cancel: translate(uiTexts, 'dialog.stay'),
+      ...(isSavable && { alternative: translate(uiTexts, 'dialog.leaveOnceSaved') }),
     }
   const text = translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText')
   return {

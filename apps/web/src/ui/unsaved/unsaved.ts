@@ -11,6 +11,8 @@ export interface UnsavedHolder {
   isUploading?: () => boolean
   /** Nothing would be lost but what `isUploading` tells. */
   isAllSaved?: () => boolean
+  /** A save of all that would be lost is on its way; it goes on when the screen is left. */
+  isBeingSaved?: () => boolean
   /** It was never saved: there is no item that could be opened again. */
   isNew?: () => boolean
   /** The person may save it as it stands. */
@@ -49,6 +51,8 @@ export interface AtStake {
   isUploading: boolean
   /** Nothing was typed: only files are on their way. */
   isAllSaved: boolean
+  /** All that was typed is on its way to the server. */
+  isBeingSaved?: boolean
   /** They are on their way to something that was never saved. */
   isNew?: boolean
 }
@@ -59,6 +63,7 @@ export function whatIsAtStake(): AtStake {
   return {
     isUploading: told.some((one) => one.isUploading?.()),
     isAllSaved: told.length > 0 && told.every((one) => one.isAllSaved?.()),
+    isBeingSaved: told.length > 0 && told.every((one) => one.isBeingSaved?.()),
     isNew: told.some((one) => one.isUploading?.() && one.isNew?.()),
   }
 }

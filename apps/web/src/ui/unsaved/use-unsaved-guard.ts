@@ -22,10 +22,12 @@ export async function confirmDiscard(nextPath?: string, isWindow = false): Promi
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 
-/** The same before the whole page goes: what was kept of it elsewhere goes, too. */
+/** The same before the whole page goes: the autosaved copies go, too, unless their text is being saved. */
 async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
+  // Should that save fail later, a copy is all that is left: nobody agreed to lose it.
+  const { isBeingSaved } = whatIsAtStake()
   const isAgreed = await confirmDiscard(nextPath)
-  if (isAgreed) discardUnsaved()
+  if (isAgreed && !isBeingSaved) discardUnsaved()
   return isAgreed
 }
 

@@ -94,6 +94,9 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     return () => {
       stopAround()
       unsubscribe()
+      // Saved after the form was left, its text is no draft any more.
+      const { isBeingSaved, isUnsaved, settled } = latest.current
+      if (isBeingSaved()) void settled().then(() => isUnsaved() || kept.discard())
       // A form that goes without a question, such as with a screen that failed, leaves what it held.
       void kept.now()
       kept.stop()
@@ -130,8 +133,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
         isNew: () => !latest.current.item,
         // What is on its way would be missing: the save is refused until it is there.
         isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
+        isBeingSaved: () => latest.current.isBeingSaved(),
         async save() {
-          await latestSave.current()
+          if (latest.current.isBeingSaved()) await latest.current.settled()
+          if (latest.current.isUnsaved()) await latestSave.current()
           return !latest.current.isUnsaved()
         },
       }),

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { useController } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftsOf } from '../../platform/drafts/device-drafts.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { storeToken } from '../../platform/session/token.ts'
+import { selectSite } from '../../platform/site.ts'
+import { notices } from '../../ui/notify.ts'
+import { saveUnsaved, whatIsAtStake } from '../../ui/unsaved/unsaved.ts'
+import { useKeptDraft } from './kept/use-kept-draft.ts'
+import { storedItem } from './test-items.ts'
+import { useEntityForm } from './use-entity-form.ts'
+
+const entity = entityNamed('source')
+const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
+
+/** Somebody else for each test, with no drafts of an earlier one. */
+let person = 'ayse'
+/** Saves that wait for their answer. */
+let saves: { answer: (item: object) => void; lose: () => void }[]
+beforeEach(() => {
+  saves = []
+  person += '+'
+  notices.set([])
+  setLocale('tr')
+  selectSite(4)
+  storeToken(`-.${btoa(JSON.stringify({ sub: person, iat: 0, exp: 3_600 }))}.-`)
+  vi.stubGlobal('fetch', (_: URL, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body)
+    if (operationName !== 'SaveSource') return Promise.reject(new TypeError('Failed to fetch'))
+    return new Promise((resolve, reject) =>
+      saves.push({
+        answer: (item) => resolve(Response.json({ data: { item } })),
+        lose: () => reject(new TypeError('Failed to fetch')),
+      }),
+    )
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A new source whose name is typed, kept on the device and on its way to the server. */
+async function savedAndUnanswered() {
+  const view = renderHook(
+    () => {
+      const form = useEntityForm(entity, { item: null })
+      const { field } = useController({ name: 'name', control: form.form.control })
+      return { form, field, kept: useKeptDraft(form, form.save) }
+    },
+    { wrapper: newsroomFor('source.view', 'source.create', 'source.edit', 'source.approve') },
+  )
+  const type = (text: string) => act(() => void view.result.current.field.onChange(text))
+  type('Güney Ajansı')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(view.result.current.kept.state.at).not.toBeNull())
+  await act(async () => void view.result.current.form.save())
+  expect(saves).toHaveLength(1)
+  return { type, leave: view.unmount }
+}
+const drafts = () => draftsOf({ person, site: 4, entity: 'source', item: 'new' })
+
+test('the question before leaving knows whether all that was typed is being saved', async () => {
+  const { type } = await savedAndUnanswered()
+  expect(whatIsAtStake().isBeingSaved).toBe(true)
+  type('Güney Ajansı A.Ş.')
+  expect(whatIsAtStake().isBeingSaved).toBe(false)
+})
+
+test('leaving once it is saved waits for the save under way, and sends no second one', async () => {
+  await savedAndUnanswered()
+  const leaving = saveUnsaved()
+  await act(async () => saves[0]?.answer({ ...stored, name: 'Güney Ajansı' }))
+  expect(await leaving).toBe(true)
+  expect(saves).toHaveLength(1)
+})
+
+test('a form that was left while it was saved leaves its copy until the answer, and nothing after it', async () => {
+  const { leave } = await savedAndUnanswered()
+  leave()
+  expect(await drafts()).toHaveLength(1)
+  saves[0]?.answer({ ...stored, name: 'Güney Ajansı' })
+  await waitFor(async () => expect(await drafts()).toEqual([]))
+  expect(notices.get()).toEqual([])
+})
+
+test('a save that fails after its form was left says so, and the copy stays on offer', async () => {
+  const { leave } = await savedAndUnanswered()
+  leave()
+  saves[0]?.lose()
+  await waitFor(() =>
+    expect(notices.get().map(({ text }) => text)).toEqual([
+      '“Güney Ajansı” siz ayrıldıktan sonra kaydedilemedi. Açıp denetleyin.',
+    ]),
+  )
+  expect(await drafts()).toHaveLength(1)
+})
