@@ -26,7 +26,7 @@ import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { EntityFields } from './form-layout.tsx'
 import { KeptBanner } from './kept/kept-banner.tsx'
-import { useKeptDraft } from './kept/use-kept-draft.ts'
+import { type KeptDraft, useKeptDraft } from './kept/use-kept-draft.ts'
 import { isBehind, NewerBanner } from './newer-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
@@ -49,11 +49,13 @@ export function EntityDrawer(props: EntityDrawerProps) {
   const { entity, id, onClose } = props
   const words = useEntityWords(entity)
   const form = useRef<EntityForm | null>(null)
+  const kept = useRef<KeptDraft | null>(null)
   const [isDirty, setIsDirty] = useState(false)
   const [name, setName] = useState<string>()
   const handleForm = useCallback(
-    (next: EntityForm | null) => {
+    (next: EntityForm | null, itsKept: KeptDraft | null) => {
       form.current = next
+      kept.current = itsKept
       setIsDirty(next?.isDirty ?? false)
       // One that has no words of its own is called what it is.
       setName(String(next?.item?.[entity.label] ?? '') || undefined)
@@ -68,12 +70,12 @@ export function EntityDrawer(props: EntityDrawerProps) {
     onClose()
   }, [isCreated, isDirty, onClose])
   const handleCreated = useCallback(() => setIsCreated(true), [])
-  // Reset the form before closing, or the blocker asks again.
+  // The form is empty before it closes, or the blocker asks again.
   const confirmClose = async () => {
     // While all of it is being saved there is nothing to ask: the drawer closes with the answer.
     if (form.current?.isBeingSaved()) await form.current.settled()
     if (form.current?.isUnsaved() && !(await confirmDiscard())) return false
-    flushSync(() => form.current?.revert())
+    flushSync(() => kept.current?.discard())
     return true
   }
   // An id in the search does not change the path, which is all the guard of the drawer looks at.
@@ -105,7 +107,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
 }
 
 interface FormProps extends EntityDrawerProps {
-  onForm: (form: EntityForm | null) => void
+  onForm: (form: EntityForm | null, kept: KeptDraft | null) => void
   onCreated: () => void
 }
 
@@ -128,8 +130,8 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   const words = useEntityWords(entity)
   const form = useEntityForm(entity, { item, copies, onSaved })
   const kept = useKeptDraft(form, form.save)
-  useLayoutEffect(() => onForm(form), [form, onForm])
-  useEffect(() => () => onForm(null), [onForm])
+  useLayoutEffect(() => onForm(form, kept), [form, kept, onForm])
+  useEffect(() => () => onForm(null, null), [onForm])
 
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {

@@ -39,6 +39,7 @@ export function createFormStore(parts: FormStoreParts) {
   const outside = outsideValues(fields)
   const flushes = new Set<() => void>()
   const listeners = new Set<() => void>()
+  const savedListeners = new Set<() => void>()
   let state = opened
   let isPutting = false
   // One save after the other: each must carry the version the one before it was answered with.
@@ -73,6 +74,7 @@ export function createFormStore(parts: FormStoreParts) {
       unanswered = null
       // In one task, so that no key comes between reading the values and putting them back.
       dispatch({ is: 'saved', item, sent: save.values, present: readValues(), at: now() })
+      for (const listener of savedListeners) listener()
       onSaved(item)
       return item
     } catch (thrown) {
@@ -167,6 +169,13 @@ export function createFormStore(parts: FormStoreParts) {
     /** What of something typed earlier differs from what the server has. */
     beside: (typed: Pick<Typed, 'values'>) => typedBeside(entity, typed, state.base),
     takeUp,
+    /** Calls back when the server has answered a save of this form; the returned function ends that. */
+    onSaved(listener: () => void) {
+      savedListeners.add(listener)
+      return () => {
+        savedListeners.delete(listener)
+      }
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

@@ -88,6 +88,8 @@ export interface EntityForm {
   runBeside(run: () => Promise<EntityItem>): Promise<EntityItem>
   /** What is typed is on its way to the server, to the last letter: leaving loses nothing unless that save fails. */
   isBeingSaved(): boolean
+  /** Calls back when the server has answered a save of this form; the returned function ends that. */
+  onSaved(listener: () => void): () => void
   setValues(values: Partial<FormValues>): void
   /** Takes what the server has now as the new base, keeping what was typed since. */
   takeItem(item: EntityItem): void
@@ -193,6 +195,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       settled: store.settled,
       runBeside: store.runBeside,
       isBeingSaved: store.isBeingSaved,
+      onSaved: store.onSaved,
       setValues: store.setValues,
       takeItem: store.takeItem,
       takeSaved: store.takeSaved,

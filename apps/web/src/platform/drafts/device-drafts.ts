@@ -1,20 +1,11 @@
-// What was typed and is not saved, as this browser keeps it (IndexedDB). Every call may be refused by the
-// browser (a full disk, a private window), which the caller tells.
+// Unsaved text of forms in this browser (IndexedDB). The browser may refuse every call (a full disk, a private window): the
+// caller shows that, and the text is readable from memory until the tab closes.
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { now } from '../clock.ts'
+import { DRAFT_MS, type DraftScope, isSameScope } from './draft-scope.ts'
 
-/** Whose text it is, and what it is about; only the same person on the same site is ever given it. */
-export interface DraftPlace {
-  /** Subject of the identity token. */
-  person: string
-  site: number
-  entity: string
-  /** Id of the item; `new` for one that is being made. */
-  item: string
-}
-
-export interface DeviceDraft extends DraftPlace {
+export interface DeviceDraft extends DraftScope {
   /** The form it was typed in: two of the same item never write over each other's. */
   owner: string
   /** Version of the item it was typed on; null for a new one. */
@@ -24,7 +15,11 @@ export interface DeviceDraft extends DraftPlace {
   base: AnyValue
   /** Moment (ms) of the last change. */
   at: number
+  /** The person discarded it. The entry stays until it expires, so that a copy still on the server is not offered. */
+  isDiscarded?: true
 }
+
+type DraftKeyParts = DraftScope & Pick<DeviceDraft, 'owner'>
 
 type DraftKey = [person: string, site: number, entity: string, item: string, owner: string]
 interface DraftsShape extends DBSchema {
@@ -32,8 +27,8 @@ interface DraftsShape extends DBSchema {
 }
 type Database = IDBPDatabase<DraftsShape>
 
-const DAYS_KEPT = 30
-const DAY_MS = 86_400_000
+/** Drafts whose last write the browser refused, by their key. */
+const refused = new Map<string, DeviceDraft>()
 
 let opened: Promise<Database> | undefined
 
@@ -71,12 +66,12 @@ function database(): Promise<Database> {
 
 async function clearOld(db: Database): Promise<void> {
   const transaction = db.transaction('drafts', 'readwrite')
-  const old = IDBKeyRange.upperBound(now().getTime() - DAYS_KEPT * DAY_MS)
+  const old = IDBKeyRange.upperBound(now().getTime() - DRAFT_MS)
   for (const key of await transaction.store.index('at').getAllKeys(old)) void transaction.store.delete(key)
   await transaction.done
 }
 
-const keyOf = ({ person, site, entity, item, owner }: DraftPlace & { owner: string }): DraftKey => [
+const keyOf = ({ person, site, entity, item, owner }: DraftKeyParts): DraftKey => [
   person,
   site,
   entity,
@@ -84,27 +79,52 @@ const keyOf = ({ person, site, entity, item, owner }: DraftPlace & { owner: stri
   owner,
 ]
 
-/** Keeps a draft in place of what its owner kept of the same item before. */
+const memoryKeyOf = (draft: DraftKeyParts) => JSON.stringify(keyOf(draft))
+
+/** Stores a draft in place of its form's earlier one; rejects where the browser refuses, and then holds it in memory. */
 export async function keepDraft(draft: DeviceDraft): Promise<void> {
+  const key = memoryKeyOf(draft)
+  refused.set(key, draft)
   await (await database()).put('drafts', draft)
+  if (refused.get(key) === draft) refused.delete(key)
 }
 
-/** Forgets what an owner kept of an item. */
-export async function dropDraft(draft: DraftPlace & { owner: string }): Promise<void> {
+/** Deletes a form's draft. */
+export async function dropDraft(draft: DraftKeyParts): Promise<void> {
+  refused.delete(memoryKeyOf(draft))
   await (await database()).delete('drafts', keyOf(draft))
 }
 
-/** The draft as it is kept now; undefined where its owner saved or dropped it. */
-export async function rereadDraft(draft: DraftPlace & { owner: string }): Promise<DeviceDraft | undefined> {
-  return (await database()).get('drafts', keyOf(draft))
+/** Marks a form's draft as discarded by its person. */
+export function discardDraft({ person, site, entity, item, owner, version }: DeviceDraft): Promise<void> {
+  const scope = { person, site, entity, item }
+  return keepDraft({
+    ...{ ...scope, owner, version, values: {}, base: {} },
+    ...{ at: now().getTime(), isDiscarded: true },
+  })
 }
 
-/** What a person's forms kept of an item, newest first. */
-export async function draftsOf({ person, site, entity, item }: DraftPlace): Promise<DeviceDraft[]> {
+/** The draft as it is stored now; undefined where its form saved or discarded it. */
+export async function rereadDraft(draft: DraftKeyParts): Promise<DeviceDraft | undefined> {
+  const found = refused.get(memoryKeyOf(draft)) ?? (await (await database()).get('drafts', keyOf(draft)))
+  return found?.isDiscarded ? undefined : found
+}
+
+/** Drafts of a person's forms of an item, newest first, discarded ones included. */
+export async function draftsOf(scope: DraftScope): Promise<DeviceDraft[]> {
+  const { person, site, entity, item } = scope
   const place = [person, site, entity, item]
   // An array comes after every text, so this is the end of all owners.
   const range = IDBKeyRange.bound(place, [...place, []])
-  const found = await (await database()).getAll('drafts', range)
-  const oldest = now().getTime() - DAYS_KEPT * DAY_MS
-  return found.filter(({ at }) => at > oldest).sort((a, b) => b.at - a.at)
+  const inMemory = [...refused.values()].filter((draft) => isSameScope(draft, scope))
+  const stored = await database()
+    .then((db) => db.getAll('drafts', range))
+    .catch((error: unknown) => {
+      if (inMemory.length === 0) throw error
+      return []
+    })
+  const oldest = now().getTime() - DRAFT_MS
+  return [...inMemory, ...stored.filter(({ owner }) => !inMemory.some((one) => one.owner === owner))]
+    .filter(({ at }) => at > oldest)
+    .sort((a, b) => b.at - a.at)
 }

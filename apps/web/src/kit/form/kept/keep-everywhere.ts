@@ -1,10 +1,11 @@
 // One form's text at both places: on the device at once, on the server soon after, as one thing to whoever types.
 import {
   type DeviceDraft,
-  type DraftPlace,
+  discardDraft,
   dropDraft,
   keepDraft,
 } from '../../../platform/drafts/device-drafts.ts'
+import type { DraftScope } from '../../../platform/drafts/draft-scope.ts'
 import { watchToken } from '../../../platform/session/token.ts'
 import type { Typed } from '../typed.ts'
 import { createKeeper, DEVICE_PACE, type Kept, SERVER_PACE } from './keeper.ts'
@@ -13,7 +14,7 @@ import type { serverCopies } from './server-copies.ts'
 import { createServerKeeper, type ServerKept } from './server-keeper.ts'
 
 export interface Places {
-  place: Omit<DraftPlace, 'item'>
+  place: Omit<DraftScope, 'item'>
   /** The form's key. */
   owner: string
   copies: Pick<ReturnType<typeof serverCopies>, 'keep' | 'drop'>
@@ -27,7 +28,13 @@ export type Keeping = ReturnType<typeof keepEverywhere>
 
 export function keepEverywhere({ place, owner, copies, read, tell, tellServer }: Places) {
   const typing = { place, owner, read }
-  const device = createKeeper({ ...typing, pace: DEVICE_PACE, keep: keepDraft, drop: dropDraft, tell })
+  const device = createKeeper({
+    ...typing,
+    pace: DEVICE_PACE,
+    keep: keepDraft,
+    drop: (draft, isDiscarded) => (isDiscarded ? discardDraft(draft) : dropDraft(draft)),
+    tell,
+  })
   const { keep, drop } = copies
   const server = createServerKeeper({ own: owner, keep, drop, tell: tellServer })
   let wished: DeviceDraft | undefined
@@ -66,14 +73,19 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
     retry: server.retry,
     /** An earlier form's text is this one's now, or nobody's. */
     forget(offer: Offer) {
-      if (offer.isOfDevice) void dropDraft(offer).catch(ignore)
-      if (offer.isOnServer && offer.by === null) server.want(offer.owner, null)
+      if (offer.by !== null) return
+      // Remembered on the device, as the call to the server may never get there.
+      void discardDraft(offer).catch(ignore)
+      if (offer.isOnServer) server.want(offer.owner, null)
     },
+    /** The server still has a copy that was discarded on this device. */
+    dropOnServer: (owner: string) => server.want(owner, null),
     /** It is on offer again. */
     restore(offer: Offer) {
       const { isOfDevice, isOnServer, by, ...draft } = offer
-      if (isOfDevice) void keepDraft(draft).catch(ignore)
-      if (isOnServer && by === null) server.want(offer.owner, draft)
+      if (by !== null) return
+      void (isOfDevice ? keepDraft(draft) : dropDraft(draft)).catch(ignore)
+      if (isOnServer) server.want(offer.owner, draft)
     },
     stop() {
       device.stop()

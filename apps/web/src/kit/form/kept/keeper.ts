@@ -1,7 +1,8 @@
 // Keeps what is typed into a form somewhere: so long after the last change, at the latest so long after the first one, and
 // at once when the tab is hidden or goes.
 import { now } from '../../../platform/clock.ts'
-import type { DeviceDraft, DraftPlace } from '../../../platform/drafts/device-drafts.ts'
+import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
+import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import type { Typed } from '../typed.ts'
 
@@ -12,9 +13,6 @@ export interface Pace {
 }
 export const DEVICE_PACE: Pace = { restMs: 500, longestMs: 5_000 }
 export const SERVER_PACE: Pace = { restMs: 2_000, longestMs: 10_000 }
-
-/** Id under which what is typed into a new item is kept. */
-export const NEW_ITEM = 'new'
 
 /** How keeping goes. */
 export interface Kept {
@@ -27,12 +25,13 @@ export const NOTHING_KEPT: Kept = { at: null, isRefused: false }
 
 export interface KeeperParts {
   pace: Pace
-  place: Omit<DraftPlace, 'item'>
+  place: Omit<DraftScope, 'item'>
   owner: string
   /** What is typed and not saved; null for nothing. */
   read(): Typed | null
   keep(draft: DeviceDraft): Promise<void>
-  drop(draft: DraftPlace & { owner: string }): Promise<void>
+  /** Deletes what was kept: it was saved or undone, or the person discarded it. */
+  drop(draft: DeviceDraft, isDiscarded: boolean): Promise<void>
   tell(kept: Kept): void
 }
 
@@ -51,6 +50,7 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
   let waitingSince: number | undefined
   let changedAt = now().getTime()
   let last: DeviceDraft | undefined
+  let isLastRefused = false
   let isDiscarded = false
   let count = 0
 
@@ -64,12 +64,15 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
     const number = count
     try {
       await work()
-      if (number === count) tell({ at: kept, isRefused: false })
+      if (number === count) {
+        isLastRefused = false
+        tell({ at: kept, isRefused: false })
+      }
       return true
     } catch (error) {
       console.warn('What is typed could not be kept on this device', error)
-      // Once more with the next change; without one there is nothing to lose.
-      last = undefined
+      // The next change tries again.
+      isLastRefused = true
       if (number === count) tell({ at: null, isRefused: kept !== null })
       return false
     }
@@ -78,7 +81,7 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
     const forgotten = last
     if (!forgotten) return true
     last = undefined
-    return carryOut(() => drop(forgotten), null)
+    return carryOut(() => drop(forgotten, isDiscarded), null)
   }
   const keepNow = async (): Promise<boolean> => {
     rest()
@@ -89,14 +92,14 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
     const before = last
     const isKept =
       before?.item === item && before.version === typed.version && isSameValue(before.values, typed.values)
-    if (isKept) return true
+    if (isKept && !isLastRefused) return true
     // By its moment a draft is told from an older one of the same form, whatever the clock does meanwhile.
     const draft = { ...place, ...typed, owner, item, at: Math.max(changedAt, (before?.at ?? 0) + 1) }
     last = draft
     return carryOut(async () => {
       await keep(draft)
       // A new item got its id.
-      if (before && before.item !== item) await drop(before)
+      if (before && before.item !== item) await drop(before, false)
     }, now())
   }
   return {

@@ -1,4 +1,4 @@
-// Offers what an earlier form of the same item left on this device: to compare, to go on with, to throw away.
+// Offers the text that an earlier form of the same item left: to compare, to continue with, to discard.
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -30,25 +30,35 @@ function Offer({ kept, offer }: { kept: KeptDraft; offer: KeptOffer }) {
   const time = format.moment(new Date(offer.at))
   const { item } = form
 
-  const handleTakeUp = async () => {
+  const isReplacing = async () => {
     const typed = form.readTyped()?.values ?? {}
     const replaced = Object.keys(form.beside(offer)).filter(
       (name) => name in typed && !isSameValue(typed[name], offer.values[name]),
     )
-    const question = {
-      title: t('kept.replaceTitle'),
-      text: t('kept.replaceText', { fields: replaced.map(words.field).join(', ') }),
-      action: t('kept.takeUp'),
-    }
-    if (replaced.length > 0 && !(await confirm(question))) return
-    const undo = kept.takeUp(offer)
-    notify('success', t('kept.takenUp', { time }), { undo })
+    return (
+      replaced.length === 0 ||
+      confirm({
+        title: t('kept.replaceTitle'),
+        text: t('kept.replaceText', { fields: replaced.map(words.field).join(', ') }),
+        action: t('kept.takeUp'),
+      })
+    )
+  }
+  const handleTakeUp = async () => {
+    // Text of another new item replaces nothing: what is typed here is set aside.
+    if (item && !(await isReplacing())) return
+    const taken = await kept.takeUp(offer)
+    if (taken.is === 'takenUp') notify('success', t('kept.takenUp', { time }), { undo: taken.undo })
+    if (taken.is === 'notSetAside') notify('warning', t('kept.notSetAside'))
   }
   const handlePutAway = () => {
     const undo = kept.putAway(offer)
     notify('info', t(offer.by === null ? 'kept.putAway' : 'kept.hidden', { time }), { undo })
   }
-  const takeUp = { label: t('kept.takeUp'), onClick: () => void handleTakeUp() }
+  const takeUp = {
+    label: t(!item && form.isDirty ? 'kept.openOther' : 'kept.takeUp'),
+    onClick: () => void handleTakeUp(),
+  }
   const putAway = { label: t(offer.by === null ? 'kept.discard' : 'kept.hide'), onClick: handlePutAway }
   const text = item
     ? t(`kept.${offerWord(offer)}`, {

@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { type DeviceDraft, keepDraft } from '../../../platform/drafts/device-drafts.ts'
+import {
+  type DeviceDraft,
+  discardDraft,
+  dropDraft,
+  keepDraft,
+} from '../../../platform/drafts/device-drafts.ts'
 import { findLeft, type Offer, offerOf, type WorkingCopy } from './offers.ts'
 
 const place = { person: 'ayse', site: 4, entity: 'news', item: '7' }
@@ -19,14 +24,23 @@ const copy = (title: string, at: number, form = 'one', name = 'Ayşe'): WorkingC
 
 /** What is offered where the server answers with these copies. */
 async function offered(own: WorkingCopy[] | Error, all?: WorkingCopy[]): Promise<Offer[]> {
+  return (await found(own, all)).offers
+}
+
+async function found(own: WorkingCopy[] | Error, all?: WorkingCopy[]) {
   const offers: Offer[] = []
+  const discarded: string[] = []
   const given = { place, signal: new AbortController().signal }
   const readOwn = async () => {
     if (own instanceof Error) throw own
     return own
   }
-  await findLeft({ ...given, readOwn, readAll: all ? async () => all : null }, (one) => offers.push(one))
-  return offers
+  await findLeft({
+    ...{ ...given, readOwn, readAll: all ? async () => all : null },
+    onLeft: (one) => offers.push(one),
+    onDiscarded: (owner) => discarded.push(owner),
+  })
+  return { offers, discarded }
 }
 
 test('of a form the newer of both is offered, and the device’s where both have the same', () => {
@@ -63,4 +77,19 @@ test('another person’s that was asked for is offered under their name, and one
   const mine = copy('Benimki', Date.now(), 'mine')
   const again = await offered([mine], [mine])
   await vi.waitFor(() => expect(again.filter(({ owner }) => owner === 'mine')).toHaveLength(1))
+})
+
+test('a copy on the server that was discarded on this device is not offered, and is deleted there', async () => {
+  const given = draft('Atıldı', Date.now(), 'thrown')
+  await keepDraft(given)
+  await discardDraft(given)
+  const { offers, discarded } = await found([
+    copy('Atıldı', Date.now(), 'thrown'),
+    copy('Kaldı', Date.now(), 'left'),
+  ])
+  await vi.waitFor(() => expect(discarded).toEqual(['thrown']))
+  await vi.waitFor(() => expect(offers.map(({ owner }) => owner)).toContain('left'))
+  expect(offers.map(({ owner }) => owner)).not.toContain('thrown')
+  // Other files of this process look at the same place.
+  await dropDraft(given)
 })

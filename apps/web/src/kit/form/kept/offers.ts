@@ -1,11 +1,7 @@
 // What earlier forms left, here and on the server, as offers: of each form the newer of both.
 import type { GetOwnWorkingCopiesQuery } from '../../../generated/graphql.ts'
-import {
-  type DeviceDraft,
-  type DraftPlace,
-  draftsOf,
-  rereadDraft,
-} from '../../../platform/drafts/device-drafts.ts'
+import { type DeviceDraft, draftsOf, rereadDraft } from '../../../platform/drafts/device-drafts.ts'
+import type { DraftScope } from '../../../platform/drafts/draft-scope.ts'
 import { whenClosed } from '../../../platform/drafts/open-forms.ts'
 import type { FormValues } from '../../entity/entity-item.ts'
 import { isSameValue } from '../../entity/same-value.ts'
@@ -21,7 +17,7 @@ export interface Offer extends DeviceDraft {
 }
 
 /** A copy of the server, in the form in which the device has its own. */
-function draftOf(copy: WorkingCopy, place: DraftPlace): DeviceDraft {
+function draftOf(copy: WorkingCopy, place: DraftScope): DeviceDraft {
   return {
     ...place,
     owner: copy.form,
@@ -43,16 +39,20 @@ export function offerOf(here: DeviceDraft | undefined, there: DeviceDraft | unde
 
 /** Where offers of an item are looked for. */
 export interface Search {
-  place: DraftPlace
+  place: DraftScope
   signal: AbortSignal
   /** What the server has of the person's own forms. */
   readOwn(): Promise<readonly WorkingCopy[]>
   /** What it has of everybody's, where one of them was asked for by its form. */
   readAll: (() => Promise<readonly WorkingCopy[]>) | null
+  /** Called with each draft once its form is open nowhere in this browser. */
+  onLeft(offer: Offer): void
+  /** Called with the form of a copy on the server that was discarded on this device. */
+  onDiscarded(owner: string): void
 }
 
-/** Tells what was left of an item, each once its form is open nowhere in this browser any more. */
-export async function findLeft(search: Search, onLeft: (offer: Offer) => void): Promise<void> {
+/** Looks for what was left of an item. */
+export async function findLeft({ onLeft, onDiscarded, ...search }: Search): Promise<void> {
   const { place, signal } = search
   const [here, own, all] = await Promise.all([
     draftsOf(place).catch(nothingRead),
@@ -64,11 +64,14 @@ export async function findLeft(search: Search, onLeft: (offer: Offer) => void): 
   for (const owner of new Set([...here, ...there].map((draft) => draft.owner))) {
     const isOwners = (draft: DeviceDraft) => draft.owner === owner
     const kept = here.find(isOwners)
+    const onServer = there.find(isOwners)
     whenClosed(owner, signal, async () => {
       // Its form may have saved or dropped it before it was closed.
       const left = kept && (await rereadDraft(kept).catch(nothing))
-      const offer = kept && !left ? null : offerOf(left, there.find(isOwners))
-      if (offer && !signal.aborted) onLeft(offer)
+      if (signal.aborted) return
+      if (kept?.isDiscarded && !left && onServer) onDiscarded(owner)
+      const offer = kept && !left ? null : offerOf(left, onServer)
+      if (offer) onLeft(offer)
     })
   }
   for (const copy of all)
@@ -79,7 +82,7 @@ export async function findLeft(search: Search, onLeft: (offer: Offer) => void): 
 /** What others typed on a version and did not save, as offers to whoever writes the item now. */
 export function offersOfOthers(
   copies: readonly WorkingCopy[],
-  place: DraftPlace,
+  place: DraftScope,
   { own, version }: { own: string; version: number },
 ): Offer[] {
   return copies

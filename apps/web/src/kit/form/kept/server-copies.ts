@@ -1,6 +1,7 @@
 // The calls of a form's copies on the server, for one person on one site.
 import { CallError } from '../../../platform/call-error.ts'
-import type { DeviceDraft, DraftPlace } from '../../../platform/drafts/device-drafts.ts'
+import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
+import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { call } from '../../../platform/graphql.ts'
 import { getToken } from '../../../platform/session/token.ts'
 import {
@@ -9,10 +10,9 @@ import {
   keepCopyDocument,
   ownCopiesDocument,
 } from './copies-calls.ts'
-import { NEW_ITEM } from './keeper.ts'
 import type { WorkingCopy } from './offers.ts'
 
-export function serverCopies({ person, site: siteId, entity }: Omit<DraftPlace, 'item'>) {
+export function serverCopies({ person, site: siteId, entity }: Omit<DraftScope, 'item'>) {
   const options = () => {
     // Whoever signed in under an open form is not given what stood in it.
     if (getToken()?.subject !== person) throw new CallError('SIGNED_OUT', 'Somebody else is signed in')

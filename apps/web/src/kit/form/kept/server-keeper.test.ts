@@ -138,6 +138,21 @@ test('a save has taken the copy along: nothing is called for it, unless a call w
   expect(said()).toEqual(['keep own a', 'keep own ab', 'drop own'])
 })
 
+test('a copy that was discarded is deleted once the server is back, also after its form is gone', async () => {
+  const { keeper, said, answer, fail } = atWork()
+  keeper.want('own', draft('a'))
+  await answer()
+  keeper.want('own', null)
+  keeper.stop()
+  await fail('NETWORK')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await fail('NETWORK')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await answer()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(said()).toEqual(['keep own a', 'drop own', 'drop own', 'drop own'])
+})
+
 test('a form that is gone tries once more and lets it be', async () => {
   const { keeper, said, fail, told } = atWork()
   keeper.want('own', draft('a'))

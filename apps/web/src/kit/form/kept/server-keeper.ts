@@ -30,7 +30,7 @@ export interface ServerKeeper {
   taken(): void
   /** Something changed that may have stood in the way: the network, the sign-in. */
   retry(): void
-  /** Nobody looks at it any more: what is wished is tried once more, and then let be. */
+  /** The form is closed: each text is tried once more, each deletion until the server has answered. */
   stop(): void
 }
 
@@ -64,9 +64,10 @@ export function createServerKeeper({ own, keep, drop, tell }: ServerParts): Serv
   const fail = (form: string, draft: DeviceDraft | null, error: unknown): void => {
     const trouble = troubleOf(error)
     if (form === own) say(trouble)
-    // What the server refuses it refuses again; and a form that is gone needs nobody to wait: its device has the text.
+    // What the server refuses it refuses again. The text of a closed form is on its device; a copy that was discarded is
+    // deleted even after the form was closed, or it would be offered again.
     if (trouble === 'refused') there.set(form, draft)
-    else if (isStopped) wanted.clear()
+    else if (isStopped && draft) wanted.delete(form)
     else timer = setTimeout(retry, waitAfter(error, failures))
     failures += 1
   }

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { operationName: name, variables } = JSON.parse(body)
     asked.push({ name, variables })
-    const data = answerTo(name)
+    const data = await answerTo(name)
     return { status: 200, json: async () => ({ data }) }
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -60,6 +60,13 @@ function opened(item: EntityItem | null) {
     form: () => now().form,
     kept: () => now().kept,
     name: () => now().field.value,
+    /** Takes up what is on offer; answers the way to undo it. */
+    takeUp: async () => {
+      const { offer, takeUp } = now().kept
+      const taken = offer && (await act(() => takeUp(offer)))
+      if (taken?.is !== 'takenUp') throw new Error(`Not taken up: ${taken?.is}`)
+      return taken.undo
+    },
     type: (text: string) => act(() => void now().field.onChange(text)),
     /** The tab goes to the background, and what it keeps is on the device. */
     leave: async () => {
@@ -78,15 +85,16 @@ test('what was left is offered, comes back as a change on the version it was typ
   first.close()
   const second = opened(source('7'))
   await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Güney Ajansı' }))
-  const { offer, takeUp } = second.kept()
-  let undo = () => {}
-  act(() => {
-    if (offer) undo = takeUp(offer)
-  })
+  const { offer } = second.kept()
+  const undo = await second.takeUp()
   expect(second.name()).toBe('Güney Ajansı')
   expect(second.form()).toMatchObject({ state: 'changed', item: { version: 1 } })
   expect(second.kept().offer).toBeNull()
-  await waitFor(async () => expect((await left('7')).map(({ owner }) => owner)).not.toContain(offer?.owner))
+  await waitFor(async () =>
+    expect(await left('7')).toContainEqual(
+      expect.objectContaining({ owner: offer?.owner, isDiscarded: true }),
+    ),
+  )
   act(() => undo())
   expect(second.name()).toBe('Kuzey Ajansı')
   expect(second.kept().offer).toBe(offer)
@@ -101,13 +109,97 @@ test('a new source that was never saved is offered to the next new one', async (
   await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
 })
 
+test('once a new source is saved, the text of another new one is not offered on it, nor taken up into it', async () => {
+  const first = opened(null)
+  first.type('Doğu Ajansı')
+  await first.leave()
+  first.close()
+  const second = opened(null)
+  await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
+  const { offer, takeUp } = second.kept()
+  second.type('Asıl Ajans')
+  let answer = (_: unknown) => {}
+  answerTo = (name) =>
+    name === 'SaveSource'
+      ? new Promise((resolve) => {
+          answer = resolve
+        })
+      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true, copies: [] }
+  const saved = second.form().save()
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SaveSource'))
+  // Pressed while the save is on its way.
+  const taken = offer ? takeUp(offer) : null
+  await act(async () => {
+    answer({ item: storedItem('70', { name: 'Asıl Ajans' }) })
+    await saved
+  })
+  expect(await act(async () => taken)).toEqual({ is: 'gone' })
+  expect(second.kept().offer).toBeNull()
+  expect(second.name()).toBe('Asıl Ajans')
+  second.close()
+  // It waits for the next new one.
+  const third = opened(null)
+  await waitFor(() => expect(third.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
+})
+
+test('the text of another new source replaces nothing: what is typed here is set aside and offered in its turn', async () => {
+  const first = opened(null)
+  first.type('Birinci Ajans')
+  await first.leave()
+  first.close()
+  const second = opened(null)
+  await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Birinci Ajans' }))
+  second.type('İkinci Ajans')
+  await second.takeUp()
+  expect(second.name()).toBe('Birinci Ajans')
+  await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'İkinci Ajans' }))
+  await second.takeUp()
+  expect(second.name()).toBe('İkinci Ajans')
+  await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Birinci Ajans' }))
+})
+
+test('whoever signs in under an open form takes over nothing of what was typed in it', async () => {
+  const form = opened(source('14'))
+  form.type('Güney Ajansı')
+  act(() => signIn('mehmet'))
+  expect(form.name()).toBe('Kuzey Ajansı')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  act(() => signIn('ayse'))
+  await waitFor(() => expect(form.kept().offer?.values).toEqual({ name: 'Güney Ajansı' }))
+  const ofMehmet = { person: 'mehmet', site: 4, entity: 'source', item: '14' }
+  expect(await draftsOf(ofMehmet)).toEqual([])
+})
+
+test.each([
+  ['taken back', '15'],
+  ['discarded', '16'],
+])('what was typed after a save and then %s is deleted on the server as well', async (way, id) => {
+  const item = source(id)
+  answerTo = (name) =>
+    name === 'SaveSource'
+      ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
+      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true, copies: [] }
+  const form = opened(item)
+  form.type('Güney Ajansı')
+  await act(() => form.form().save())
+  form.type('Güney Ajansı yarım')
+  await form.leave()
+  await waitFor(() => expect(form.kept().server.at).not.toBeNull())
+  act(() => (way === 'discarded' ? form.kept().discard() : form.form().revert()))
+  form.close()
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('DiscardWorkingCopy'))
+})
+
 test('what somebody agreed to lose is not offered', async () => {
   const first = opened(source('8'))
   first.type('Güney Ajansı')
   await first.leave()
   act(() => discardUnsaved())
   first.close()
-  await waitFor(async () => expect(await left('8')).toEqual([]))
+  await waitFor(async () => expect(await left('8')).toMatchObject([{ isDiscarded: true, values: {} }]))
+  const second = opened(source('8'))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('GetOwnWorkingCopies'))
+  expect(second.kept().offer).toBeNull()
 })
 
 test('who signs in next on this computer is not shown what was on offer', async () => {
@@ -170,8 +262,7 @@ test('what was typed on another computer is offered, and is forgotten there once
       : { keepWorkingCopy: copy.keptDate, discardWorkingCopy: true }
   const form = opened(source('12'))
   await waitFor(() => expect(form.kept().offer).toMatchObject({ isOfDevice: false, owner: 'elsewhere' }))
-  const { offer, takeUp } = form.kept()
-  act(() => void (offer && takeUp(offer)))
+  await form.takeUp()
   expect(form.name()).toBe('Batı Ajansı')
   const calls = () => asked.map(({ name, variables }) => [name, variables.form])
   await waitFor(() => expect(calls()).toContainEqual(['DiscardWorkingCopy', 'elsewhere']))

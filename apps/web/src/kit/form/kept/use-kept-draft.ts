@@ -4,91 +4,80 @@
 //   const kept = useKeptDraft(form, save)     // save: as the form's own button does
 //   kept.state    when this device kept it, `kept.server` when the server did, for the save line
 //   kept.offer    what was left by a form that is open no more; `<KeptBanner/>` shows it
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { holdOpen } from '../../../platform/drafts/open-forms.ts'
+import { useDraftScope } from '../../../platform/drafts/use-draft-scope.ts'
 import { useResync } from '../../../platform/live.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { getToken, watchToken } from '../../../platform/session/token.ts'
-import { useSite, useViewer } from '../../../platform/session/viewer.ts'
 import { registerUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { type Keeping, keepEverywhere, watchAround } from './keep-everywhere.ts'
-import { NEW_ITEM, NOTHING_KEPT } from './keeper.ts'
+import { NOTHING_KEPT } from './keeper.ts'
 import type { KeptPlaces } from './kept-word.ts'
-import { findLeft, type Offer, offersOfOthers } from './offers.ts'
+import type { Offer } from './offers.ts'
 import { serverCopies } from './server-copies.ts'
 import { NOTHING_ON_SERVER } from './server-keeper.ts'
+import { useOffers } from './use-offers.ts'
 
 export interface KeptDraft extends KeptPlaces {
   offer: Offer | null
-  /** Puts the offer into the form, unsaved; answers the way to undo it. */
-  takeUp(offer: Offer): () => void
+  /**
+   * Puts the offer into the form, unsaved. Text of a form that was never saved belongs to another item than what is typed
+   * here, which is set aside first and offered in its turn.
+   */
+  takeUp(offer: Offer): Promise<TakenUp>
+  /** Throws away what is typed, and every copy of it. */
+  discard(): void
   /** Throws the offer away; answers the way to undo it. */
   putAway(offer: Offer): () => void
 }
 
+export type TakenUp =
+  | { is: 'takenUp'; undo: () => void }
+  /** This device refused to keep what is typed here, or a file of it is on its way. */
+  | { is: 'notSetAside' }
+  /** The form was saved meanwhile, or is another person's: the offer is not of its item. */
+  | { is: 'gone' }
+
 /** Keeping and offering for one form; see the head of this file. */
 export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): KeptDraft {
-  const { id: site } = useSite()
-  const person = usePerson()
   const [state, setState] = useState(NOTHING_KEPT)
   const [server, setServer] = useState(NOTHING_ON_SERVER)
-  const [offers, setOffers] = useState<readonly Offer[]>(NONE)
   const keeping = useRef<Keeping>(null)
   const latest = useRef(form)
   latest.current = form
   const latestSave = useRef(save)
   latestSave.current = save
 
-  // With each time that what stood in the form was set aside: it is closed, as it were, and opened anew.
+  // Grows when the text of the form is set aside: the form is closed, as it were, and opened anew.
   const [round, setRound] = useState(0)
-  const begun = useRef(0)
+  const begun = useRef<string>(undefined)
 
   const { entity, keptUnder } = form
+  const scope = useDraftScope(entity.name, form.item?.id)
+  const { person, site } = scope ?? {}
   const watchFields = form.form.watch
   useEffect(() => {
-    if (person === undefined) return
-    const isOpenedAnew = begun.current !== round
-    begun.current = round
-    if (isOpenedAnew) latest.current.revert()
+    if (person === undefined || site === undefined) return
     const place = { person, site, entity: entity.name }
+    // Another person or site never takes over the text of the one before.
+    const beginning = JSON.stringify([place, round])
+    if (begun.current !== undefined && begun.current !== beginning) latest.current.revert()
+    begun.current = beginning
     const closing = new AbortController()
     const { signal } = closing
     const owner = randomKey()
     keptUnder.current = owner
     holdOpen(owner, signal)
-    const copies = serverCopies(place)
     const kept = keepEverywhere({
-      ...{ place, owner, copies },
+      ...{ place, owner, copies: serverCopies(place) },
       read: () => latest.current.readTyped(),
       tell: (next) => !signal.aborted && setState(next),
       tellServer: (next) => !signal.aborted && setServer(next),
     })
     keeping.current = kept
-    const item = latest.current.item?.id ?? NEW_ITEM
-    const asked = askedCopy()
-    // What came with the item was this person's.
-    const given = latest.current.takeCopies(person)
-    const search = {
-      ...{ place: { ...place, item }, signal },
-      readOwn: async () => (isOpenedAnew ? undefined : given) ?? copies.own(item),
-      readAll: asked !== null && item !== NEW_ITEM ? () => copies.ofItem(item, asked) : null,
-    }
-    const isFirst = ({ owner: one }: Offer) => one === asked
-    void findLeft(search, (draft) => {
-      if (Object.keys(latest.current.beside(draft)).length === 0) return kept.forget(draft)
-      setOffers((known) =>
-        [...known, draft].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.at - a.at),
-      )
-    })
     const { unsubscribe } = watchFields(() => kept.soon())
     const stopAround = watchAround(kept)
     return () => {
@@ -96,31 +85,41 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
       unsubscribe()
       // Saved after the form was left, its text is no draft any more.
       const { isBeingSaved, isUnsaved, settled } = latest.current
-      if (isBeingSaved()) void settled().then(() => isUnsaved() || kept.discard())
+      if (isBeingSaved())
+        void settled().then(() => {
+          if (isUnsaved()) return
+          kept.taken()
+          void kept.now()
+        })
       // A form that goes without a question, such as with a screen that failed, leaves what it held.
       void kept.now()
       kept.stop()
       closing.abort()
-      setOffers(NONE)
       setState(NOTHING_KEPT)
       setServer(NOTHING_ON_SERVER)
     }
   }, [person, site, entity, keptUnder, watchFields, round])
 
+  const offers = useOffers({
+    ...{ form, scope, round },
+    onDiscarded: (owner) => keeping.current?.dropOnServer(owner),
+    onSaved: (offer) => keeping.current?.forget(offer),
+  })
+
+  /** Keeps what is typed and empties the form; false where this device refused, and it stays where it is. */
+  const setAside = useCallback(async () => {
+    const isKept = (await keeping.current?.now()) ?? false
+    if (!isKept || latest.current.state === 'saving') return false
+    // The form is empty, and keeps under another key, before anything else is put into it.
+    flushSync(() => setRound((count) => count + 1))
+    return true
+  }, [])
+
   // Somebody else writes the item now: the form follows theirs, and what was typed here is offered like an earlier form's.
   const isToSetAside = form.isHeld && form.isDirty && form.state !== 'saving'
   useEffect(() => {
-    if (!isToSetAside) return
-    // What this device refused to keep stays where it stands.
-    void keeping.current?.now().then((isKept) => isKept && setRound((count) => count + 1))
-  }, [isToSetAside])
-
-  useOthersText(form, person, (found) =>
-    setOffers((known) => [
-      ...known.filter(({ owner }) => !found.some((one) => one.owner === owner)),
-      ...found.filter((one) => Object.keys(latest.current.beside(one)).length > 0),
-    ]),
-  )
+    if (isToSetAside) void setAside()
+  }, [isToSetAside, setAside])
 
   useResync(() => keeping.current?.retry())
   useEffect(
@@ -144,90 +143,63 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   )
 
   // A save that was answered: what it took is forgotten at once, and what was typed since is kept on the new version.
-  const { item, savedAt } = form
-  const takenAt = useRef(savedAt)
+  const { item, onSaved } = form
+  useEffect(
+    () =>
+      onSaved(() => {
+        keeping.current?.taken()
+        void keeping.current?.now()
+      }),
+    [onSaved],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is taken up, and not otherwise
-  useEffect(() => {
-    if (takenAt.current !== savedAt) keeping.current?.taken()
-    takenAt.current = savedAt
-    void keeping.current?.now()
-  }, [item, savedAt])
+  useEffect(() => void keeping.current?.now(), [item])
 
-  const remove = useCallback((offer: Offer) => setOffers((known) => known.filter((one) => one !== offer)), [])
-  const putBack = useCallback((offer: Offer) => {
-    setOffers((known) => [offer, ...known])
-    keeping.current?.restore(offer)
-  }, [])
-  const takeUp = useCallback(
-    (offer: Offer) => {
-      const undo = latest.current.takeUp(offer)
-      remove(offer)
-      // Only once this form keeps it itself is the earlier one's forgotten.
-      void keeping.current?.now().then((isKept) => isKept && keeping.current?.forget(offer))
-      return () => {
-        undo()
-        putBack(offer)
-      }
+  const { offer, isOffered, add, remove } = offers
+  const latestIsOffered = useRef(isOffered)
+  latestIsOffered.current = isOffered
+  const putBack = useCallback(
+    (one: Offer) => {
+      add(one)
+      keeping.current?.restore(one)
     },
-    [remove, putBack],
+    [add],
+  )
+  const takeUp = useCallback(
+    async (one: Offer): Promise<TakenUp> => {
+      // A save on its way may make the item of this form.
+      await latest.current.settled()
+      if (!latestIsOffered.current(one)) return { is: 'gone' }
+      if (one.item === NEW_ITEM && latest.current.isUnsaved()) {
+        if (latest.current.isUploading || !(await setAside())) return { is: 'notSetAside' }
+        if (!latestIsOffered.current(one)) return { is: 'gone' }
+      }
+      const undo = latest.current.takeUp(one)
+      remove(one)
+      // Only once this form keeps it itself is the earlier one's forgotten.
+      void keeping.current?.now().then((isKept) => isKept && keeping.current?.forget(one))
+      const undoAll = () => {
+        undo()
+        putBack(one)
+      }
+      return { is: 'takenUp', undo: undoAll }
+    },
+    [remove, putBack, setAside],
   )
   const putAway = useCallback(
-    (offer: Offer) => {
-      remove(offer)
-      keeping.current?.forget(offer)
-      return () => putBack(offer)
+    (one: Offer) => {
+      remove(one)
+      keeping.current?.forget(one)
+      return () => putBack(one)
     },
     [remove, putBack],
   )
-  // Whoever signs in next on this computer is not shown it, not for a moment.
-  const offer = offers.find((one) => one.person === person && one.site === site) ?? null
-  return useMemo(() => ({ state, server, offer, takeUp, putAway }), [state, server, offer, takeUp, putAway])
+  const discard = useCallback(() => {
+    keeping.current?.discard()
+    latest.current.revert()
+  }, [])
+  return useMemo(
+    () => ({ state, server, offer, takeUp, discard, putAway }),
+    [state, server, offer, takeUp, discard, putAway],
+  )
 }
-
-/** Somebody who loses an item sends what they typed at once; it is there a moment after the lock has passed. */
-const LAST_WORDS_MS = 3_000
-
-/** Looks for what whoever wrote the item before typed and did not save, when it is this form's turn. */
-function useOthersText(
-  form: EntityForm,
-  person: string | undefined,
-  onFound: (offers: Offer[]) => void,
-): void {
-  const { me, site } = useViewer()
-  const wasHeld = useRef(false)
-  const handleFound = useEffectEvent(onFound)
-  const { isHeld, entity, item } = form
-  const look = useEffectEvent(async () => {
-    if (person === undefined || !item) return
-    const place = { person, site: site.id, entity: entity.name, item: item.id }
-    // Who cannot be told of it now finds it among the drafts.
-    const copies = await serverCopies(place)
-      .ofItem(item.id)
-      .catch(() => [])
-    const found = offersOfOthers(copies, place, { own: me.id, version: item.version })
-    if (found.length > 0) handleFound(found)
-  })
-  useEffect(() => {
-    const isTurn = wasHeld.current && !isHeld
-    wasHeld.current = isHeld
-    if (!isTurn) return
-    void look()
-    const timer = setTimeout(() => void look(), LAST_WORDS_MS)
-    return () => clearTimeout(timer)
-  }, [isHeld])
-}
-
-const NONE: readonly Offer[] = []
-
-/** The form whose copy the address asks for: it comes first, and may be somebody else's. */
-const askedCopy = () => new URLSearchParams(location.search).get('copy')
-
-/** Who signed in last: a token that is over or taken away leaves the text on screen with the person who typed it. */
-function usePerson(): string | undefined {
-  const present = useSyncExternalStore(watchToken, subjectOfToken)
-  const last = useRef(present)
-  if (present !== undefined) last.current = present
-  return last.current
-}
-
-const subjectOfToken = () => getToken()?.subject

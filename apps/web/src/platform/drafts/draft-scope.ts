@@ -1,0 +1,26 @@
+// Whose unsaved text it is, and where it belongs. Every store of such text takes a whole scope, so that none can be read
+// or offered for another person, site or item.
+
+export interface DraftScope {
+  /** Subject of the identity token. */
+  person: string
+  site: number
+  entity: string
+  /** Id of the item, or `NEW_ITEM`. */
+  item: string
+}
+
+/** Item of the text of forms that were never saved; each of them is told apart by its form. */
+export const NEW_ITEM = 'new'
+
+/** Age after which unsaved text is deleted. */
+export const DRAFT_MS = 30 * 86_400_000
+
+export function isSameScope(one: DraftScope, other: DraftScope): boolean {
+  return (
+    one.person === other.person &&
+    one.site === other.site &&
+    one.entity === other.entity &&
+    one.item === other.item
+  )
+}
