@@ -23,41 +23,74 @@ export const reportFilters = {
   siteIds: { kind: 'choice', address: 'sites' },
 } as const satisfies Record<string, ListFilter>
 
-const DAY_MS = 86_400_000
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** How far ahead of today a report may reach, in days: a whole year, so that every quick range fits. */
+export const MOST_REPORT_DAYS_AHEAD = 366
 
-/** First days of the periods from one day of the calendar to another: the first begins on the first day itself, weeks on Mondays. */
+const DAY_MS = 86_400_000
+/** Days have years of four digits: as text, a later one would compare as an earlier one. */
+const LAST_DAY = '9999-12-31'
+const LAST_DAY_MS = Date.parse(LAST_DAY)
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => (ms > LAST_DAY_MS ? LAST_DAY : new Date(ms).toISOString().slice(0, 10))
+
+/** The last day a report may name where today is the given day. */
+export const latestReportDay = (today: string): string => dayOf(msOf(today) + MOST_REPORT_DAYS_AHEAD * DAY_MS)
+
+/**
+ * First days of the periods from one day of the calendar to another: the first begins on the first day itself, weeks on
+ * Mondays. Stops after `MOST_REPORT_ROWS` + 1 of them, whatever the range.
+ */
 export function periodsBetween(from: string, to: string, by: ReportPeriod): string[] {
   const starts: string[] = []
-  for (let start = from; start <= to; start = nextPeriod(start, by)) starts.push(start)
+  const end = msOf(to)
+  for (
+    let start = msOf(from);
+    start <= end && starts.length <= MOST_REPORT_ROWS;
+    start = nextStart(start, by)
+  )
+    starts.push(dayOf(start))
   return starts
 }
 
-/** The first day after the period a day lies in. */
-export function nextPeriod(day: string, by: ReportPeriod): string {
-  const date = dateOf(day)
-  if (by === 'month') return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)))
+/** The first day after the period a day lies in; 9999-12-31 where the calendar ends before. */
+export const nextPeriod = (day: string, by: ReportPeriod): string => dayOf(nextStart(msOf(day), by))
+
+function nextStart(ms: number, by: ReportPeriod): number {
+  const date = new Date(ms)
+  if (by === 'month') return date.setUTCMonth(date.getUTCMonth() + 1, 1)
   const days = by === 'day' ? 1 : 7 - ((date.getUTCDay() + 6) % 7)
-  return dayOf(new Date(date.getTime() + days * DAY_MS))
+  return ms + days * DAY_MS
 }
 
 /** The last day of the period that begins on a day, where the report ends on `to` at the latest. */
 export function lastDayOf(start: string, by: ReportPeriod, to?: string): string {
-  const last = dayOf(new Date(dateOf(nextPeriod(start, by)).getTime() - DAY_MS))
+  const last = dayOf(nextStart(msOf(start), by) - DAY_MS)
   return to && to < last ? to : last
 }
 
-const COARSER: Record<ReportPeriod, ReportPeriod> = { day: 'week', week: 'month', month: 'month' }
+/** Days a period has at least, and the next coarser one. */
+const PERIODS: Record<ReportPeriod, { days: number; coarser: ReportPeriod | null }> = {
+  day: { days: 1, coarser: 'week' },
+  week: { days: 7, coarser: 'month' },
+  month: { days: 28, coarser: null },
+}
 
-/** The periods asked for, or coarser ones where they would be more than a report has rows. */
+/**
+ * The periods asked for, or coarser ones where they would be more than a report has rows; of more months than that the last
+ * ones. The grouping follows from the number of days, so that no more periods are made than are shown.
+ */
 export function shownPeriods(
   from: string,
   to: string,
   by: ReportPeriod,
 ): { by: ReportPeriod; starts: string[] } {
-  const starts = periodsBetween(from, to, by)
-  return starts.length <= MOST_REPORT_ROWS || by === 'month'
-    ? { by, starts: starts.slice(-MOST_REPORT_ROWS) }
-    : shownPeriods(from, to, COARSER[by])
+  const { days, coarser } = PERIODS[by]
+  const length = (msOf(to) - msOf(from)) / DAY_MS + 1
+  // A week that is cut at either end is a row as well.
+  const most = by === 'day' ? length : Math.ceil(length / days) + 1
+  if (most <= MOST_REPORT_ROWS) return { by, starts: periodsBetween(from, to, by) }
+  if (coarser) return shownPeriods(from, to, coarser)
+  const last = new Date(msOf(to))
+  const first = last.setUTCMonth(last.getUTCMonth() - MOST_REPORT_ROWS + 1, 1)
+  return { by, starts: periodsBetween(first > msOf(from) ? dayOf(first) : from, to, by) }
 }

@@ -69,6 +69,23 @@ const report = async (filter: ReportFilter = {}, roleId: '1' | '2' = '1') =>
   readReport(filter, await server.newsroom.contextOf(roleId))
 const days = (rows: readonly ReportRow[]) => rows.map(({ day, total }) => [day, total])
 
+const fetchFile = async (columns: string[], filter: object = {}) => {
+  const token = await server.tokenOf(EDITOR)
+  const answer = await fetch(`${server.url}/export`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      siteid: String(MAIN_SITE),
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({
+      ...{ list: 'editorContentReport', format: 'csv', filter, yes: 'Evet', no: 'Hayır', separator: ';' },
+      columns: columns.map((key) => ({ key, heading: key })),
+    }),
+  })
+  return { status: answer.status, lines: (await answer.text()).replace('\ufeff', '').trim().split('\r\n') }
+}
+
 describe('the numbers', () => {
   it('part the newsworthy from the others, and count neither drafts nor what was removed', async () => {
     const [editor, chief] = [await idOf('2'), await idOf('6')]
@@ -183,6 +200,35 @@ describe('days', () => {
   })
 })
 
+describe('a day far ahead', () => {
+  const FAR = ['9999-12-31', '9999-12-30', '9999-12-24', '2926-12-31', '2027-11-25']
+  const GROUPS = ['editor', 'day', 'week', 'month'] as const
+
+  it.each(GROUPS)('is refused by its field before a report by %s makes periods of it', async (by) => {
+    await make({})
+    for (const day of FAR)
+      for (const field of ['from', 'to'] as const) {
+        const { errors } = await server.call(EDITOR, REPORT, { filter: { by, [field]: day } })
+        expect(errors?.[0]?.extensions).toMatchObject({
+          code: 'VALIDATION',
+          problems: [{ field, rule: 'latestDay', params: { latest: '2027-11-24' } }],
+        })
+      }
+    expect((await report({ by, from: '0001-01-01', to: '2027-11-24' })).totals.total).toBe(1)
+  })
+
+  it.each(GROUPS)('is refused of a file by %s as well', async (by) => {
+    await make({})
+    for (const to of FAR) {
+      const { status, lines } = await fetchFile(['total'], { by, to })
+      expect(status).toBe(400)
+      expect(JSON.parse(lines[0] ?? '').errors[0].extensions.problems).toMatchObject([
+        { field: 'to', rule: 'latestDay' },
+      ])
+    }
+  })
+})
+
 describe('whose report it is', () => {
   it('is for those who hold its right', async () => {
     expect((await server.call(EDITOR, REPORT)).data).toMatchObject({ getEditorContentReport: { rows: [] } })
@@ -233,23 +279,6 @@ describe('whose report it is', () => {
 })
 
 describe('the file', () => {
-  const fetchFile = async (columns: string[], filter: object = {}) => {
-    const token = await server.tokenOf(EDITOR)
-    const answer = await fetch(`${server.url}/export`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        siteid: String(MAIN_SITE),
-        authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify({
-        ...{ list: 'editorContentReport', format: 'csv', filter, yes: 'Evet', no: 'Hayır', separator: ';' },
-        columns: columns.map((key) => ({ key, heading: key })),
-      }),
-    })
-    return { status: answer.status, lines: (await answer.text()).replace('\ufeff', '').trim().split('\r\n') }
-  }
-
   it('has the rows of the screen', async () => {
     await make({}, { isNewsworthy: true }, { by: await idOf('6') })
     const { lines } = await fetchFile(['username', 'contentCount', 'newsworthyContentCount', 'total'])

@@ -2,7 +2,12 @@
 // index. What counts says docs/decisions/editor-content-report.md; it is what the content list shows for the same filters.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
-import { nextPeriod, type ReportGroup, shownPeriods } from '@manset/model/editor-content-report.ts'
+import {
+  latestReportDay,
+  nextPeriod,
+  type ReportGroup,
+  shownPeriods,
+} from '@manset/model/editor-content-report.ts'
 import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -60,6 +65,7 @@ interface Read {
 export async function readReport(asked: ReportFilter, context: Context): Promise<Report> {
   const filter = { ...asked, ...orderedDays(asked) }
   const sites = await reportSites((filter.siteIds ?? []).map(String), context)
+  requireNearDays(asked, latestReportDay(todayOf(sites, context)))
   const by = filter.by ?? 'editor'
   if (by === 'editor') return reportOf(by, await countEditors(filter, sites, context))
   const range = await rangeOf(filter, sites, context)
@@ -83,6 +89,14 @@ const NOBODY = { name: null, username: null }
 /** A range that is written the wrong way round is turned. */
 function orderedDays({ from, to }: ReportFilter): Pick<ReportFilter, 'from' | 'to'> {
   return from && to && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** Refuses days far ahead before any period is made of them: rows, statements and memory grow with the range. */
+function requireNearDays(asked: ReportFilter, latest: string): void {
+  const problems = (['from', 'to'] as const).flatMap((field) =>
+    (asked[field] ?? '') > latest ? [{ field, rule: 'latestDay', params: { latest } }] : [],
+  )
+  if (problems.length > 0) throw invalid(problems)
 }
 
 function reportOf(by: ReportGroup, read: readonly Read[]): Report {
@@ -204,12 +218,19 @@ async function rangeOf(
     const first = firsts.find(({ siteId }) => siteId === id)?.first
     return first ? [dayAt(first, timeZone)] : []
   })
-  const today = sites.map(({ timeZone }) => dayAt(context.tools.clock.now(), timeZone)).toSorted()
   const [first] = days.toSorted()
   if (!first) return null
   const begin = from && from > first ? from : first
-  const end = to ?? today.at(-1) ?? begin
+  const end = to ?? todayOf(sites, context)
   return begin <= end ? { from: begin, to: end } : null
+}
+
+/** Today on the site where it begins first. */
+function todayOf(sites: readonly ReportSite[], { tools }: Context): string {
+  const now = tools.clock.now()
+  return sites
+    .map(({ timeZone }) => dayAt(now, timeZone))
+    .reduce((latest, day) => (day > latest ? day : latest), '')
 }
 
 const dayAt = (moment: Date, timeZone: string) => wallTime(moment, timeZone).toISOString().slice(0, 10)

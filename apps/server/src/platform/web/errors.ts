@@ -1,5 +1,6 @@
 // How an error thrown by a route is answered: a refusal with its code, a wrong request with what is wrong with it,
 // and anything else only an id that is in the log.
+import type { Problem } from '@manset/model/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal, refusalOf } from '../refusal.ts'
@@ -11,7 +12,10 @@ interface ErrorAnswer {
   statusCode: number
   code: string
   message: string
-  errors: { message: string; extensions: { code: string; params: Record<string, unknown> } }[]
+  errors: {
+    message: string
+    extensions: { code: string; params: Record<string, unknown>; problems?: Problem[] }
+  }[]
 }
 
 export function addErrorHandler(app: FastifyInstance, log: Logger): void {
@@ -42,8 +46,8 @@ function answerOf(error: FastifyError | Refusal | ErrorAnswer, log: Logger): Err
   if ('errors' in error) return error
   if (!(error instanceof Refusal) && error.statusCode && error.statusCode < 500)
     return answer(error.statusCode, CODES[error.statusCode] ?? 'BAD_REQUEST', error.message)
-  const { status, code, message, params } = refusalOf(error, log)
-  return answer(Math.max(status, 400), code, message, params)
+  const { status, code, message, params, problems } = refusalOf(error, log)
+  return answer(Math.max(status, 400), code, message, { params, ...(problems && { problems }) })
 }
 
 const CODES: Readonly<Record<number, string>> = {
@@ -57,7 +61,7 @@ function answer(
   statusCode: number,
   code: string,
   message: string,
-  params: Record<string, unknown> = {},
+  details: { params: Record<string, unknown>; problems?: Problem[] } = { params: {} },
 ): ErrorAnswer {
-  return { statusCode, code, message, errors: [{ message, extensions: { code, params } }] }
+  return { statusCode, code, message, errors: [{ message, extensions: { code, ...details } }] }
 }

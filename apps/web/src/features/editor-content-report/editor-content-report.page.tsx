@@ -5,6 +5,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import { ExportButton } from '../../kit/list/tools/export-button.tsx'
 import type { ListColumn } from '../../kit/list/tools/use-list-tools.ts'
+import { messageOf } from '../../kit/words/rule-message.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -53,7 +55,7 @@ export default function EditorContentReportPage() {
         </div>
       </div>
       {error && !isOld ? (
-        <FailedState error={error} onRetry={refetch} />
+        <RefusedReport error={error} onRetry={refetch} onClear={used.clear} />
       ) : !report ? (
         <RowSkeletons count={10} />
       ) : report.totals.total === 0 ? (
@@ -68,6 +70,17 @@ export default function EditorContentReportPage() {
       )}
     </div>
   )
+}
+
+/** What was wrong with the range, in the words of its filter; any other failure as everywhere. */
+function RefusedReport(props: { error: Error; onRetry: () => void; onClear: () => void }) {
+  const t = useTexts(reportTexts)
+  const { error, onRetry, onClear } = props
+  if (!(error instanceof CallError) || error.problems.length === 0)
+    return <FailedState error={error} onRetry={onRetry} />
+  const words = { field: () => t('filters.created') }
+  const text = error.problems.map((problem) => messageOf(words, problem)).join(' ')
+  return <StateView kind="failed" text={text} action={{ label: t('clear'), onClick: onClear }} />
 }
 
 interface ShownReportProps {

@@ -7,7 +7,15 @@ const words = {
   field: (name: string) => ({ title: 'Başlık', items: 'Fotoğraflar', cover: 'Kapak' })[name] ?? name,
 }
 /** Everything a rule may be told with. */
-const params = { min: 3, max: 60, width: 320, height: 200, minWidth: 640, minHeight: 360 }
+const params = {
+  min: 3,
+  max: 60,
+  width: 320,
+  height: 200,
+  minWidth: 640,
+  minHeight: 360,
+  latest: '2027-11-24',
+}
 const crop = { cropTypeId: '16x9', actualWidth: 300, actualHeight: 169, neededWidth: 1280, neededHeight: 720 }
 const said = (rule: string, locale: 'tr' | 'en', more = {}) =>
   messageOf(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
@@ -57,6 +65,11 @@ describe('what is said about a broken rule', () => {
     }
     const problem = { field: 'divorceDate', rule: 'needs', params: { other: 'marriageDate' } }
     expect(messageOf(pair, problem, 'en')).toBe('Divorce date cannot be entered without a marriage date.')
+  })
+
+  it('writes a last day as days are written in the language', () => {
+    expect(said('latestDay', 'tr')).toBe('“Başlık” en geç 24.11.2027 olabilir. Daha erken bir gün seçin.')
+    expect(said('latestDay', 'en')).toBe('Başlık cannot be after 24/11/2027. Choose an earlier day.')
   })
 
   it('says something useful of a rule that is newer than this page', () => {

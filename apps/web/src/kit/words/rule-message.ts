@@ -1,5 +1,6 @@
 // A problem in words: the rule's message with the label of the field in it.
 import type { Problem } from '@manset/model/problem.ts'
+import { formatCivilDay } from '../../platform/format.ts'
 import { getLocale, type Locale } from '../../platform/locale.ts'
 import { findText } from '../../platform/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
@@ -21,9 +22,10 @@ export function messageOf(words: FieldWords, problem: Problem, locale?: Locale):
 
 /** What the words about a problem may name. */
 export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
-  const { cropTypeId, other } = problem.params
+  const { cropTypeId, other, latest } = problem.params
   return {
     ...problem.params,
+    ...(latest !== undefined && { latest: formatCivilDay(String(latest), locale ?? getLocale()) }),
     field: labelOfPath(words, problem.field, locale),
     otherInside: other ? insideSentence(words, String(other), locale) : '',
     crop: cropName(String(cropTypeId ?? '')),

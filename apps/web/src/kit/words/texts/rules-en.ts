@@ -43,6 +43,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   instagram: 'Please enter valid {{field}} nickname: up to 29 letters, digits, underscores or dots.',
   known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
   knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',
+  latestDay: '{{field}} cannot be after {{latest}}. Choose an earlier day.',
   linkName: '{{field}} takes small letters and digits, words joined by hyphens: breaking-news.',
   mailingChanged:
     'This newsletter was changed after it was scheduled. Open it and schedule it again, with its new words.',

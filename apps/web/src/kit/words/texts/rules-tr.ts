@@ -16,6 +16,7 @@ export type KitRule =
   | 'known'
   | 'knownMedia'
   | 'knownParent'
+  | 'latestDay'
   | 'mailingChanged'
   | 'mailingClosed'
   | 'maxDepth'
@@ -83,6 +84,7 @@ export const rulesTr = {
   known:
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
   knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
+  latestDay: '“{{field}}” en geç {{latest}} olabilir. Daha erken bir gün seçin.',
   linkName: '“{{field}}” küçük harf ve rakamlardan oluşmalı, kelimeler tire ile ayrılmalı: son-dakika.',
   mailingChanged:
     'Bu bülten zamanlandıktan sonra değişti. Yeni hâliyle gitmesi için onu açıp yeniden zamanlayın.',
