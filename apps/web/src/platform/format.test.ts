@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatNumber,
   instantOf,
+  isDay,
   lowerCase,
   startOfDay,
   upperCase,
@@ -66,6 +67,29 @@ describe('days', () => {
   it('turn a chosen time into the instant it means there', () => {
     expect(instantOf('2026-11-21', '14:32', istanbul).toISOString()).toBe('2026-11-21T11:32:00.000Z')
     expect(instantOf('2026-07-01', '09:00', 'Europe/London').toISOString()).toBe('2026-07-01T08:00:00.000Z')
+  })
+})
+
+describe('the day of an address', () => {
+  it('is one of the calendar', () => {
+    expect(['2026-02-28', '2028-02-29', '1000-01-01', '9998-12-31'].every(isDay)).toBe(true)
+    const none = ['2026-02-30', '2026-13-01', '21.11.2026', '2026-1-1', 'heute', '', undefined, 20261121]
+    expect(none.some(isDay)).toBe(false)
+  })
+
+  it('leaves room for the months and zones around it at either end of the calendar', () => {
+    for (const day of ['0000-01-01', '0001-01-01', '0050-01-15', '9999-01-01', '9999-12-31', '10000-01-01'])
+      expect(isDay(day)).toBe(false)
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue'])
+      for (const day of ['1000-01-01', '9998-12-31']) {
+        expect(dayIn(startOfDay(day, zone), zone)).toBe(day)
+        expect(dayIn(endOfDay(day, zone), zone)).toBe(day)
+      }
+  })
+
+  it('has the hours that the server gives it where the clock changes', () => {
+    expect(instantOf('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
   })
 })
 

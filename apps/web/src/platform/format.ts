@@ -1,4 +1,6 @@
 // Moments, numbers and letters as people read them: in their language, in the site's time zone.
+import { day } from '@manset/model/rules/day.ts'
+import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
 import type { Locale } from './locale.ts'
 
 const tags = { tr: 'tr-TR', en: 'en-GB' } as const
@@ -52,9 +54,15 @@ export function formatFull(moment: Date, timeZone: string, locale: Locale): stri
 
 /** The civil day `2026-11-21` of a moment in a zone; sorts and compares as text. */
 export function dayIn(moment: Date, timeZone: string): string {
-  const parts = formatter('en', timeZone, DAY).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return wallTime(moment, timeZone).toISOString().slice(0, 10)
+}
+
+/**
+ * Whether a text is a civil day that an address may name: one that exists, far enough from either end of the calendar that the
+ * months and zones around it keep years of four digits.
+ */
+export function isDay(text: unknown): text is string {
+  return typeof text === 'string' && text >= '1000' && text < '9999' && day.check(text, {})
 }
 
 /** The day a number of days after (or before) a civil day. */
@@ -115,30 +123,9 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 }
 
-/** The instant of a civil day and time (`HH:mm`) in a zone; a time skipped by a clock change moves to just after it. */
+/** The instant of a civil day and time (`HH:mm` or `HH:mm:ss`) in a zone, as the server finds it. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
-  // The offset at the guess may not be the offset at the result: a second look settles it.
-  const first = wanted - offsetAt(new Date(wanted), timeZone)
-  return new Date(wanted - offsetAt(new Date(first), timeZone))
-}
-
-const STAMP = { ...DAY, ...CLOCK } as const
-
-/** Milliseconds by which a zone's wall clock is ahead of UTC at an instant. */
-function offsetAt(instant: Date, timeZone: string): number {
-  const parts = formatter('en', timeZone, STAMP).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return wall - Math.floor(instant.getTime() / 1000) * 1000
+  return instantOfWall(new Date(`${day}T${time.length === 5 ? `${time}:00` : time}Z`), timeZone)
 }
 
 const caseTags = { tr: 'tr', en: 'en', ar: 'ar' } as const

@@ -9,10 +9,10 @@ import {
   shownPeriods,
 } from '@manset/model/editor-content-report.ts'
 import { isId } from '@manset/model/ids.ts'
+import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { momentOfWall, wallTime } from '../../platform/wall-time.ts'
 import { type ReportSite, reportSites } from './report-sites.ts'
 
 /** Absent parts filter nothing; days are those of each site's own zone, both of them whole. */
@@ -163,7 +163,7 @@ function categoriesOf({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
 }
 
 /** The moment a day of the calendar begins in a zone. */
-const beginningOf = (day: string, timeZone: string) => momentOfWall(new Date(`${day}T00:00:00Z`), timeZone)
+const beginningOf = (day: string, timeZone: string) => instantOfWall(new Date(`${day}T00:00:00Z`), timeZone)
 
 /** The days asked for, on the clock of a site: from the beginning of the first to the end of the last. */
 function daysOn({ timeZone }: ReportSite, { from, to }: ReportFilter): RawBuilder<unknown>[] {

@@ -3,6 +3,8 @@
 // A digest is a row that takes its notices for good, in one transaction with the job that mails it: whichever server looks, and
 // however often, nothing stands in two. It says `sending` before the mail is handed over, so that one whose end nobody knows is not
 // sent a second time.
+
+import { wallTime } from '@manset/model/wall-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
@@ -12,7 +14,6 @@ import { jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keysOf, loadSiteRights } from '../../platform/rights.ts'
-import { wallTime } from '../../platform/wall-time.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import type { DigestLanguage } from './digest-words.ts'
 

@@ -1,6 +1,7 @@
 // A table on its way out: its headings and, step by step, its rows, in words a person reads.
+
+import { wallTime } from '@manset/model/wall-time.ts'
 import type { Cell } from '../../kinds/cells.ts'
-import { wallTime } from '../../platform/wall-time.ts'
 
 /** A requested column; its words are those of the person's screen. */
 export interface ExportColumn {

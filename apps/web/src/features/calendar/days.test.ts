@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  byDay,
-  clockChangeOn,
-  daysLater,
-  daysOf,
-  hoursOf,
-  inHour,
-  isDay,
-  onDay,
-  rangeOf,
-  stepped,
-} from './days.ts'
+import { byDay, clockChangeOn, daysLater, daysOf, hoursOf, inHour, onDay, rangeOf, stepped } from './days.ts'
 
 const BERLIN = 'Europe/Berlin'
 
@@ -27,13 +16,6 @@ it('a step is a day, a week, or a month to the same day, of a shorter one the la
   expect(stepped('week', '2026-11-23', -1)).toBe('2026-11-16')
   expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-28')
   expect(stepped('month', '2026-11-23', -1)).toBe('2026-10-23')
-})
-
-it('a day is one there is', () => {
-  expect(['2026-02-28', '2026-02-30', 'heute', undefined, '2026-1-1'].map(isDay)).toEqual([
-    true,
-    ...[false, false, false, false],
-  ])
 })
 
 it('where the clock is put forward a day has 23 hours, back 25, and the jump is told', () => {

@@ -12,13 +12,6 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const weekday = (day: string) => (dateOf(day).getUTCDay() + 6) % 7
 const monday = (day: string) => addDays(day, -weekday(day))
 
-/** Whether a text is a day there is. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = dateOf(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /** The days a view shows: a month with the whole weeks it begins and ends in, weeks from Monday on. */
 export function daysOf(view: CalendarView, day: string): string[] {
   const [first, last] =

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { noFilter, readFilter, writeFilter } from '../../kit/list/filter/list-filter.ts'
 import type { UsedListFilter } from '../../kit/list/filter/use-list-filter.ts'
 import { useNow } from '../../platform/clock.ts'
-import { dayIn } from '../../platform/format.ts'
+import { dayIn, isDay } from '../../platform/format.ts'
 import { call, keptOnSite } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
@@ -19,7 +19,7 @@ import {
   calendarKey,
   type Thing,
 } from './calendar-calls.ts'
-import { byDay, CALENDAR_VIEWS, type CalendarView, daysOf, isDay, rangeOf } from './days.ts'
+import { byDay, CALENDAR_VIEWS, type CalendarView, daysOf, rangeOf } from './days.ts'
 import { withMoves } from './moving.ts'
 import { useLiveCalendar } from './use-live-calendar.ts'
 

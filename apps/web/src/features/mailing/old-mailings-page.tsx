@@ -7,7 +7,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { addressOf, itemAddress } from '../../platform/addresses.ts'
 import { now } from '../../platform/clock.ts'
-import { addDays, dayIn, endOfDay, formatCivilDay, startOfDay } from '../../platform/format.ts'
+import { addDays, dayIn, endOfDay, formatCivilDay, isDay, startOfDay } from '../../platform/format.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
@@ -24,15 +24,13 @@ import { mailingTexts } from './texts/texts.ts'
 
 type Scope = 'day' | 'upcoming' | 'sent'
 
-const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
-
 export function OldMailingsPage({ scope }: { scope: Scope }) {
   const t = useTexts(mailingTexts)
   const locale = useLocale()
   const { timeZone } = useSite()
   const { sendDate } = useParams({ strict: false }) as { sendDate?: string }
   const today = dayIn(now(), timeZone)
-  const day = sendDate && CIVIL_DAY.test(sendDate) ? sendDate : today
+  const day = isDay(sendDate) ? sendDate : today
   const tabs = [
     { to: addressOf('mailingOld'), label: t('old.dayTab'), isCurrent: scope === 'day' },
     { to: addressOf('mailingOldUpcoming'), label: t('old.upcomingTab'), isCurrent: scope === 'upcoming' },

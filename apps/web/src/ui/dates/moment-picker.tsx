@@ -117,15 +117,24 @@ interface ChoosingProps extends MomentPickerProps {
 function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
   const t = useTexts(dateTexts)
   const locale = useLocale()
-  const [day, setDay] = useState(value ? dayIn(new Date(value), timeZone) : null)
-  const [time, setTime] = useState(value ? formatTime(new Date(value), timeZone) : '')
+  const [given] = useState(() => ({
+    day: value ? dayIn(new Date(value), timeZone) : null,
+    time: value ? formatTime(new Date(value), timeZone) : '',
+  }))
+  const [day, setDay] = useState(given.day)
+  const [time, setTime] = useState(given.time)
   const least = minimum ? new Date(minimum) : undefined
   const minDay = least && dayIn(least, timeZone)
   const minTime = least && day === minDay ? formatTime(least, timeZone) : undefined
-  const chosen = day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time, timeZone) : undefined
+  const chosen = chosenOf()
   // The minimum's own minute is still allowed.
   const isTooEarly =
     chosen && least ? chosen.getTime() < Math.floor(least.getTime() / 60_000) * 60_000 : false
+  function chosenOf(): Date | undefined {
+    // Its seconds, and the second of an hour that comes twice, cannot be chosen here: untouched, they stay.
+    if (value && day === given.day && time === given.time) return new Date(value)
+    return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time, timeZone) : undefined
+  }
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     // Side by side: one above the other they would not fit into a laptop's window, whichever way it opens.

@@ -1,5 +1,5 @@
 // From a date as an agency writes it to an instant. A spelling that could mean two dates is no date.
-import { momentOfWall } from '../../../platform/wall-time.ts'
+import { instantOfWall } from '@manset/model/wall-time.ts'
 import { monthOf } from './months.ts'
 
 const LONGEST = 80
@@ -47,7 +47,7 @@ export function toMoment(written: string | null, timeZone = 'UTC'): Date | null 
   const minutes = parts.zone === undefined ? undefined : offsetOf(parts.zone)
   if (minutes === null) return null
   const moment =
-    minutes === undefined ? momentOfWall(wall, timeZone) : new Date(wall.getTime() - minutes * MINUTE_MS)
+    minutes === undefined ? instantOfWall(wall, timeZone) : new Date(wall.getTime() - minutes * MINUTE_MS)
   const year = moment.getUTCFullYear()
   return year >= 1900 && year < 2200 ? moment : null
 }

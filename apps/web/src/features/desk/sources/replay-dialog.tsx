@@ -2,7 +2,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { now } from '../../../platform/clock.ts'
-import { dayIn, startOfDay } from '../../../platform/format.ts'
+import { dayIn, isDay, startOfDay } from '../../../platform/format.ts'
 import { useCall, useSave } from '../../../platform/graphql.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -29,7 +29,7 @@ export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
   const { timeZone } = useSite()
   const [day, setDay] = useState<string | null>(() => dayIn(now(), timeZone))
   const [jobId, setJobId] = useState<string>()
-  const startDate = day !== null && isDay(day) ? startOfDay(day, timeZone).toISOString() : null
+  const startDate = isDay(day) ? startOfDay(day, timeZone).toISOString() : null
   const filter = { sourceIds: [source.id], ...(startDate && { createdDate: { startDate } }) }
   const isAskable = day === null || startDate !== null
   const { data, error, refetch } = useCall(
@@ -89,8 +89,6 @@ export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
     </Dialog>
   )
 }
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 function Running({ id }: { id: string }) {
   const t = useTexts(sourceTexts)

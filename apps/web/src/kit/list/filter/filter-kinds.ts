@@ -2,8 +2,9 @@
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
+import { isDay } from '../../../platform/format.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
-import { isDay, momentsOf } from './day-range.ts'
+import { momentsOf } from './day-range.ts'
 
 export interface FilterKind {
   /** The names a filter stands under in the address. */

@@ -1,0 +1,44 @@
+// Between instants and the wall clock of a time zone. Wall time is held in a Date as if it were UTC.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format of the offset alone; making one costs a hundred times what using it does. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** `GMT`, `GMT+03:00`, and with seconds where a zone kept its local mean time. */
+const OFFSET = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
+
+/** Milliseconds by which the wall clock of a zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const name = formatOf(timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(name ?? '') ?? []
+  const offset = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000
+  return sign === '-' ? -offset : offset
+}
+
+/** What the clock shows at an instant. */
+export function wallTime(instant: Date, timeZone: string): Date {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The instant at which the clock shows a time. Of an hour that comes twice in autumn it is the first one; a time that is left
+ * out in spring is as much later as the clock was put forward.
+ */
+export function instantOfWall(wall: Date, timeZone: string): Date {
+  const shown = wall.getTime()
+  if (timeZone === 'UTC' || Number.isNaN(shown)) return wall
+  const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)]
+  const isShown = (offset: number) => offsetAt(shown - offset, timeZone) === offset
+  // Without a clock change within a day, both are the same.
+  return new Date(shown - (isShown(before) || !isShown(after) ? before : after))
+}
