@@ -892,6 +892,8 @@ export type ListViewInput = {
   list: string;
   name: string;
   roleId?: string | null | undefined;
+  /** A UUID: what is sent again with it is written once. */
+  saveKey?: string | null | undefined;
   search: string;
   version?: number | null | undefined;
 };

@@ -7,6 +7,7 @@ import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { keepingKey, savedWith } from '../../kit/entity/save-keys.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
@@ -37,6 +38,8 @@ export interface ListViewInput {
   /** These two, left out, stay as they are. */
   columns?: string[] | null
   roleId?: string | null
+  /** Of a new one: sent again with the same key, it is made once. */
+  saveKey?: string | null
 }
 
 const NAME_CHARACTERS = 60
@@ -68,6 +71,8 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
   const { viewer } = context
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
+  const made = await madeWith(input, context)
+  if (made) return made
   const before = input.id ? await loadChangeable(input.id, context) : null
   if (input.roleId && !can(viewer, 'listView.share')) throw forbidden()
   if (!before && (await countOwn(input.list, context)) >= MOST_VIEWS)
@@ -83,8 +88,21 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
   const roleId = (input.roleId === undefined ? before?.roleId : input.roleId) ?? null
   const after = { name, search, columns, roleId }
   const values = { ...(!before && { list: input.list }), name, search, columns, role_id: roleId }
-  const change = { before, version: input.version ?? 0, values, after }
-  return writeView({ ...change, action: before ? 'saved' : 'created' }, context)
+  const change = { before, version: input.version ?? 0, values, after, saveKey: input.saveKey }
+  return writeView({ ...change, action: before ? 'saved' : 'created' }, context).catch(async (error) => {
+    // The same save, delivered twice at once: the other one was written.
+    const meanwhile = await madeWith(input, context)
+    if (meanwhile) return meanwhile
+    throw error
+  })
+}
+
+const KEYED = { name: 'listView' }
+
+/** The view that the caller's save with this key left; null where there was none. */
+async function madeWith({ saveKey }: ListViewInput, context: Context): Promise<ListView | null> {
+  const id = saveKey ? await savedWith(saveKey, KEYED, context) : null
+  return id === null ? null : ((await loadView(context.tools.db, id, context)) ?? null)
 }
 
 /** Takes a view away, or brings it back; both name the version they know. */
@@ -105,11 +123,12 @@ interface ViewChange {
   values: Record<string, unknown>
   after: Pick<ListView, 'name' | 'search' | 'columns' | 'roleId'>
   action: string
+  saveKey?: string | null
 }
 
 /** Writes the view; one that others see, before or after, also gets an audit entry. */
 async function writeView(
-  { before, version, values, after, action }: ViewChange,
+  { before, version, values, after, action, saveKey }: ViewChange,
   context: Context,
 ): Promise<ListView> {
   const { viewer, tools, address } = context
@@ -125,6 +144,9 @@ async function writeView(
     by: { ...viewer, address },
     at: tools.clock.now(),
     action,
+    ...(saveKey && {
+      alongside: { keyed: keepingKey(saveKey, KEYED, { personId: viewer.userId, at: tools.clock.now() }) },
+    }),
     rows: [{ target: before && { id: before.id, version }, values, changes: isOthers ? changes : null }],
   })
   const id = written.outcome === 'written' ? written.rows[0].id : (before?.id ?? '')

@@ -29,6 +29,7 @@ export function addListViews(builder: Builder): void {
       search: t.string({ required: true }),
       columns: t.stringList(),
       roleId: t.id(),
+      saveKey: t.id({ description: 'A UUID: what is sent again with it is written once.' }),
     }),
   })
   builder.queryField('getListViews', (t) =>

@@ -14,7 +14,7 @@ const KEPT_HOURS = 48
 /** The id of the item that the caller's save with this key made or changed; null where there was none. */
 export async function savedWith(
   key: string,
-  entity: EntityDefinition,
+  entity: Pick<EntityDefinition, 'name'>,
   { viewer, tools }: Context,
 ): Promise<string | null> {
   if (!UUID.test(key)) throw invalid([{ field: 'saveKey', rule: 'shape', params: {} }])
@@ -29,7 +29,7 @@ export async function savedWith(
 /** SQL that keeps the key, alongside the write of the row `written w`: both stand, or neither. */
 export function keepingKey(
   key: string,
-  entity: EntityDefinition,
+  entity: Pick<EntityDefinition, 'name'>,
   { personId, at }: { personId: string; at: Date },
 ): RawBuilder<unknown> {
   return sql`insert into save_keys (person_id, key, entity, item_id, saved_at)

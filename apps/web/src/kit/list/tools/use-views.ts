@@ -1,11 +1,12 @@
 // The saved views of a list: in the person's own order, changed on the server.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { readStored, storageKeys, writeStored } from '../../../platform/storage.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { createSaveKeys } from '../../form/save-keys.ts'
 import { listToolsTexts } from './texts/texts.ts'
 
 const ListViewsDocument = graphql(`
@@ -90,6 +91,7 @@ export function useViews(list: string): UsedViews {
   const preferences = usePreferences()
   const { data, refetch } = useCall(ListViewsDocument, { list }, { freshForMs: FRESH_MS })
   const { viewOrder } = preferences.listOf(list)
+  const saveKeyOf = useRef(createSaveKeys())
   const placeOf = ({ id }: View) => (viewOrder.includes(id) ? viewOrder.indexOf(id) : viewOrder.length)
   const views: readonly View[] = (data?.getListViews ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 
@@ -102,9 +104,12 @@ export function useViews(list: string): UsedViews {
     views,
     async save(input) {
       try {
+        const sent = { ...input, columns: [...input.columns], list }
         const { saveListView } = await call(SaveListViewDocument, {
-          input: { ...input, columns: [...input.columns], list },
+          input: { ...sent, saveKey: saveKeyOf.current(sent) },
         })
+        // The same view saved once more is another one: the first may have been removed since.
+        saveKeyOf.current = createSaveKeys()
         await refetch()
         notify('success', t('views.saved', { name: saveListView.name }))
         return saveListView
