@@ -87,20 +87,23 @@ export async function editComment(id: string, typed: string, context: Context): 
   const added = mentionsIn(body).filter((one) => !known.includes(one))
   await demandSayable(item, body, added, context)
   const at = tools.clock.now()
-  await tools.db.transaction().execute(async (trx) => {
+  const isWritten = await tools.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('comments')
       .set({ body, mentions: mentionsIn(body), edited_at: at })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
+      .where('body', '=', comment.body)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound('comment', id)
+    // Edited meanwhile, perhaps by the same call delivered twice: what is written then decides.
+    if (numUpdatedRows === 0n) return false
     const author = { id: viewer.userId, name: viewer.name }
     if (added.length > 0)
       await tellOfComment(trx, item, { id, threadId: thread.id, field: thread.field, body, author }, at)
     await noted(trx, item, 'commentEdited', thread.field, context)
+    return true
   })
-  return loadThread(thread.id, context)
+  return isWritten ? loadThread(thread.id, context) : editComment(id, typed, context)
 }
 
 /** Takes one's own comment away; the last one of a thread takes the thread along. Answers whether there was one. */

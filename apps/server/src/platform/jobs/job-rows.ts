@@ -241,7 +241,7 @@ export async function isLastCancelled(db: Kysely<Tables>, name: string, key: str
 export async function claimRetriable(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from pgboss.job j
-    where j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
+    where j.id = any(${ids}::uuid[]) and (j.state = 'failed' or (j.state = 'retry' and j.start_after > pgboss.job_now()))
       and (j.state = 'retry' or not exists (
         select from pgboss.job o
         where o.name = j.name and o.singleton_key = j.singleton_key and o.id <> j.id
