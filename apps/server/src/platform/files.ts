@@ -19,6 +19,7 @@ import {
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { linkFile, moveFile } from './move-file.ts'
+import { Refusal } from './refusal.ts'
 
 /** A file on its way in: invisible to everybody until `keep`. */
 export interface IncomingFile {
@@ -86,6 +87,12 @@ export interface FileStore {
   /** Removes what broken uploads left behind and nobody wrote to for so long, pieces after so long; answers how many files. */
   sweep(untouchedMs: number, piecesUntouchedMs?: number): Promise<number>
 }
+
+/** Told to whoever stores or reads a file that its store does not take or give. */
+export const storeFailed = () =>
+  new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
+    status: 503,
+  })
 
 const STORED_PATH = /^\/media\/([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{28}\.[a-z0-9]{3,4})$/
 
@@ -270,7 +277,8 @@ function incomingFile(
       isKept = true
     },
     async discard() {
-      if (!isKept) await rm(localPath, { force: true })
+      // Where the disk does not let it go, the sweep removes it.
+      if (!isKept) await rm(localPath, { force: true }).catch(() => {})
     },
   }
 }

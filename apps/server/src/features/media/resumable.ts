@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { bytesOf, type Door, endLateBody } from './admit.ts'
+import { diskRefusal } from './disk-refusal.ts'
 import { displayName } from './display-name.ts'
 import { keepFile } from './keep.ts'
 import { isOutOfRoom, KINDS, largest } from './limits.ts'
@@ -110,9 +111,9 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     } catch (error) {
       // First of all what went wrong here: whoever stops reading a body has cut it off as well.
       if (error instanceof Refusal) throw error
-      if (isOutOfRoom(error)) throw storageFull()
+      const isCutOff = request.raw.destroyed && !request.raw.complete
       // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
-      throw request.raw.destroyed && !request.raw.complete ? pieceBroken() : error
+      throw isCutOff && !isOutOfRoom(error) ? pieceBroken() : diskRefusal(error, request.log)
     }
   }
 
@@ -148,7 +149,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       return media
     } catch (error) {
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) await drop(upload.id)
-      throw error
+      throw diskRefusal(error, request.log)
     }
   }
 

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../../platform/auth.ts'
 import { type Door, endLateBody } from './admit.ts'
+import { diskRefusal } from './disk-refusal.ts'
 import { keepFile, type MediaParts } from './keep.ts'
 import { findByHash } from './media-row.ts'
 import { receiveUpload } from './receive.ts'
@@ -17,12 +18,15 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { doo
 
   app.post('/storage/upload', { onRequest: admit, onResponse: endLateBody }, async (request) => {
     const viewer = viewerOf(request)
-    const upload = await receiveUpload(request, parts.files, parts.settings)
+    const refused = (error: unknown) => {
+      throw diskRefusal(error, request.log)
+    }
+    const upload = await receiveUpload(request, parts.files, parts.settings).catch(refused)
     try {
       const method = upload.method & parts.settings.allowedMethods
       if (method === 0) throw methodNotAllowed(upload.method)
       const by = { siteId: viewer.siteId, createdBy: viewer.userId, address: request.ip }
-      const kept = await keepFile({ ...upload, ...by, method }, parts)
+      const kept = await keepFile({ ...upload, ...by, method }, parts).catch(refused)
       request.log.info({ mediaId: kept.id, siteId: viewer.siteId, byteSize: kept.byteSize }, 'file uploaded')
       // Not what was asked for: where it truly is.
       return { ...kept, method: await parts.files.methodsOf(kept.relativePath) }

@@ -8,8 +8,8 @@ import { Hopeless, type JobHandler } from './handler.ts'
 import {
   type Envelope,
   giveBack,
-  isBesideAnother,
   type HeldJob,
+  isBesideAnother,
   isLastAttempt,
   type JobFault,
   type JobProgress,

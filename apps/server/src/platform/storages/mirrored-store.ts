@@ -3,8 +3,7 @@
 import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { type FileStore, type IncomingFile, METHOD } from '../files.ts'
-import { Refusal } from '../refusal.ts'
+import { type FileStore, type IncomingFile, METHOD, storeFailed } from '../files.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { RemoteStore } from './remote-store.ts'
 
@@ -220,11 +219,6 @@ export function mirroredStore(parts: MirroredParts): FileStore {
 }
 
 const givenUp = () => new Error('a sweep has given the file up')
-
-const storeFailed = () =>
-  new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
-    status: 503,
-  })
 
 /** A file that is to stand elsewhere alone is at hand here for as long as it is worked with. */
 async function placeInFetched(file: IncomingFile, storedPath: string, fetched: FileStore): Promise<void> {
