@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { openDatabaseProxy } from '../test/injection/database-proxy.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { openDatabase } from './db.ts'
 
 let database: TestDatabase
 
@@ -44,6 +48,23 @@ test('a connection that breaks while it is lent out fails its borrower, not the 
     .toMatch(/terminat|closed|not queryable/i)
   client.release(true)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that is never answered is given up with its connection, and the next one has another', async () => {
+  const proxy = await openDatabaseProxy(database.url)
+  const { db, close } = openDatabase({ connectionString: proxy.url, max: 1, query_timeout: 300 })
+  try {
+    await sql`select 1`.execute(db)
+    proxy.arm({ point: 'beforeAnswer', action: 'hang', matches: ({ text }) => text === 'select 2' })
+    const failure = await sql`select 2`.execute(db).catch((error: unknown) => error)
+    expect(isDatabaseAway(failure)).toBe(true)
+    await expect
+      .poll(() => sql`select 3 as three`.execute(db).catch(() => null))
+      .toMatchObject({ rows: [{ three: 3 }] })
+  } finally {
+    await close()
+    await proxy.close()
+  }
 })
 
 test('two test databases never see each other', async () => {
