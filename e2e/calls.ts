@@ -15,7 +15,7 @@ import { statusDocument } from '../apps/web/src/abilities/publish/status-documen
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { ScheduleMailingDocument } from '../apps/web/src/features/mailing/mailing-calls.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
+import { type LockedDocument, operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
 
 /** Makes calls for one person on one site. */
@@ -34,10 +34,17 @@ export interface Written {
 export const ownMark = (): string => String(randomInt(10 ** 9, 10 ** 10))
 
 /** Calls one operation as the web application would; throws with the server's words when it refuses. */
+export async function call<R, V>(caller: Caller, document: TypedDocument<R, V>, variables: V): Promise<R>
+/** A call that may hold an edit lock; without an epoch it is made as by somebody who holds none. */
 export async function call<R, V>(
+  caller: Caller,
+  document: LockedDocument<R, V>,
+  variables: V & { lockEpoch?: string | null },
+): Promise<R>
+export async function call<R>(
   { token, siteId }: Caller,
-  document: TypedDocument<R, V>,
-  variables: V,
+  document: TypedDocument<R, unknown> | LockedDocument<R, unknown>,
+  variables: unknown,
 ): Promise<R> {
   const answer = await fetch(`${process.env.JOURNEYS_AT}/graphql`, {
     method: 'POST',
