@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { node24, notesFolder, root, run } from './children.mjs'
+import { keepEarlierBuilds } from './earlier-builds.mjs'
 import { Fault } from './progress.mjs'
 
 const unfinishedInstall = path.join(notesFolder, 'installing')
@@ -167,6 +168,11 @@ export async function buildWeb() {
   }
   writeFileSync(path.join(fresh, '.fingerprint'), fingerprint)
   const dist = path.join(webFolder, 'dist')
+  const operations = path.join(root, 'apps/server/src/generated/known-operations.json')
+  keepEarlierBuilds({
+    ...{ dist, fresh, now: Date.now() },
+    operations: JSON.parse(readFileSync(operations, 'utf8')),
+  })
   rmSync(dist, { recursive: true, force: true })
   renameSync(fresh, dist)
 }

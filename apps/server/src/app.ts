@@ -42,7 +42,7 @@ import { addClosing } from './platform/web/closing.ts'
 import { addErrorHandler, answerUnrouted } from './platform/web/errors.ts'
 import { addHeaders } from './platform/web/headers.ts'
 import { addRateLimit } from './platform/web/rate-limit.ts'
-import { addStaticApp } from './platform/web/static-app.ts'
+import { addStaticApp, earlierOperations } from './platform/web/static-app.ts'
 import { createSchema } from './schema.ts'
 
 export interface AppParts {
@@ -114,7 +114,7 @@ export async function buildApp({
     limits: OPERATION_LIMITS,
     isIntrospectionOpen: settings.graphql.isIntrospectionOpen,
     isKnown: settings.graphql.areOnlyKnownOperationsAllowed
-      ? createKnownOperations(knownOperations)
+      ? createKnownOperations(knownOperations, earlierOperations())
       : () => true,
   })
 

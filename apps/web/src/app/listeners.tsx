@@ -8,6 +8,8 @@ import {
   onTryingAgain,
   onUserNotActive,
 } from '../platform/call-signals.ts'
+import { useResync } from '../platform/live.ts'
+import { checkForNewBuild } from '../platform/new-build.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
 import { getToken, watchToken } from '../platform/session/token.ts'
@@ -35,6 +37,8 @@ export function Listeners() {
     }
   }, [])
   useEffect(keepFocusLater, [])
+  // A deployment ends every live channel.
+  useResync(() => void checkForNewBuild())
   return null
 }
 

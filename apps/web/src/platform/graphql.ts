@@ -25,6 +25,7 @@ import {
 } from './call-signals.ts'
 import type { TypedDocument, WithoutEpoch } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
+import { reportNewBuild } from './new-build.ts'
 import { untilAnswered } from './query-client.ts'
 import { reportTokenRefused } from './session/session.ts'
 import { getToken } from './session/token.ts'
@@ -78,6 +79,7 @@ export async function call<R, V>(
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()
+  if (first.code === 'OPERATION_UNKNOWN') reportNewBuild()
   const isQuery = !isMutation(document)
   if (answer.data && isEnough(answer.data, options.arePartialErrorsAccepted ?? isQuery)) {
     reportPartialErrors(errors)

@@ -2,12 +2,16 @@
 // loader adds each style sheet once: a retry therefore needs a new address for the script and a new element for the
 // sheet.
 
+import { checkForNewBuild } from '../platform/new-build.ts'
+
 const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
 let attempts = 0
 
 /** Imports a module again after a failure; by its plain address where the failure does not name one of ours. */
 export async function importAgain<M>(load: () => Promise<M>, failure: unknown): Promise<M> {
   reloadFailedStyles()
+  // A script that is gone may belong to an earlier build.
+  void checkForNewBuild()
   const address = ADDRESS.exec(failure instanceof Error ? failure.message : '')?.[0]
   if (!address || new URL(address).origin !== location.origin) return load()
   attempts += 1

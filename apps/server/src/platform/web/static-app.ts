@@ -1,5 +1,5 @@
 // The built web application: hashed files cached for ever, the page itself revalidated each time.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -33,6 +33,17 @@ function leadToOwnName(app: FastifyInstance, { hostname: own, origin }: URL): vo
     const isOther = hostname !== own && OWN_NAMES.includes(hostname)
     if (isOther && headers.accept?.includes('text/html')) return reply.redirect(origin + url)
   })
+}
+
+/**
+ * Operations of earlier builds, by hash: open tabs send them until they are reloaded. The build keeps them for a day
+ * (scripts/earlier-builds.mjs).
+ */
+export function earlierOperations(dist = DIST): string[] {
+  const file = path.join(dist, '.retired.json')
+  if (!existsSync(file)) return []
+  const { operations } = JSON.parse(readFileSync(file, 'utf8')) as { operations: Record<string, number> }
+  return Object.keys(operations)
 }
 
 /** Adds the web application from the folder it was built into, and the settings it starts with. */

@@ -1,7 +1,8 @@
 // A quiet line when the session could not be renewed or has ended; signing in from it leaves this screen as it is.
 import { Button, Text } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
 import { signInBeside, useSessionState } from '../../platform/session/session.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
@@ -39,6 +40,23 @@ export function SessionBanner() {
       <kbd className={classes.keys}>{shortcutLabel(KEYS)}</kbd>
       <Button size="compact-sm" variant="default" loading={isOpening} onClick={() => void handleSignIn()}>
         {t('session.signInAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks to reload a tab whose build was replaced. */
+export function NewBuildBanner() {
+  const t = useTexts(shellTexts)
+  if (!useNewBuild()) return null
+  return (
+    <div className={classes.banner} role="alert">
+      <IconRefresh size={18} aria-hidden />
+      <Text size="sm" flex={1}>
+        {t('newBuild.text')}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={reloadForNewBuild}>
+        {t('newBuild.reload')}
       </Button>
     </div>
   )

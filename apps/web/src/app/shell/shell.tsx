@@ -14,7 +14,7 @@ import { InsideShell } from './inside-shell.ts'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { RouteBar } from './route-bar.tsx'
-import { SessionBanner } from './session-banner.tsx'
+import { NewBuildBanner, SessionBanner } from './session-banner.tsx'
 import classes from './shell.module.css'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { markTab } from './tab-mark.ts'
@@ -46,6 +46,7 @@ export function Shell() {
         <div className={classes.column}>
           <Header />
           <SessionBanner />
+          <NewBuildBanner />
           <main id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>

@@ -72,6 +72,10 @@ export const en: SameTexts<typeof tr> = {
     expand: 'Expand the menu',
     create: 'New content',
   },
+  newBuild: {
+    text: 'Manşet was updated. Your unsaved text is kept; reload the page to continue.',
+    reload: 'Reload',
+  },
   session: {
     renewalFailed: 'Your session could not be renewed and may end soon. What you wrote stays on this screen.',
     ended: 'Your session has ended. What you wrote stays on this screen; sign in to go on where you were.',

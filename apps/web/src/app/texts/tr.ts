@@ -68,6 +68,10 @@ export const tr = {
     expand: 'Menüyü genişlet',
     create: 'Yeni içerik',
   },
+  newBuild: {
+    text: 'Uygulama yenilendi. Yazdıklarınız saklandı; sayfayı yenileyince kaldığınız yerden sürdürürsünüz.',
+    reload: 'Sayfayı yenile',
+  },
   session: {
     renewalFailed: 'Oturumunuz yenilenemedi; birazdan kapanabilir. Yazdıklarınız bu ekranda duruyor.',
     ended:

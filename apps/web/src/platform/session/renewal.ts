@@ -1,9 +1,12 @@
 // Keeps the identity token fresh: renewed when less than the margin is left, by one tab for all of them.
+import { checkForNewBuild } from '../new-build.ts'
 import { loadWebSettings } from '../web-settings.ts'
 import { replaceRefusedTokensBy, reportSessionTrouble } from './session.ts'
 import { getToken, type IdentityToken, rereadToken, secondsLeft, watchToken } from './token.ts'
 
 const RETRY_MS = 30_000
+/** After the first screen, which it must not slow down. */
+const PROVIDER_DELAY_MS = 15_000
 const LOCK = 'manset.session.renewal'
 
 let timer = 0
@@ -21,6 +24,8 @@ export async function startRenewal(): Promise<void> {
   replaceRefusedTokensBy(replaceRefused)
   marginSeconds = (await loadWebSettings()).renewalMarginSeconds
   schedule()
+  // Fetched while this build is certainly there: a tab that renews for the first time hours later may find another one.
+  setTimeout(() => void import('./provider.ts').catch(() => checkForNewBuild()), PROVIDER_DELAY_MS)
 }
 
 let replacing: Promise<boolean> | undefined

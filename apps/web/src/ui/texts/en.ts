@@ -39,6 +39,7 @@ export const en: SameTexts<typeof tr> = {
       'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',
     TRY_AGAIN:
       'The server cannot reach its data at the moment. What you wrote is kept; try again in a moment.',
+    OPERATION_UNKNOWN: 'Manşet was updated. Your text is kept; reload the page and try again.',
     tryingAgain:
       'The server cannot reach its data at the moment; trying again by itself. What you wrote is kept.',
     partial: 'Some of the data did not come: {{reason}}',

@@ -37,6 +37,7 @@ export const tr = {
     IDENTITY_PROVIDER_UNREACHABLE:
       'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
     TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
+    OPERATION_UNKNOWN: 'Uygulama yenilendi. Yazdıklarınız duruyor; sayfayı yenileyip tekrar deneyin.',
     tryingAgain:
       'Sunucu şu anda verilerine ulaşamıyor; kendiliğinden yeniden deneniyor. Yazdıklarınız duruyor.',
     partial: 'Bilgilerin bir bölümü gelmedi: {{reason}}',

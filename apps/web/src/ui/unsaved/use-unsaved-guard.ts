@@ -1,6 +1,7 @@
 // The question before unsaved work is left behind: by a link, back, Escape, closing a drawer or dialog, or the tab.
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { isReloadingForNewBuild } from '../../platform/new-build.ts'
 import { ask, ConfirmWindow } from '../dialog/confirm.tsx'
 import { usePreload } from '../lazy-part.tsx'
 import { discardQuestion } from './discard-question.ts'
@@ -60,7 +61,7 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
       if (current.pathname === next.pathname || !mayLose()) return false
       return !(await confirmDiscardAll(next.pathname))
     },
-    enableBeforeUnload: mayLose,
+    enableBeforeUnload: () => mayLose() && !isReloadingForNewBuild(),
   })
 
   const guard = useCallback(
