@@ -132,7 +132,7 @@ function addRowsCall<R extends object>(
         filter: t.arg({ type: types.filter as 'String' }),
         page: t.arg.int({ required: true, defaultValue: 1 }),
         limit: t.arg.int({ required: true, defaultValue: limit }),
-        firstCreatedDate: t.arg({ type: 'Moment' }),
+        ...(beginsWithMoment(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
         after: t.arg.id({
           description: 'Id of the last row shown: gives those after it, whatever the page.',
         }),
@@ -146,6 +146,11 @@ function addRowsCall<R extends object>(
       },
     }),
   )
+}
+
+/** Only then newer rows are known by a moment. */
+function beginsWithMoment({ fields, order: [first] }: ListDefinition): boolean {
+  return first !== undefined && fields[first.field]?.kind === 'moment'
 }
 
 function addPageCall<R extends object>(
