@@ -134,7 +134,8 @@ function addRowsCall<R extends object>(
         limit: t.arg.int({ required: true, defaultValue: limit }),
         ...(beginsWithMoment(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
         after: t.arg.id({
-          description: 'Id of the last row shown: gives those after it, whatever the page.',
+          description:
+            'Id of the last row shown: gives those after it, whatever the page. `ROW_GONE` where that row is gone: read again from the beginning.',
         }),
         ...(language && { language: t.arg.string({ description: language }) }),
       },

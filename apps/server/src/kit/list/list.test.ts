@@ -37,6 +37,35 @@ it('a list goes on after the value its rows show, also where a field with a colu
   expect(rest.map(({ backwards }) => backwards)).toEqual(['yb', 'za'])
 })
 
+it('a page after a row that is gone is refused instead of ending the list; after the last row it is empty', async () => {
+  const sources = listFrom<{ id: string; name: string }>(sourcesByName(), {
+    table: 'sources',
+    rows: ({ column }) => [sql`${column('site_id')} = ${MAIN_SITE}`],
+  })
+  const context = await newsroom.contextOf('1')
+  const { items } = await sources.page({ filter: {}, page: 1, limit: 50 }, context)
+  const shape = [{ key: 'id', name: 'id', isList: false, isRequired: true, scalar: 'ID', fields: [] }]
+  const after = (id: string | undefined) => ({ filter: {}, page: 1, limit: 50, after: id })
+  const last = items.at(-1)?.id
+  expect(await sources.page(after(last), context)).toEqual({ items: [], isCut: false })
+  expect(await sources.pageText(after(last), context, shape)).toBe('[]')
+  const gone = after('999999999')
+  await expect(sources.page(gone, context)).rejects.toMatchObject({ code: 'ROW_GONE' })
+  await expect(sources.pageText(gone, context, shape)).rejects.toMatchObject({ code: 'ROW_GONE' })
+})
+
+const sourcesByName = () =>
+  defineList({
+    ...{ name: 'sourcesByName', permission: 'source.view', call: 'getSources', answer: 'rows', columns: {} },
+    types: { row: 'SourceByNameRow', filter: 'SourceByNameFilter' },
+    fields: { id: { kind: 'id' }, name: { kind: 'text' } },
+    filters: {},
+    order: [
+      { field: 'name', direction: 'asc' },
+      { field: 'id', direction: 'asc' },
+    ],
+  })
+
 it('the names of a page are gathered once, only those that are selected, and stand in the order of their ids', async () => {
   const { pool } = newsroom.database
   await pool.query(`insert into categories (id, site_id, name, link_name, is_approved) values

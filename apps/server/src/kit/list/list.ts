@@ -5,7 +5,7 @@ import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'
-import { forbidden } from '../../platform/refusal.ts'
+import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
@@ -22,7 +22,7 @@ export interface ListQuery {
   limit: number
   /** Newer rows than the first one of page 1 are left out, so that pages do not shift. */
   firstCreatedDate?: string | null
-  /** Id of the last row shown; cheaper than a page number for "show more". */
+  /** Id of the last row shown; cheaper than a page number for "show more". Refused with `ROW_GONE` where that row is gone. */
   after?: string | null
 }
 
@@ -105,11 +105,19 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       where ${sql.join([sql`t.id = any(${ids}::bigint[])`, ...own], sql` and `)}`.execute(context.tools.db)
     return complete(rows, context)
   }
+  /** Nothing comes after a row that is gone: without this, a list would seem to end there. */
+  const requireLastRow = async ({ after }: ListQuery, context: Context) => {
+    if (!after || (await loadAll([after], context, ['id'])).length > 0) return
+    throw new Refusal('ROW_GONE', 'The last row shown is gone; read the list from its beginning', {
+      params: { id: after },
+    })
+  }
   return {
     definition,
     async page(query, context, names) {
       const { take, isEverything, ...asked } = pageAsked(query, context, names)
       const rows = await read({ ...asked, take: isEverything ? take + 1 : take }, context)
+      if (rows.length === 0) await requireLastRow(query, context)
       return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
     },
     async pageText(query, context, shape) {
@@ -118,8 +126,9 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       const { isEverything, ...asked } = pageAsked(query, context, text.names)
       if (isEverything) return null
       const statement = textStatementOf(definition, binding, asked, { context, text })
-      if (!statement) return '[]'
+      if (!statement) return NO_ROWS
       const made = (await statement.execute(context.tools.db)).rows[0]?.text ?? null
+      if (made === NO_ROWS) await requireLastRow(query, context)
       return isAmiss(made) ? null : made
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
@@ -146,6 +155,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
  * there: an export counts and holds every row, and would otherwise be short of rows without saying so.
  */
 export const SHORT_WORDS_ROWS = 50_000
+
+const NO_ROWS = '[]'
 
 interface Asked {
   filter: Filter

@@ -31,6 +31,7 @@ export const en: SameTexts<typeof tr> = {
     NOT_FOUND: 'Not found; it may have been removed or may not be open to you.',
     VALIDATION: 'Some fields need your attention.',
     HANDBOOK_REQUIRED: "Accept the editor's handbook first, then try again. What you wrote is kept.",
+    ROW_GONE: 'The list changed meanwhile. Reload it.',
     STALE_VERSION: 'Somebody saved while you were working. What you wrote is kept; compare the two versions.',
     LOCKED: '{{holder}} is editing this at the moment. What you wrote is kept; ask for permission, or wait.',
     LOCKED_BY_YOU: 'You are editing this in another tab. Save it there, or close that tab and try again.',

@@ -28,6 +28,7 @@ export const tr = {
     NOT_FOUND: 'Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.',
     VALIDATION: 'Bazı alanları düzeltmeniz gerekiyor.',
     HANDBOOK_REQUIRED: 'Önce editör el kitabını onaylayın, sonra yeniden deneyin. Yazdıklarınız duruyor.',
+    ROW_GONE: 'Liste bu arada değişti. Sayfayı yenileyin.',
     STALE_VERSION: 'Siz çalışırken başka biri kaydetti. Yazdıklarınız duruyor; iki sürümü karşılaştırın.',
     LOCKED:
       'Bunu şu anda {{holder}} düzenliyor. Yazdıklarınız duruyor; izin isteyin ya da bitirmesini bekleyin.',

@@ -125,6 +125,17 @@ export function withReread<R extends ListRow>(
   return replayed({ ...taken, isCut: page.isCut === true, error: null }, page.turn, rule)
 }
 
+/** The list after everything that is shown was read again together with the next page, whose rows are appended. */
+export function withRereadAndNextPage<R extends ListRow>(
+  state: ListState<R>,
+  page: ReadPage<R>,
+  rule: LiveRule<R>,
+): ListState<R> {
+  const reread = withReread(state, page, rule)
+  const waiting = new Set(reread.arrivals.map(({ id }) => id))
+  return withNextPage(reread, { ...page, rows: page.rows.filter(({ id }) => !waiting.has(id)) }, rule)
+}
+
 /** The list after the server answered about single rows; an older version than the one shown changes nothing. */
 export function withLearnt<R extends ListRow>(
   state: ListState<R>,

@@ -32,6 +32,7 @@ class TestServer {
     if (failure) throw failure
     const all = this.rows.filter(({ id }) => !this.left.has(id)).sort(highestFirst)
     const start = paging.last ? all.findIndex(({ id }) => id === paging.last?.id) + 1 : 0
+    if (paging.last && start === 0) throw new CallError('ROW_GONE', 'gone')
     const rows = all.slice(start, start + paging.limit)
     return { rows, isComplete: rows.length < paging.limit }
   }
@@ -105,6 +106,25 @@ test('pages come one after another, each after the last row that is there', asyn
   await settle()
   expect(result.current.isComplete).toBe(true)
   expect(server.pages.map(({ last }) => last?.id)).toEqual([undefined, '5', '2'])
+})
+
+test('where the last row was deleted meanwhile, everything shown is read again and the next page with it', async () => {
+  const { result } = await opened()
+  expect(shown(result.current.rows)).toBe('7 6 5')
+  server.rows = server.rows.filter(({ id }) => id !== '5')
+  act(() => result.current.loadMore())
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 6 5 4 3 2 1')
+  expect([...result.current.departed]).toEqual(['5'])
+  expect(result.current).toMatchObject({ error: null, isLoadingMore: false })
+})
+
+test('so it is in a list that is kept in its order, where the row goes', async () => {
+  const { result } = await opened({ rule: placed(highestFirst) })
+  server.rows = server.rows.filter(({ id }) => id !== '5')
+  act(() => result.current.loadMore())
+  await settle()
+  expect(shown(result.current.rows)).toBe('7 6 4 3 2 1')
 })
 
 test('a page that fails says so and is asked for again', async () => {

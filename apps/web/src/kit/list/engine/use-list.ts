@@ -1,6 +1,7 @@
 // A list on screen: asks for pages, asks the server whether rows that changed still belong, and reads everything
 // shown again after events that may have been missed.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { hasCode } from '../../../platform/call-error.ts'
 import { useResync } from '../../../platform/live.ts'
 import { isWorthRetrying, retryPause } from '../../../platform/query-client.ts'
 import type { LiveRule } from './list-state.ts'
@@ -16,6 +17,7 @@ import {
   withLearnt,
   withNextPage,
   withReread,
+  withRereadAndNextPage,
 } from './list-state.ts'
 import { type Gathered, useGathered } from './use-gathered.ts'
 
@@ -141,14 +143,22 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       const { turn, next, rows } = now
       const [first] = rows
       const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, first, last, next }
-      const page = await persistently(() => latest.current.load(paging, signal), signal)
-      if (signal.aborted) return
-      apply((one) =>
-        // Rows that were read again meanwhile end elsewhere: this page does not follow them.
-        one.next === next
-          ? withNextPage(one, { ...page, turn }, latest.current.rule)
-          : { ...one, isLoadingMore: false },
-      )
+      try {
+        const page = await persistently(() => latest.current.load(paging, signal), signal)
+        if (signal.aborted) return
+        apply((one) =>
+          // Rows that were read again meanwhile end elsewhere: this page does not follow them.
+          one.next === next
+            ? withNextPage(one, { ...page, turn }, latest.current.rule)
+            : { ...one, isLoadingMore: false },
+        )
+      } catch (error) {
+        if (signal.aborted || !hasCode(error, 'ROW_GONE')) throw error
+        // The row to continue after was deleted meanwhile: what is shown is read again, and the next page with it.
+        const page = await readAll(latest.current.load, rows.length + pageSize, signal)
+        if (!signal.aborted)
+          apply((one) => withRereadAndNextPage(one, { ...page, turn }, latest.current.rule))
+      }
     })
   }, [run, pageSize])
 
