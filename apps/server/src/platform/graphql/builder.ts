@@ -131,9 +131,13 @@ function parseDay(value: unknown): string {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** PostgreSQL and ISO 8601 agree on years of four digits alone, so the year counts after the zone has been taken off. */
 function parseMoment(value: unknown): string {
   const time =
     typeof value === 'string' && value.length <= 40 && MOMENT.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) throw new GraphQLError('A moment is written 2026-11-21T09:30:00Z, with its zone')
-  return new Date(time).toISOString()
+  const moment = new Date(time).toISOString()
+  if (!/^\d{4}-/.test(moment) || moment < '0001')
+    throw new GraphQLError('A moment lies in the years 1 to 9999 of UTC')
+  return moment
 }
