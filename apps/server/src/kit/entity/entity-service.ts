@@ -23,7 +23,7 @@ import { abilitiesOf, guardsOf } from './abilities.ts'
 import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { checkReferences } from './check-references.ts'
 import { cleanValues } from './clean-values.ts'
-import { type Item, loadItem, loadStored } from './entity-sql.ts'
+import { type Item, loadItem, loadStored, type StoredItem } from './entity-sql.ts'
 import { demandHandbook } from './handbook.ts'
 import { fieldValues, ownValues, plain } from './item-values.ts'
 import { savedWith } from './save-keys.ts'
@@ -119,9 +119,9 @@ export async function settledDraft(
 ): Promise<{ draft: Draft; behaviour: Required<Behaviour>; problems: Problem[] }> {
   // What every site has is never made: without an id, the one of this site is meant.
   const input = entity.isOfSite ? { ...sent, id: sent.id ?? String(context.viewer.siteId) } : sent
-  demand(context, entity, input.id ? 'edit' : 'create')
+  demand(context, entity, isNew(input) ? 'create' : 'edit')
   const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
-  const saving = { action: input.id ? 'saved' : 'created', ...given }
+  const saving = { action: isNew(input) ? 'created' : 'saved', ...given }
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
   leaveOutOthers(fieldsOf(entity), draft.value)
@@ -151,9 +151,7 @@ export async function openDraft(
   context: Context,
 ): Promise<Draft> {
   await demandHandbook(entity, context)
-  const { viewer, tools } = context
-  const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
-  if (input.id && !before) throw notFound(entity.name, input.id)
+  const before = await loadBefore(entity, input, context)
   // What is not made yet has no lock: an epoch for it is made up.
   if (!before && input.lockEpoch) throw invalid([{ field: 'lockEpoch', rule: 'shape', params: {} }])
   const draft: Draft = {
@@ -171,6 +169,22 @@ export async function openDraft(
   if (before && input.version !== before.version)
     throw (await guardRefusal(draft)) ?? staleVersion(await standing(entity, before.id, context))
   return draft
+}
+
+/** Whether a save makes an item. An id that is empty names one that is not there, as any other that is none. */
+const isNew = ({ id }: SaveInput) => id === null || id === undefined
+
+/** The item as it stands before a save, null for a new one; `NOT_FOUND` where the id names none. */
+export async function loadBefore(
+  entity: EntityDefinition,
+  input: SaveInput,
+  { tools, viewer }: Context,
+): Promise<StoredItem | null> {
+  if (isNew(input)) return null
+  const id = String(input.id)
+  const before = await loadStored(tools.db, entity, { siteId: viewer.siteId, id })
+  if (!before) throw notFound(entity.name, id)
+  return before
 }
 
 /** The first reason among the guards of a draft's abilities why it may not be written. */

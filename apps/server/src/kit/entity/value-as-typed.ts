@@ -5,10 +5,8 @@ import { fieldsOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { notFound } from '../../platform/refusal.ts'
 import { cleanLeaves, cleanValues } from './clean-values.ts'
-import { demand, type SaveInput } from './entity-service.ts'
-import { loadStored } from './entity-sql.ts'
+import { demand, loadBefore, type SaveInput } from './entity-service.ts'
 import { fieldValues } from './item-values.ts'
 
 /**
@@ -21,9 +19,8 @@ export async function valueAsTyped(
   context: Context,
 ): Promise<AnyValue> {
   demand(context, entity, 'view')
-  const { tools, viewer } = context
-  const before = input.id ? await loadStored(tools.db, entity, { siteId: viewer.siteId, id: input.id }) : null
-  if (input.id && !before) throw notFound(entity.name, input.id)
+  const { viewer } = context
+  const before = await loadBefore(entity, input, context)
   const fields = fieldsOnSite(fieldsOf(entity), viewer.settings)
   const value = fieldValues(entity, input, before)
   cleanValues(fields, value, before ?? {})
