@@ -22,6 +22,7 @@ export async function snapshotAt(
   { id, kind, total }: Pick<Board, 'id' | 'kind' | 'total'>,
   version: number,
 ): Promise<BoardVersion | null> {
+  if (version < 1) return null
   if (version === 1)
     return { arrangement: { version, total, live: [], pending: [] }, items: new Map(), by: null }
   const { rows } = await sql<{ snapshot: BoardSnapshot; by: string | null }>`

@@ -1,5 +1,6 @@
 // Categories: main and sub, two levels and no more.
 import { linkName } from '@manset/model/fold.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { loadCategoryPlace } from './category-sql.ts'
@@ -15,7 +16,8 @@ export const categoryBehaviour: Behaviour = {
   /** Two levels only: a sub category has no sub categories, and a category with subs stays a main one. */
   async check({ value, before, context }): Promise<Problem[]> {
     if (!value.linkName) return [{ field: 'linkName', rule: 'required', params: {} }]
-    if (typeof value.parentId !== 'string') return []
+    // What is no id is refused as a reference that is not known.
+    if (typeof value.parentId !== 'string' || !isId(value.parentId)) return []
     const place = await loadCategoryPlace(
       context.tools.db,
       context.viewer.siteId,

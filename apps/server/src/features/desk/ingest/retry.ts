@@ -5,6 +5,7 @@ import { idsOf } from '../../../kit/list/conditions.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound, Refusal } from '../../../platform/refusal.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
+import { digestOf } from '../sources/adapter.ts'
 import { type AgencyDocumentRow, agencyInputs } from './document-list.ts'
 import { ofSite } from './document-text.ts'
 import { keptInputs } from './kept-inputs.ts'
@@ -44,7 +45,8 @@ export async function readAllAgain(filter: ReadAgainFilter, context: Context): P
   const ticket = await tools.jobs.enqueue(readAgainJob, data, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
-    key: JSON.stringify(data),
+    // A digest: an index of the jobs holds the key, and a thousand ids are too long for it.
+    key: digestOf(Buffer.from(JSON.stringify(data))),
   })
   return ticket.id
 }
