@@ -1,5 +1,6 @@
 // What leaves the house when something nobody foresaw goes wrong: how much of it, and what is taken out first. The same
 // on both sides, so that nothing one of them hides is told by the other.
+import { cutText } from './cut-text.ts'
 
 /** Shares of what is told (specification 1, section 9). */
 export const REPORTED_SHARE = {
@@ -82,7 +83,7 @@ export function withoutQuotes(message: string): string {
     } else if (quoted.end > end && !clean.endsWith(HIDDEN)) clean += HIDDEN
     end = Math.max(end, quoted.end)
   }
-  return withoutSecrets(clean + message.slice(end)).slice(0, LONGEST_MESSAGE)
+  return cutText(withoutSecrets(clean + message.slice(end)), LONGEST_MESSAGE)
 }
 
 /** Where it happened and of which kind; of its words only those of ours. Changes the event it is given. */

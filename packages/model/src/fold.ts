@@ -1,5 +1,6 @@
 // One form for texts that people mean to be the same: Turkish, Arabic and English, upper and lower case,
 // with and without accents. Both sides of a search go through fold(); nothing is ever shown folded.
+import { cutText } from './cut-text.ts'
 
 /** Letters that no Unicode decomposition takes apart. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -57,10 +58,7 @@ const SEARCH_WORDS = 8
 
 /** What a search looks for: folded words that all stand in what it finds; what it has beyond its limits is left out. */
 export function searchWords(search: string): string[] {
-  return fold(search.slice(0, LONGEST_SEARCH).toWellFormed())
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, SEARCH_WORDS)
+  return fold(cutText(search, LONGEST_SEARCH)).split(' ').filter(Boolean).slice(0, SEARCH_WORDS)
 }
 
 function foldLetters(text: string): string {

@@ -1,6 +1,6 @@
 // Push messages of every site, made of its newest published contents: some that went out, one that was canceled,
 // and some that were only written.
-import { cutText } from '@manset/model/cut-text.ts'
+import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { fold } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
@@ -73,8 +73,8 @@ function messageRow(
   { status, platforms, audience, isBreaking = false, at: hours, devices }: Sample,
   createdAt: Date,
 ) {
-  const title = cutText(content.title, notification.fields.title.maxCharacters)
-  const spot = content.spot && cutText(content.spot, notification.fields.spot.maxCharacters)
+  const title = shortenText(content.title, notification.fields.title.maxCharacters)
+  const spot = content.spot && shortenText(content.spot, notification.fields.spot.maxCharacters)
   return {
     ...{ site_id: content.siteId, title, spot, platforms, audience, status, hours },
     ...{ is_breaking: isBreaking, opens: 'content', content_id: content.id },

@@ -1,5 +1,6 @@
 // What a photograph says of itself: title, caption, who took it, whose it is, where and when, as agencies write it into the
 // file (IPTC Photo Metadata: XMP, and the older IIM). Never throws; what is not said is null or empty.
+import { cutText } from '@manset/model/cut-text.ts'
 import { readIim } from './photo-iim.ts'
 import { readXmp } from './photo-xmp.ts'
 
@@ -70,7 +71,7 @@ export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array
     const found = firstOf(said, TEXTS[field])
     if (!found) return null
     places[field] = found.place
-    return found.texts.join(', ').slice(0, TEXT_CHARACTERS).toWellFormed()
+    return cutText(found.texts.join(', '), TEXT_CHARACTERS)
   }
   const many = (field: keyof typeof LISTS): string[] => {
     const found = LISTS[field].xmp.some((name) => said.xmp.has(name)) ? 'xmp' : 'iim'

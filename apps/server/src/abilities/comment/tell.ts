@@ -1,7 +1,7 @@
 // Who is told of a comment: those it mentions, those who said something in the thread before, and of a new thread whoever made
 // the item. Each is told once of each comment, of what concerns them most.
 import { mentionsIn, spokenComment } from '@manset/model/comments.ts'
-import { cutText } from '@manset/model/cut-text.ts'
+import { shortenText } from '@manset/model/cut-text.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type NamedItem, viewing } from '../../kit/named-item.ts'
@@ -39,7 +39,7 @@ export async function tellOfComment(
     once: onceOf(said.id),
     about: {
       ...{ title: item.title, by: said.author.name, field: said.field, threadId: said.threadId },
-      excerpt: cutText(spokenComment(said.body, named), EXCERPT),
+      excerpt: shortenText(spokenComment(said.body, named), EXCERPT),
     },
   }
   const tellings: Telling[] = [

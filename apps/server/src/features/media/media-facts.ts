@@ -1,4 +1,5 @@
 // What is known of a file beside its bytes: as a photograph says it of itself, and as it is stored and searched.
+import { cutText } from '@manset/model/cut-text.ts'
 import { fold } from '@manset/model/fold.ts'
 import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
 
@@ -32,7 +33,7 @@ export function withinLimits(facts: MediaFacts): MediaFacts {
   const cut = (name: MediaFieldName, text: string | null) => {
     const field = MEDIA_FIELDS[name]
     const most = 'maxCharacters' in field ? field.maxCharacters : 0
-    return text?.trim().slice(0, most).toWellFormed() || null
+    return cutText(text?.trim() ?? '', most) || null
   }
   const { maxLength, maxCharacters } = MEDIA_FIELDS.keywords
   const words = facts.keywords

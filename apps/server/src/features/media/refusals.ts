@@ -1,4 +1,5 @@
 // The answers of uploads and images to what they do not take: a code, the field, and the numbers a message needs.
+import { cutText } from '@manset/model/cut-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 interface FileParams {
@@ -28,13 +29,13 @@ export const multipartMalformed = () =>
   refusal(400, 'MULTIPART_MALFORMED', 'body', 'The upload is not complete or not well-formed; send it again')
 export const fieldInvalid = (field: string, actual: string) =>
   refusal(400, 'FIELD_INVALID', field, `The field ${field} has no usable value`, {
-    actual: actual.slice(0, 100),
+    actual: cutText(actual, 100),
   })
 export const fieldUnknown = (field: string) =>
   refusal(
     400,
     'FIELD_UNKNOWN',
-    field.slice(0, 100) || 'body',
+    cutText(field, 100) || 'body',
     'The upload has only the fields method, type and file',
   )
 export const methodNotAllowed = (actual: number) =>

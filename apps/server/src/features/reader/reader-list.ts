@@ -1,4 +1,5 @@
 // The lists of readers, of suppressed addresses, and of the lines of an import that brought nobody.
+import { cutText } from '@manset/model/cut-text.ts'
 import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { SubscriptionState } from '@manset/model/reader.ts'
@@ -52,7 +53,7 @@ const isAsked = (asked: unknown) => Array.isArray(asked) && asked.length > 0
 
 /** The beginning of an address, or words of a name. */
 function matching(asked: string, { column }: Place): RawBuilder<unknown> {
-  const typed = asked.trim().toLowerCase().slice(0, 254)
+  const typed = cutText(asked.trim().toLowerCase(), 254)
   const address = sql`${column('email')} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
   const words = foldedMatches(column('folded'), asked)
   if (words.length === 0 || typed.includes('@')) return address

@@ -1,4 +1,5 @@
 // To whom a dispatch goes: searched and filtered, a page at a time by number, and as a file.
+import { cutText } from '@manset/model/cut-text.ts'
 import {
   type DispatchKindName,
   RECIPIENT_STATES,
@@ -192,7 +193,7 @@ interface Search {
 }
 
 function searchOf({ search }: RecipientFilter): Search | null {
-  const text = search?.trim().toLowerCase().slice(0, MOST_SEARCHED) ?? ''
+  const text = cutText(search?.trim().toLowerCase() ?? '', MOST_SEARCHED)
   const isDomain = text.startsWith('@')
   const begins = isDomain ? text.slice(1) : text
   return begins === '' ? null : { text: begins, isDomain }

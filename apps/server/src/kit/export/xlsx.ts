@@ -1,6 +1,8 @@
 // A table as a workbook of one sheet. Every text is a cell of the type text, so nothing in it is ever a formula;
 // the parts of the format that this needs are few enough to be written here, the archive around them is yazl's.
+
 import { Readable } from 'node:stream'
+import { cutText } from '@manset/model/cut-text.ts'
 import yazl from 'yazl'
 import { looksLikeFormula } from './defuse.ts'
 import { type ExportWords, type Steps, type Told, tell } from './table.ts'
@@ -83,7 +85,7 @@ function textCell(text: string, style: number): string {
   return ` t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cut(text))}</t></is>`
 }
 
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const cut = (text: string) => (text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text)
 
 /** Days since the end of 1899, as Excel counts them. */
 function serialOf(wall: Date): number {

@@ -1,4 +1,5 @@
 // What comes with an operation: checked against its types before anything runs, so that a refusal names the field.
+import { cutText } from '@manset/model/cut-text.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import {
   coerceInputValue,
@@ -104,9 +105,8 @@ export function isBrokenText(text: string): boolean {
 /** Forms call their variable `input`; its fields are named without it. */
 function fieldOf(path: readonly (string | number)[]): string {
   const [first, ...rest] = path
-  return String(
-    rest.length > 0 && (first === 'input' || first === 'filter') ? rest.join('.') : path.join('.'),
-  ).slice(0, 200)
+  const named = rest.length > 0 && (first === 'input' || first === 'filter') ? rest : path
+  return cutText(named.join('.'), 200)
 }
 
 function unfit(problems: Problem[]): Refusal {

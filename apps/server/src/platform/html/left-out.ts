@@ -1,4 +1,5 @@
 // What is told of something that was left out: enough to know it again, and never long.
+import { cutText } from '@manset/model/cut-text.ts'
 
 const LONGEST_ADDRESS = 60
 
@@ -12,5 +13,5 @@ export function leftOutHost(address: string | undefined): string | null {
 /** Where a link led, shortened. */
 export function leftOutAddress(address: string): string {
   const shown = address.trim()
-  return shown.length > LONGEST_ADDRESS ? `${shown.slice(0, LONGEST_ADDRESS)}…` : shown
+  return shown.length > LONGEST_ADDRESS ? `${cutText(shown, LONGEST_ADDRESS)}…` : shown
 }

@@ -371,3 +371,16 @@ describe('markup that is plain at a glance', () => {
     if (isPlain) expect(throughGate(markup)).toBe(markup)
   })
 })
+
+test('words of a picture and a link are cut before an emoji at their edge, never inside it', () => {
+  for (const letters of [498, 499, 500]) {
+    const words = `${'a'.repeat(letters)}😀b`
+    const kept = words.slice(0, letters === 499 ? 499 : 500)
+    expect(
+      sanitizeContentHtml(`<p><img src="/media/aa/bb/test.jpg" alt="${words}" title="${words}"></p>`),
+    ).toContain(`alt="${kept}" title="${kept}"`)
+    expect(sanitizeContentHtml(`<p><a href="https://example.com" title="${words}">b</a></p>`)).toContain(
+      `title="${kept}"`,
+    )
+  }
+})

@@ -1,4 +1,5 @@
 // The tags a text may hold, what each may stand in, and the attributes it keeps. The one list of both passes.
+import { cutText } from '@manset/model/cut-text.ts'
 import { linkAddress, listType, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
 
 export type Role =
@@ -20,6 +21,9 @@ export interface TagRule {
   /** Without this attribute the tag itself goes. */
   needs?: string
 }
+
+/** Of the words about a picture or a link. */
+const WORDS_CHARACTERS = 500
 
 const dir = oneOf('ltr', 'rtl', 'auto')
 const aligned = { dir, style: textAlign }
@@ -68,7 +72,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
       href: linkAddress,
       target: oneOf('_blank'),
       rel: relOf,
-      title: (title) => title.slice(0, 500),
+      title: (title) => cutText(title, WORDS_CHARACTERS),
     },
   },
   br: { role: 'void' },
@@ -78,8 +82,8 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
     needs: 'src',
     attributes: {
       src: mediaPath,
-      alt: (text) => text.slice(0, 500),
-      title: (title) => title.slice(0, 500),
+      alt: (text) => cutText(text, WORDS_CHARACTERS),
+      title: (title) => cutText(title, WORDS_CHARACTERS),
       width: numberBetween(1, 20_000),
       height: numberBetween(1, 20_000),
     },

@@ -1,4 +1,5 @@
 // Web push: a message encrypted for one browser (RFC 8291), signed for its push service (VAPID) and handed over.
+import { cutText } from '@manset/model/cut-text.ts'
 import webPush from 'web-push'
 import type { Clock } from '../clock.ts'
 import { OutsideFault } from '../outside-fault.ts'
@@ -93,7 +94,7 @@ function sign(audience: string, { keys, contact, clock }: Pick<WebPushParts, 'ke
 /** Of what broke on the way: whether the other side may have it. */
 export function brokenOutcome(error: unknown): PushOutcome {
   if (!(error instanceof NotHandedOver))
-    return { kind: 'unknown', code: error instanceof Error ? error.message.slice(0, 40) : 'broken' }
+    return { kind: 'unknown', code: error instanceof Error ? cutText(error.message, 40) : 'broken' }
   if (error.code === 'stopped') return { kind: 'away', code: 'stopped' }
   // A host that may not be asked will not be asked later either; one that is not known now may be in a minute.
   if (error.code.startsWith('address.') && error.code !== 'address.unknown')

@@ -1,7 +1,7 @@
 // A message of a published content in two steps: what it says, which begins with the content's own words, then how many
 // devices it reaches and that it goes out.
 
-import { cutText } from '@manset/model/cut-text.ts'
+import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function ItemOffer({ entity, item, onClose }: ItemOfferProps) {
 
 const most = (field: 'title' | 'spot') => notification.fields[field].maxCharacters
 const cut = (text: unknown, field: 'title' | 'spot') =>
-  typeof text === 'string' && text !== '' ? cutText(text, most(field)) : null
+  typeof text === 'string' && text !== '' ? shortenText(text, most(field)) : null
 
 /** What a message about a content begins with. */
 function firstValues({ id, title, spot, isNewsworthy, cover }: EntityItem) {

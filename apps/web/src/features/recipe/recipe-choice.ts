@@ -1,5 +1,5 @@
 // Recipes for the selection dialog, as the recipe service orders them. One whose cover lacks a variant is shown and says which.
-import { cutText } from '@manset/model/cut-text.ts'
+import { shortenText } from '@manset/model/cut-text.ts'
 import { headline } from '@manset/model/entities/headline.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { useCallback, useMemo } from 'react'
@@ -93,8 +93,10 @@ export const transformers: Choice<RecipeRow>['transformers'] = {
     title,
     item: {
       recipeId: id,
-      title: cutText(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
-      spot: headlineItem?.spot ? cutText(headlineItem.spot, headline.fields.spot.maxCharacters) : undefined,
+      title: shortenText(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
+      spot: headlineItem?.spot
+        ? shortenText(headlineItem.spot, headline.fields.spot.maxCharacters)
+        : undefined,
       url: headlineItem?.url ?? undefined,
       cover: horizontal && vertical ? { horizontal: horizontal.path, vertical: vertical.path } : undefined,
     },
@@ -106,8 +108,8 @@ export const transformers: Choice<RecipeRow>['transformers'] = {
       title,
       item: {
         recipeId: id,
-        title: cutText(mailingItem?.title ?? title, most.maxCharacters),
-        ...(spot && { spot: cutText(spot, mostOfSpot.maxCharacters) }),
+        title: shortenText(mailingItem?.title ?? title, most.maxCharacters),
+        ...(spot && { spot: shortenText(spot, mostOfSpot.maxCharacters) }),
         ...(contentUrl && { url: contentUrl }),
         ...(contentDate && { contentDate }),
         ...(imageUrl && { imageUrl }),

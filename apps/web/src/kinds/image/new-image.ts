@@ -1,4 +1,5 @@
 import { type CropType, proposeCrops } from '@manset/model/crops.ts'
+import { cutText } from '@manset/model/cut-text.ts'
 import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
@@ -24,5 +25,5 @@ export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): I
 
 /** As much as a field takes. */
 function wordsOf(text: string | null | undefined): string | null {
-  return text?.slice(0, MOST_CHARACTERS).toWellFormed().trim() || null
+  return cutText(text ?? '', MOST_CHARACTERS).trim() || null
 }

@@ -1,6 +1,8 @@
 // What happens when an item of the archive is saved beside what its definition says: one made of an agency item is a copy
 // of it, as far as nothing else was sent.
+
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
+import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -94,5 +96,5 @@ async function copiedVideo(
 }
 
 function short(text: string | null | undefined): string | null {
-  return text?.slice(0, MOST_CHARACTERS).toWellFormed() ?? null
+  return text == null ? null : cutText(text, MOST_CHARACTERS)
 }

@@ -1,7 +1,7 @@
 // From an item of the agency or of the archive to the values of a draft, by one rule for both.
 
 import { type DraftType, pictureFieldOf, textOfPictures, videoFieldOf } from '@manset/model/agency-drafts.ts'
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText, shortenText } from '@manset/model/cut-text.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
@@ -63,8 +63,8 @@ export function draftValues(
   const isAhead = source.embargoedUntil !== null && source.embargoedUntil > now
   return {
     // That it is an update or a correction is for the desk to know, not for readers.
-    title: cutText(markedTitle(source.title).headline, title.maxCharacters),
-    spot: source.spot === null ? null : cutText(source.spot, spot.maxCharacters),
+    title: shortenText(markedTitle(source.title).headline, title.maxCharacters),
+    spot: source.spot === null ? null : shortenText(source.spot, spot.maxCharacters),
     body: further ? withPictures(source.html, further) : source.html,
     tags: [...new Set(source.tags.filter((tag) => tag.length <= tags.maxCharacters))].slice(
       0,
@@ -91,5 +91,5 @@ function isLargeEnough({ width, height }: ImageValue, { minWidth = 1, minHeight 
 
 /** Words about a picture or a video, as long as its fields take them. */
 export function short(text: string | null | undefined): string | null {
-  return text?.slice(0, MOST_CHARACTERS).toWellFormed() ?? null
+  return text == null ? null : cutText(text, MOST_CHARACTERS)
 }

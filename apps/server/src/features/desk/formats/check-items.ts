@@ -1,4 +1,5 @@
 // What leaves the readers: items that say something and fit; a title is made of the text where the agency gave none.
+import { cutText } from '@manset/model/cut-text.ts'
 import type { AgencyDocumentItem, DocumentImage, ItemsRead, RefusalParams } from './document.ts'
 
 const ID_CHARACTERS = 500
@@ -12,7 +13,7 @@ export function checkedItems({ items, refused }: ItemsRead): ItemsRead {
   for (const item of items) {
     const title = item.title.replace(/\s+/g, ' ').trim()
     const fault = faultOf(item, title)
-    if (fault) rejected.push({ externalId: item.externalId.slice(0, ID_CHARACTERS), ...fault })
+    if (fault) rejected.push({ externalId: cutText(item.externalId, ID_CHARACTERS), ...fault })
     else accepted.push({ ...item, ...labels(item), ...(title ? { title } : derivedTitle(item)) })
   }
   return { items: accepted, refused: rejected }
@@ -57,7 +58,7 @@ const pictureLabels = (image: DocumentImage): DocumentImage => ({
   rights: cut(image.rights, CAPTION_CHARACTERS),
 })
 
-const cut = (text: string | null, characters: number) => text?.slice(0, characters).toWellFormed() ?? null
+const cut = (text: string | null, characters: number) => (text === null ? null : cutText(text, characters))
 
 const TITLE_WORDS = 15
 const LOOKED_AT = 5_000
@@ -73,7 +74,8 @@ function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title
     ['images', images[0]?.text],
   ] as const
   for (const [field, text] of sources) {
-    const paragraph = (text?.slice(0, LOOKED_AT).split(PARAGRAPH_END) ?? [])
+    const paragraph = cutText(text ?? '', LOOKED_AT)
+      .split(PARAGRAPH_END)
       .map((part) => part.replace(/<[^<>]*>/g, ' '))
       .find((part) => /\p{L}/u.test(part))
     if (!paragraph) continue

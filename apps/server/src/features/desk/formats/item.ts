@@ -1,5 +1,7 @@
 // From what a reader found to an item: the one place where words become dates, numbers, signals and names of topics.
+
 import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
+import { cutText } from '@manset/model/cut-text.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { cityOf } from './dateline.ts'
 import type { AgencyDocumentItem, DocumentImage, DocumentVideo, Locale, ReadFrom } from './document.ts'
@@ -117,14 +119,13 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
     language: text('language', found.language),
     pubStatus: one('pubStatus', found.pubStatus, pubStatusOf) ?? 'usable',
     editorNotes: note('editorNotes', notes, [
-      ...new Set(notes.map(({ value }) => value.slice(0, NOTE_CHARACTERS).toWellFormed())),
+      ...new Set(notes.map(({ value }) => cutText(value, NOTE_CHARACTERS))),
     ]),
     signal: one('signal', signalOf(found), (signal) => signal),
     rights: note(
       'rights',
       rights,
-      [...new Set(rights.map(({ value }) => value))].join(' · ').slice(0, NOTE_CHARACTERS).toWellFormed() ||
-        null,
+      cutText([...new Set(rights.map(({ value }) => value))].join(' · '), NOTE_CHARACTERS) || null,
     ),
     slugline: text('slugline', found.slugline),
     images: note(

@@ -1,4 +1,5 @@
 // Reading single fields of ninjs: of the kind the standard gives them, or the item is refused with the field's name.
+import { cutText } from '@manset/model/cut-text.ts'
 import { DocumentRefusal } from './document.ts'
 import type { SaidTopic } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
@@ -69,10 +70,12 @@ export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>
   )
 }
 
+const ID_CHARACTERS = 500
+
 /** The uri where it is one, for telling which item was refused. */
 export function idOf(record: JsonRecord): string | null {
   const id = [record.uri, record.guid].find((one) => typeof one === 'string')
-  return id?.slice(0, 500) ?? null
+  return typeof id === 'string' ? cutText(id, ID_CHARACTERS) : null
 }
 
 function refusal(field: string, expected: 'text' | 'number' | 'list' | 'object'): DocumentRefusal {

@@ -1,4 +1,5 @@
 // NITF: the text format inside many wrappers, and a document of its own.
+import { cutText } from '@manset/model/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'
@@ -113,7 +114,7 @@ function idOf(nitf: XmlElement, issued: Said | null, title: Said | null): Said |
   const sender = attribute(docId, 'regsrc')
   if (own || !sender || !issued || !title) return own
   return {
-    value: `${sender}:${issued.value}:${title.value}`.slice(0, 400).toWellFormed(),
+    value: cutText(`${sender}:${issued.value}:${title.value}`, 400),
     from: docId?.path ?? '',
   }
 }
@@ -160,8 +161,7 @@ function bylineOf(byline: XmlElement | undefined): Said | null {
   return derived(
     written,
     (name) =>
-      name
-        .slice(0, BYLINE_CHARACTERS)
+      cutText(name, BYLINE_CHARACTERS)
         .replace(/^by /i, '')
         .replace(/[, ]+$/, '') || null,
   )

@@ -1,5 +1,7 @@
 // Elements, texts and addresses of feeds.
+
 import { createHash } from 'node:crypto'
+import { cutText } from '@manset/model/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { children, textOf } from '../../../platform/xml/xml-query.ts'
 import { type Said, said } from './said.ts'
@@ -40,7 +42,7 @@ const LOOKED_AT = 20_000
 
 /** Text that may be written as HTML within the text, without its markup. */
 export function htmlText(element: XmlElement | undefined): Said | null {
-  const text = textOf(element)?.slice(0, LOOKED_AT)
+  const text = cutText(textOf(element) ?? '', LOOKED_AT) || undefined
   const plain = text
     ?.replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

@@ -1,4 +1,5 @@
 // RSS 0.9x and 2.0, RDF (RSS 1.0) and Atom. Nothing is fetched, and relative addresses are told from the feed's own.
+import { cutText } from '@manset/model/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, plainToHtml, xhtmlToHtml } from './body-html.ts'
@@ -37,6 +38,8 @@ export function readAtom(root: XmlElement, limits: DocumentLimits, locale: Local
   return readFeed(entries, feedOf(root, linkOf(root)), limits, locale)
 }
 
+const ID_CHARACTERS = 500
+
 function readFeed(
   entries: readonly XmlElement[],
   feed: Feed,
@@ -46,8 +49,10 @@ function readFeed(
   if (entries.length === 0) throw new DocumentRefusal('item.empty')
   return readEach(entries, limits, {
     read: (entry) => readEntry(entry, feed, locale),
-    idOf: (entry) =>
-      (saidText(childOf(entry, 'guid')) ?? saidText(childOf(entry, 'id')))?.value.slice(0, 500) ?? null,
+    idOf: (entry) => {
+      const id = saidText(childOf(entry, 'guid')) ?? saidText(childOf(entry, 'id'))
+      return id && cutText(id.value, ID_CHARACTERS)
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 // What is in a mail: the documents attached to it, or its own text.
+import { cutText } from '@manset/model/cut-text.ts'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { digestOf, WHOLE_MAIL } from './adapter.ts'
@@ -45,6 +46,6 @@ function itemOf({ subject, text, html, messageId, date, from }: ParsedMail): Mai
     ...(from?.value[0]?.name && { byline: from.value[0].name }),
   }
   return [
-    { fileName: `${subject.slice(0, 80)}.json`, bytes: Buffer.from(JSON.stringify(item)), format: 'ninjs' },
+    { fileName: `${cutText(subject, 80)}.json`, bytes: Buffer.from(JSON.stringify(item)), format: 'ninjs' },
   ]
 }

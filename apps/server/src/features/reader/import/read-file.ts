@@ -1,6 +1,8 @@
 // A file of readers: what it is written in, how its columns are parted, and its lines one after the other. The server has
 // others to serve meanwhile, so that nothing here goes on for long at a stretch.
+
 import { setImmediate as turn } from 'node:timers/promises'
+import { cutText } from '@manset/model/cut-text.ts'
 import { type CsvError, type Parser, parse } from 'csv-parse'
 import { Refusal } from '../../../platform/refusal.ts'
 
@@ -152,4 +154,4 @@ export async function shapeOf(bytes: Buffer): Promise<FileShape> {
 }
 
 /** As the database takes it, and no longer than a column of the screen shows. */
-const shown = (cell: string) => cell.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_CELL_SHOWN)
+const shown = (cell: string) => cutText(cell.replaceAll('\0', '').trim(), LONGEST_CELL_SHOWN)

@@ -1,4 +1,5 @@
 // POST /reader/imports?name=…: a file of readers, as its body. It is looked at and kept; nothing else comes of it yet.
+import { cutText } from '@manset/model/cut-text.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteParts } from '../../../kit/feature.ts'
@@ -53,10 +54,5 @@ export async function addUploadRoute(
 /** A name to show: of the file alone, without what could act on a screen or in a report. */
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return (
-    last
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .toWellFormed()
-      .slice(0, LONGEST_NAME) || 'readers.csv'
-  )
+  return cutText(last.replace(/[\p{Cc}\p{Cf}]/gu, ''), LONGEST_NAME) || 'readers.csv'
 }

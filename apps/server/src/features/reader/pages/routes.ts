@@ -4,6 +4,7 @@
 //   GET  /newsletter/confirm/{token}       shows a button;                     POST begins the subscription
 //   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST leaves, at once where it is one click (RFC 8058)
 //   GET  /newsletter/preferences/{token}   the channels of a reader;           POST takes the choice over
+import { cutText } from '@manset/model/cut-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -214,7 +215,7 @@ async function handleForm(
   const form = formOf(request)
   const typed = form.get('email') ?? ''
   const chosen = form.getAll('channel').filter((id) => /^\d{1,18}$/.test(id))
-  const filled = { chosen, email: typed.slice(0, 254) }
+  const filled = { chosen, email: cutText(typed, 254) }
   if (chosen.length === 0 || chosen.length > 100)
     return showForm(tools, reply, site, { ...filled, fault: 'chooseOne' })
   const email = keptAddress(typed)

@@ -1,4 +1,5 @@
 // The pictures of an item, wherever they stand in it: in fields, in galleries, in texts.
+import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -31,7 +32,7 @@ export function proposalOfItem(
     if (STORED.test(picture.path) && !byPath.get(picture.path)?.text) byPath.set(picture.path, picture)
   const tags = values.tags
   return {
-    title: String(values[entity.label] ?? '').slice(0, TITLE.maxCharacters),
+    title: cutText(String(values[entity.label] ?? ''), TITLE.maxCharacters),
     tags: Array.isArray(tags) ? tags.map(String).slice(0, TAGS.maxLength) : [],
     pictures: [...byPath.values()].slice(0, IMAGES.maxLength),
   }
@@ -44,6 +45,6 @@ const wordsOf = ({ path, text = null, source = null, reporter = null }: ImageVal
 function picturesOfText(html: string): ProposedPicture[] {
   return [...parseApart(html).body.querySelectorAll('img')].map((image) => ({
     path: image.getAttribute('src') ?? '',
-    text: image.getAttribute('alt')?.slice(0, MOST_CHARACTERS) || null,
+    text: cutText(image.getAttribute('alt') ?? '', MOST_CHARACTERS) || null,
   }))
 }

@@ -1,4 +1,5 @@
 // What is proposed for the archive: pictures with their words, as an upload or an agency's item has them.
+import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { UploadedFile } from '../../../../platform/upload-calls.ts'
@@ -32,7 +33,7 @@ export function proposalOf(files: readonly UploadedFile[]): Proposal | null {
     title: first.title || titleOfFile(first.originalName),
     tags: [...new Set(pictures.flatMap(({ keywords = [] }) => keywords))].slice(0, TAGS.maxLength),
     pictures: pictures.map(({ relativePath: path, text = null, source = null, reporter = null }) => ({
-      ...{ path, text: text?.slice(0, MOST_CHARACTERS) ?? null, source, reporter },
+      ...{ path, text: text == null ? null : cutText(text, MOST_CHARACTERS), source, reporter },
     })),
   }
 }
