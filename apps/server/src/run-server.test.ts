@@ -106,6 +106,32 @@ test('a first start killed while the database is made leaves nothing half, and t
   expect(isBegun()).toBe(false)
 })
 
+test('a newsroom nobody has signed in to yet is not taken for the demo, nor do its people come in', async () => {
+  const database = await createTestDatabase()
+  const settings = { ...(await newSettings()), DATABASE_URL: database.url }
+  const { OIDC_ISSUER: _, ...withoutProvider } = settings
+  const own = startServer(settings)
+  await own.listening()
+  own.child.kill('SIGTERM')
+  await own.ended
+  const count = async () =>
+    (
+      await database.pool.query(
+        'select (select count(*) from users) as users, (select count(*) from revisions) as revisions',
+      )
+    ).rows
+  const before = await count()
+
+  const demo = startServer(withoutProvider)
+  expect(await demo.ended).toBe(1)
+  expect(demo.fault()).toMatch(
+    /holds a newsroom of its own, and without OIDC_ISSUER the demo would be its sign-in; set OIDC_ISSUER, or/,
+  )
+  expect(await count()).toEqual(before)
+  expect(before).toMatchObject([{ users: '0' }])
+  await database.drop()
+})
+
 test('a second server on the same data folder is refused with the address of the first', async () => {
   const settings = await newSettings()
   await startServer(settings).listening()

@@ -160,15 +160,24 @@ async function endCalls(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-/** The demo's people and sample newsroom; a database that already holds one is left as it is. */
+/**
+ * The demo's people and sample newsroom, where they are missing. Throws a `StartFault` for a database with a newsroom of
+ * one's own, whose sign-in the demo's identity provider must never be.
+ */
 async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Report) {
   const { demoAccounts, demoPassword } = await import('@manset/demo/identity/accounts.ts')
   const { loadNewsroom } = await import('@manset/demo/newsroom/load.ts')
-  await loadNewsroom(pool, {
+  const { outcome } = await loadNewsroom(pool, {
     issuer: settings.oidcIssuer,
     dataDir: settings.dataDir,
     clock,
     report: (note) => report({ note }),
   })
+  if (outcome === 'refused') {
+    const where = settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir
+    throw new StartFault(
+      `The database at ${where} holds a newsroom of its own, and without OIDC_ISSUER the demo would be its sign-in; set OIDC_ISSUER, or name another DATABASE_URL or MANSET_DATA to try the demo.`,
+    )
+  }
   return { accounts: demoAccounts.map(({ login }) => login), password: demoPassword }
 }

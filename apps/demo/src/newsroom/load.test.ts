@@ -313,18 +313,25 @@ describe('loading again', () => {
   })
 })
 
-test('a newsroom of one’s own is left alone, and the demo accounts get no rights in it', async () => {
-  const own = await createTestDatabase()
-  await own.pool.query(
-    `insert into users (issuer, subject, name, username) values ('https://id.example', '1', 'Somebody', 'somebody')`,
-  )
-  const before = await everything(own.pool)
-  const told: string[] = []
-  const { outcome } = await loadNewsroom(own.pool, { ...options, dataDir, report: (note) => told.push(note) })
-  expect(outcome).toBe('refused')
-  expect(told.join()).toContain('newsroom of its own')
-  expect(await everything(own.pool)).toEqual(before)
-  await own.drop()
+describe('a newsroom of one’s own is left as it is', () => {
+  test.each([
+    [
+      'once somebody signed in',
+      `insert into users (issuer, subject, name, username) values ('https://id.example', '1', 'Somebody', 'somebody')`,
+    ],
+    [
+      'from its first start on',
+      `insert into sites (id, name, display_name, url, link_name, language)
+       values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr')`,
+    ],
+  ])('%s', async (_, begun) => {
+    const own = await createTestDatabase()
+    await own.pool.query(begun)
+    const before = await everything(own.pool)
+    expect(await loadNewsroom(own.pool, { ...options, dataDir })).toMatchObject({ outcome: 'refused' })
+    expect(await everything(own.pool)).toEqual(before)
+    await own.drop()
+  })
 })
 
 describe('a load that was killed', () => {

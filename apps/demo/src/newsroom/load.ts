@@ -60,10 +60,9 @@ const filledTables = [
 
 /**
  * Loads the sample newsroom in one transaction, so that a stop in between leaves nothing behind. A database that
- * holds a newsroom of one's own is left alone, and the demo accounts get no rights in it.
+ * holds a newsroom of one's own is left as it is: nothing is written, the outcome is `refused`.
  */
 export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promise<NewsroomSummary> {
-  const { report = () => {} } = options
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -78,10 +77,6 @@ export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promis
     }
     await client.query('commit')
     if (state === 'empty') await client.query(`analyze ${filledTables.join(', ')}`)
-    if (state === 'own')
-      report(
-        'This database has a newsroom of its own: no sample is loaded, and the demo accounts have no rights in it.',
-      )
     return { outcome: ({ empty: 'sample', sample: 'none', own: 'refused' } as const)[state], ...loaded }
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -91,11 +86,15 @@ export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promis
   }
 }
 
-/** Whether the database is empty, holds the sample already, or a newsroom of one's own. */
+/**
+ * Whether the database is empty, holds the sample already, or a newsroom of one's own. Every start makes the sites of a
+ * database that has none, and the demo loads its sample before that: sites without the sample are somebody's, even before
+ * anybody signed in.
+ */
 async function stateOf(client: ClientBase): Promise<'empty' | 'sample' | 'own'> {
   const { rows } = await client.query(
     `select exists (select from audit_entries where entity = $1 and item_id is null and action = $2) as "isSample",
-       exists (select from users) or exists (select from contents) or exists (select from agencies) as "isFilled"`,
+       exists (select from sites) or exists (select from users) as "isFilled"`,
     [marker.entity, marker.action],
   )
   const { isSample, isFilled } = rows[0]
