@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
-import { videoHandler, WALL, workFolder } from './process-video.ts'
+import { mostMillisecondsOf, videoHandler, WALL, workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
 import { cancelVideos } from './retry-cancel.ts'
 import { openVideoDesk, PATIENCE, type StoredClip, type VideoDesk } from './test-videos.ts'
@@ -164,6 +164,12 @@ describe('a server', () => {
     await work.stop()
     Object.assign(video, { ffmpegPath: had })
   })
+})
+
+it('a video of any length has a time limit that a timer can hold', () => {
+  expect(mostMillisecondsOf({ duration: 10 })).toBe((WALL.leastSeconds + 10 * WALL.perSecond) * 1_000)
+  expect(mostMillisecondsOf({ duration: 24 * 3_600 })).toBe(videoJob.deadlineSeconds * 1_000)
+  expect(mostMillisecondsOf({ duration: Infinity })).toBeLessThan(2 ** 31)
 })
 
 it('an FFmpeg that hangs is ended with all it started, and the queue says why', async () => {

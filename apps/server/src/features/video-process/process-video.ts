@@ -109,6 +109,7 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   let fault: Extract<VideoNews, { kind: 'fault' }> | undefined
   let failed: unknown
   let told = 0
+  let limit: NodeJS.Timeout | undefined
 
   const change = async (becomes: Becomes, action: string, keepsVersion = false) => {
     if (!(await changeProcess(tools, process, becomes, { action, guard: isOfRun(run), keepsVersion })))
@@ -135,7 +136,10 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   }
   let hearing: Promise<void> = Promise.resolve()
   const take = (news: VideoNews) => {
-    if (news.kind === 'facts') limitBy(news.facts, ending)
+    if (news.kind === 'facts') {
+      clearTimeout(limit)
+      limit = setTimeout(() => ending.abort(new ProcessEnded('late')), mostMillisecondsOf(news.facts))
+    }
     hearing = hearing
       .then(() => (failed ? undefined : hear(news)))
       .catch((error: unknown) => {
@@ -146,6 +150,7 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   try {
     await runProcess<VideoTask, VideoNews>(WORKER, task, limitsOf(tools), take, ends)
   } finally {
+    clearTimeout(limit)
     await hearing
   }
   if (failed) throw failed
@@ -162,12 +167,10 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   if (finished) await removeLeftovers(tools, finished)
 }
 
-/** Once the length is known, so is what is too long for it. */
-function limitBy({ duration }: VideoFacts, ending: AbortController): void {
+/** Once the length is known, so is what is too long for it. The job ends earlier than timers of Node overflow (24.8 days). */
+export function mostMillisecondsOf({ duration }: Pick<VideoFacts, 'duration'>): number {
   const seconds = WALL.leastSeconds + duration * WALL.perSecond
-  const timer = setTimeout(() => ending.abort(new ProcessEnded('late')), seconds * 1_000)
-  timer.unref()
-  ending.signal.addEventListener('abort', () => clearTimeout(timer))
+  return Math.min(seconds, videoJob.deadlineSeconds) * 1_000
 }
 
 function limitsOf({ settings: { video, media } }: Tools) {
