@@ -1,10 +1,14 @@
 // Attacks by addresses and by what answers at them (S4): nobody inside is reached, and nothing is taken without bounds.
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { watchOpenResources } from '../test/open-resources.ts'
 import { type Answering, type Canary, openAnswering, openCanary } from '../test/outside/canary.ts'
 import { SELF_SIGNED } from '../test/outside/self-signed.ts'
 import { createGuard, isPublic } from './guarded-addresses.ts'
@@ -38,6 +42,65 @@ const faultOf = (work: Promise<unknown>): Promise<OutsideFault> =>
     (error) => error,
   )
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
+
+describe('what takes the body', () => {
+  it.each([
+    ['is not there', '/gone', {}, 'answer.status', 0],
+    ['leads on without an address', '/odd', {}, 'answer.malformed', 0],
+    ['is larger than it may be, as it says', '/large', {}, 'answer.tooLarge', 0],
+    ['is larger than it may be', '/flood', {}, 'answer.tooLarge', 1],
+    ['is packed in an unknown way', '/packed', {}, 'answer.encoding', 0],
+    ['breaks off', '/broken', {}, 'answer.unreachable', 1],
+    ['never begins', '/silent', { answerMs: 50 }, 'answer.tooSlow', 0],
+    ['never ends', '/stalled', { idleMs: 50 }, 'answer.tooSlow', 1],
+    ['is whole', '/', {}, null, 1],
+  ])('is closed, and opened only for a body: one that %s', async (_, path, limits, code, opened) => {
+    const server = await serving(({ url }, reply) => {
+      if (url === '/gone') return reply.writeHead(404).end()
+      if (url === '/odd') return reply.writeHead(302, { location: 'http://' }).end()
+      if (url === '/large')
+        return reply.writeHead(200, { 'content-length': '100000' }).end(Buffer.alloc(100_000))
+      if (url === '/flood') return reply.write(Buffer.alloc(100_000), () => reply.end())
+      if (url === '/packed') return reply.writeHead(200, { 'content-encoding': 'rar' }).end('x')
+      if (url === '/broken')
+        return reply.writeHead(200, { 'content-length': '9' }).write('x', () => reply.destroy())
+      if (url === '/stalled') return reply.writeHead(200, { 'content-length': '9' }).write('x')
+      if (url === '/silent') return
+      reply.end('whole')
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'manset-fetch-'))
+    const watch = watchOpenResources([folder])
+    let count = 0
+    const into = () => {
+      count += 1
+      return createWriteStream(join(folder, 'body'))
+    }
+    try {
+      const guard = createGuard([server.host])
+      const fetching = guardedFetch(server.url(path), { guard, limits: { bytes: 10_000, ...limits }, into })
+      if (code) expect((await faultOf(fetching)).code).toBe(code)
+      else expect((await fetching).status).toBe(200)
+      expect(count).toBe(opened)
+      await rm(join(folder, 'body'), { force: true })
+      await watch.expectReleased()
+    } finally {
+      watch.end()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('is not opened for an address that may not be asked', async () => {
+    const watch = watchOpenResources()
+    const into = () => expect.unreachable('the body was to be taken')
+    try {
+      for (const address of ['http://169.254.169.254/a.jpg', 'ftp://a.test/', 'http://unknown.test/'])
+        await faultOf(guardedFetch(address, { guard: createGuard([], async () => []), into }))
+      await watch.expectReleased()
+    } finally {
+      watch.end()
+    }
+  })
+})
 
 describe('an address', () => {
   it.each(uris.filter((uri) => !uri.startsWith('REDIRECT')))('%j reaches nobody inside', async (uri) => {

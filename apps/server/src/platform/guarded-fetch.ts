@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { type Duplex, type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type Guard, type Place, USUAL_PORTS } from './guarded-addresses.ts'
+import { type Guard, type Place, type Resolved, USUAL_PORTS } from './guarded-addresses.ts'
 import { OutsideFault } from './outside-fault.ts'
 
 export interface FetchLimits {
@@ -42,8 +42,11 @@ export interface FetchOptions {
   post?: { type: string; body: string }
   /** By this method, and nothing but the head of the answer is taken: its body is left where it is. */
   head?: 'HEAD' | 'GET'
-  /** Takes what was received, unpacked; `bytes` of the answer is empty then. */
-  into?: Writable
+  /**
+   * Opens what takes the body, unpacked; called once the answer is known to have one, and closed whatever comes of it. `bytes` of
+   * the answer is empty then.
+   */
+  into?: () => Writable
 }
 
 export interface Fetched {
@@ -99,7 +102,9 @@ async function follow(first: URL, asking: Asking): Promise<Fetched> {
     if (next === undefined) return asking.head ? headOf(answer, url) : take(answer, url, asking)
     answer.destroy()
     if (asking.post) throw new OutsideFault('answer.redirects', { max: 0 })
-    url = readAddress(new URL(next, url))
+    const following = URL.parse(next, url.href)
+    if (!following) throw new OutsideFault('answer.malformed')
+    url = readAddress(following)
   }
   throw new OutsideFault('answer.redirects', { max: MOST_REDIRECTS })
 }
@@ -135,13 +140,26 @@ export function placeOf({ protocol, hostname, port }: URL): Place {
 async function ask(
   url: URL,
   credentials: Readonly<Record<string, string>>,
-  { guard, headers, limits, signal, post, head }: Asking,
+  asking: Asking,
 ): Promise<http.IncomingMessage> {
-  const late = AbortSignal.timeout(limits.answerMs)
-  const ending = AbortSignal.any([signal, late])
-  const addresses = await untilAborted(guard.addressesOf(placeOf(url)), ending).catch((error) => {
-    throw late.aborted ? slow(limits.answerMs) : error
-  })
+  const { guard, limits, signal } = asking
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(slow(limits.answerMs)), limits.answerMs)
+  try {
+    const within = AbortSignal.any([signal, late.signal])
+    const addresses = await untilAborted(guard.addressesOf(placeOf(url)), within)
+    return await send(url, credentials, asking, { addresses, late: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function send(
+  url: URL,
+  credentials: Readonly<Record<string, string>>,
+  { headers, signal, post, head }: Asking,
+  { addresses, late }: { addresses: Resolved[]; late: AbortSignal },
+): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   const request = begun(url, {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -162,11 +180,11 @@ async function ask(
     lookup: lookupOf(addresses),
     signal,
   })
-  const timer = setTimeout(() => request.destroy(slow(limits.answerMs)), limits.answerMs)
+  late.addEventListener('abort', () => request.destroy(late.reason), { once: true })
   request.on('response', resolve)
   request.on('error', (error) => reject(error instanceof OutsideFault ? error : faultOf(error)))
   request.end(post?.body)
-  return promise.finally(() => clearTimeout(timer))
+  return promise
 }
 
 /** Nothing is sent yet. What a key is made of may be nothing that a header can carry: nobody would accept it. */
@@ -222,20 +240,17 @@ async function take(answer: http.IncomingMessage, address: URL, asking: Asking):
   const { limits, signal, into } = asking
   demandFound(answer)
   const chunks: Buffer[] = []
-  const sink = into ?? collecting(chunks)
   try {
     if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
+    const unpackers = unpacking(headers, limits)
+    // From here on the pipeline ends it, however the body ends.
+    const sink = into?.() ?? collecting(chunks)
     await pipeline(
-      [watched(answer, limits), atMost(limits), ...unpacking(headers, limits), sink] as [
-        Readable,
-        ...Duplex[],
-        Writable,
-      ],
+      [watched(answer, limits), atMost(limits), ...unpackers, sink] as [Readable, ...Duplex[], Writable],
       { signal },
     )
   } catch (error) {
     answer.destroy()
-    sink.destroy()
     throw error instanceof OutsideFault ? error : faultOf(error as Error)
   }
   return { status, headers, address, bytes: Buffer.concat(chunks) }

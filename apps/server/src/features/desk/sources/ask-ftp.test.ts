@@ -121,7 +121,12 @@ describe('a folder of an FTP server', () => {
       const guard = createGuard([ftp.host])
       const [text] = await Promise.all([
         buffer(into).then(String),
-        fetchFromFtp(href, { source: desk.source, guard, signal, mostBytes, into }),
+        fetchFromFtp(href, { source: desk.source, guard, signal, mostBytes, into: () => into }).catch(
+          (error) => {
+            into.destroy()
+            throw error
+          },
+        ),
       ])
       return text
     }

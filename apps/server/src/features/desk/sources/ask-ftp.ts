@@ -54,7 +54,8 @@ export const askFtp: Adapter = async (asking) => {
 export interface FtpFetch extends Pick<Asking, 'source' | 'guard' | 'signal'> {
   /** More ends it with `answer.tooLarge`. */
   mostBytes: number
-  into: Writable
+  /** Opens what takes the file; called once the server is reached. */
+  into: () => Writable
 }
 
 /** Fetches a file that lies beside the documents of a source. Throws an `OutsideFault`. */
@@ -74,10 +75,15 @@ export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void>
       else done(null, chunk)
     },
   })
-  const written = pipeline(counted, into)
+  let written: Promise<void> | undefined
+  const download = async () => {
+    await open(client, asked)
+    signal.throwIfAborted()
+    written = pipeline(counted, into())
+    await Promise.all([client.downloadTo(counted, name), written])
+  }
   try {
-    const fetched = open(client, asked).then(() => client.downloadTo(counted, name))
-    await untilAborted(Promise.all([fetched, written]), signal)
+    await untilAborted(download(), signal)
   } catch (error) {
     signal.throwIfAborted()
     throw asFault(error)
@@ -85,7 +91,8 @@ export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void>
     signal.removeEventListener('abort', end)
     client.close()
     counted.destroy()
-    await written.catch(() => {})
+    // The file is closed before its caller removes it.
+    await Promise.allSettled([written])
   }
 }
 

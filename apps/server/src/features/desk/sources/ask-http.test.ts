@@ -1,8 +1,9 @@
 // Addresses over HTTP: a document, an index of documents, a feed.
 import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createGuard, type Place } from '../../../platform/guarded-addresses.ts'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
-import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { type Answering, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { askFeed, entriesOf } from './ask-feed.ts'
 import { askHttp } from './ask-http.ts'
 import { linksOf } from './index-links.ts'
@@ -136,6 +137,66 @@ describe('an index of documents', () => {
     expect(texts(source)).toEqual(['theirs'])
     expect(other.asked[0]?.headers.authorization).toBeUndefined()
     expect(server.asked[0]?.headers.authorization).toBe('Bearer anahtar')
+  })
+})
+
+describe('an index with links that lead inside', () => {
+  it.each([
+    ['however many there are', (inside: string[]) => inside],
+    ['by other schemes', () => Array.from({ length: 3_000 }, (_, count) => `file:///etc/${count}`)],
+  ])('leaves them aside %s, tells of them and reads all the others', async (_, written) => {
+    const canary = await openCanary()
+    const inside = Array.from({ length: 3_000 }, (_, count) =>
+      count % 2 ? `http://127.0.0.1:${canary.port}/${count}` : `http://[::1]:${canary.port}/${count}`,
+    )
+    const links = [...written(inside), inside[0] as string, '/a.xml', '/b.xml']
+    const server = await serving(({ url }, reply) =>
+      reply.end(url === '/' ? JSON.stringify(links) : `at ${url}`),
+    )
+    try {
+      for (const trial of [{ isTrial: true, most: 3 }, {}]) {
+        const source = desk(server, '/', { isIndex: true })
+        await expect(source.ask(trial)).rejects.toMatchObject({ code: 'address.notPublic' })
+        expect(texts(source)).toEqual(['at /a.xml', 'at /b.xml'])
+      }
+      expect(canary.count()).toBe(0)
+    } finally {
+      await canary.close()
+    }
+  })
+
+  it.each(['http://', '//', 'http://[', 'https://:0/'])(
+    'is read on where one of them redirects to %s',
+    async (location) => {
+      const server = await serving(({ url }, reply) => {
+        if (url === '/a.xml') return reply.writeHead(302, { location }).end()
+        reply.end(url === '/' ? '["/a.xml","/b.xml","/c.xml"]' : `at ${url}`)
+      })
+      const source = desk(server, '/', { isIndex: true })
+      await expect(source.ask()).rejects.toMatchObject({ code: 'answer.malformed' })
+      expect(texts(source)).toEqual(['at /b.xml', 'at /c.xml'])
+    },
+  )
+
+  it('is read on where something nobody foresaw comes of one, but not past a ledger that is away', async () => {
+    const server = await serving(({ url }, reply) =>
+      reply.end(url === '/' ? '["/a.xml","/b.xml"]' : `at ${url}`),
+    )
+    const source = desk(server, '/', { isIndex: true })
+    const usual = createGuard([server.host])
+    let asked = 0
+    const guard = {
+      ...usual,
+      async addressesOf(place: Place) {
+        asked += 1
+        if (asked === 2) throw new TypeError('not foreseen')
+        return usual.addressesOf(place)
+      },
+    }
+    await expect(source.ask({ guard })).rejects.toMatchObject({ code: 'unforeseen' })
+    expect(texts(source)).toEqual(['at /b.xml'])
+    source.refuses = () => true
+    await expect(source.ask()).rejects.toThrow('the ledger is not reached')
   })
 })
 

@@ -1,5 +1,5 @@
 // A document at an address, or a list of links to documents.
-import { type Fetched, guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { type Fetched, guardedFetch, placeOf } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import {
   type Adapter,
@@ -14,6 +14,7 @@ import {
 } from './adapter.ts'
 import { credentialsOf } from './http-sign-in.ts'
 import { turnsOf } from './in-turn.ts'
+import { type IndexLink, isInside } from './index-links.ts'
 import { indexLinks } from './read-apart.ts'
 
 /** Pages of one document that lead to the next. */
@@ -89,14 +90,18 @@ async function takeLinks(asking: Asking, index: Fetched): Promise<Hints> {
   const known = await asking.known(links.map(({ key }) => key))
   const turns = turnsOf(asking.hints)
   const faults: OutsideFault[] = []
-  const fresh = links.filter(
-    ({ key, url }) => !known.has(key) && !isBesideDocuments(nameAt(url), asking.source),
-  )
+  const fresh: IndexLink[] = []
+  for (const link of links) {
+    if (known.has(link.key) || isBesideDocuments(nameAt(link.url), asking.source)) continue
+    const refused = await refusedInside(asking, link.url)
+    if (refused) faults.push(refused)
+    else fresh.push(link)
+  }
   for (const { key, url } of turns.of(fresh, ({ key }) => key, asking.most + MOST_BROKEN)) {
     asking.signal.throwIfAborted()
     const bytes = await bytesAt(asking, url).catch((error) => {
-      if (!(error instanceof OutsideFault) || asking.signal.aborted) throw error
-      return error
+      if (asking.signal.aborted) throw error
+      return asFault(error)
     })
     if (bytes instanceof OutsideFault) {
       faults.push(bytes)
@@ -107,6 +112,20 @@ async function takeLinks(asking: Asking, index: Fetched): Promise<Hints> {
   if (faults[0]) throw new PartFault(faults[0], turns.hints())
   return turns.hints()
 }
+
+/** Why a link that leads inside is left aside; null for any other. No such link takes the place of one that can be read. */
+async function refusedInside({ source, guard }: Asking, url: URL): Promise<OutsideFault | null> {
+  if (!isInside(url) || url.origin === new URL(source.address).origin) return null
+  try {
+    await guard.addressesOf(placeOf(url))
+    return null
+  } catch (error) {
+    return asFault(error)
+  }
+}
+
+const asFault = (error: unknown): OutsideFault =>
+  error instanceof OutsideFault ? error : new OutsideFault('unforeseen', {}, { cause: error })
 
 async function bytesAt(asking: Asking, url: URL): Promise<Found['bytes']> {
   try {

@@ -1,11 +1,13 @@
 // Pictures and films that items name on the web: ours where they can be had, with the reason where not.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { watchOpenResources } from '../../../test/open-resources.ts'
 import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
@@ -38,6 +40,8 @@ beforeAll(async () => {
     if (url === '/page.jpg') return reply.end('<html><script>alert(1)</script></html>')
     if (url === '/away.jpg')
       return reply.writeHead(302, { location: `http://127.0.0.1:${canary.port}/` }).end()
+    if (url?.startsWith('/fresh-')) return reply.end(Buffer.concat([photo, Buffer.from(url)]))
+    if (url?.startsWith('/odd-')) return reply.writeHead(302, { location: 'http://' }).end()
     if (url === '/later.jpg' && failures-- > 0) return reply.writeHead(503).end()
     if (url === '/later.jpg') return reply.end(photo)
     reply.writeHead(404).end()
@@ -133,6 +137,55 @@ describe('pictures an item names on the web', () => {
       ])
     expect(canary.count()).toBe(0)
     expect((await itemOf('urn:media:1')).images[0]).toMatchObject({ width: 640, height: 480 })
+  })
+
+  it('leave no open file and none behind where they cannot be had', async () => {
+    const incoming = path.join(server.dataDir, 'media', '.incoming')
+    const watch = watchOpenResources([incoming])
+    try {
+      const hrefs = Array.from({ length: 10 }, (_, count) => [
+        agency.url(`/gone-${count}.jpg`),
+        agency.url(`/odd-${count}.jpg`),
+        `http://127.0.0.1:${canary.port}/${count}.jpg`,
+      ]).flat()
+      await receive('urn:media:9', hrefs)
+      await expect
+        .poll(
+          async () => (await imagesOf('urn:media:9')).filter(([, , fault]) => fault !== null).length,
+          PATIENT,
+        )
+        .toBe(20)
+      await expect.poll(async () => (await jobsOf('urn:media:9'))[0]?.state, PATIENT).toBe('retry')
+      await sql`update pgboss.job set start_after = now(), retry_limit = 1 where state = 'retry'`.execute(
+        db(),
+      )
+      await idle()
+      expect((await imagesOf('urn:media:9')).every(([, , fault]) => fault !== null)).toBe(true)
+      await expect.poll(() => watch.leaks(), PATIENT).toMatchObject({ descriptors: [], temporaryFiles: [] })
+    } finally {
+      watch.end()
+    }
+  })
+
+  it('come all the same behind one of which something nobody foresaw came', async () => {
+    await sql`create function refuse_odd() returns trigger language plpgsql as $$ begin raise 'not foreseen'; end $$`.execute(
+      db(),
+    )
+    await sql`create trigger odd before insert on media for each row when (new.original_name = 'fresh-odd.jpg')
+      execute function refuse_odd()`.execute(db())
+    await receive('urn:media:10', [agency.url('/fresh-odd.jpg'), agency.url('/fresh-behind.jpg')])
+    await expect
+      .poll(() => imagesOf('urn:media:10'), PATIENT)
+      .toEqual([
+        ['/fresh-odd.jpg', false, null],
+        ['/fresh-behind.jpg', true, null],
+      ])
+    await expect.poll(async () => (await jobsOf('urn:media:10'))[0]?.state, PATIENT).toBe('retry')
+    await sql`drop trigger odd on media`.execute(db())
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
+    await expect
+      .poll(async () => (await imagesOf('urn:media:10')).map(([, isHere]) => isHere), PATIENT)
+      .toEqual([true, true])
   })
 
   it('are not fetched from any address that leads inside', async () => {

@@ -1,6 +1,5 @@
 // Pictures and films that items name on the web, fetched through the guard and stored as media of the site that runs the
 // agency. What cannot be had says why, where it would stand.
-import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -69,6 +68,11 @@ export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: 
       const now = await loadItem(tools.db, item.id)
       if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
         const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
+        if (result instanceof OutsideFault && result.code === 'unforeseen')
+          tools.log.warn(
+            { err: result.cause, item: item.id },
+            'a file of an agency item could not be fetched',
+          )
         if (!(result instanceof OutsideFault)) await writeDown(tools, item.id, wanted, result)
         else if (await isLast()) await writeDown(tools, item.id, wanted, { fault: result.code })
         else passing.push(result)
@@ -144,7 +148,7 @@ async function fetchOne(
   const file = await tools.files.receive()
   const isByFtp = isOfFtp(href)
   try {
-    const into = createWriteStream(file.localPath)
+    const into = () => file.writable()
     const limits = limitsOf(kind, tools)
     const address = await (isByFtp
       ? fetchByFtp(href, limits, into, fetching)
@@ -155,7 +159,9 @@ async function fetchOne(
       : pictures.keepVideo(siteId, taken))
     return 'refusal' in stored ? { fault: stored.refusal } : stored
   } catch (error) {
-    if (!(error instanceof OutsideFault) || signal.aborted) throw error
+    if (signal.aborted) throw error
+    // What nobody foresaw of one picture keeps none behind it from being fetched.
+    if (!(error instanceof OutsideFault)) return new OutsideFault('unforeseen', {}, { cause: error })
     // A file may come into a folder after the document that names it.
     const isOfServer = error.code === 'answer.status' && (isByFtp || Number(error.params.status) >= 500)
     return PASSING.has(error.code) || isOfServer ? error : { fault: error.code }
@@ -169,7 +175,7 @@ const isOfFtp = (href: string) => /^ftps?:/i.test(href)
 async function fetchByHttp(
   href: string,
   limits: MediaLimits,
-  into: Writable,
+  into: () => Writable,
   { guard, signal, origin, credentials }: FetchingOne,
 ): Promise<URL> {
   const { address } = await guardedFetch(href, {
@@ -182,7 +188,7 @@ async function fetchByHttp(
 async function fetchByFtp(
   href: string,
   { bytes, wholeMs }: MediaLimits,
-  into: Writable,
+  into: () => Writable,
   { ftp, guard, signal }: FetchingOne,
 ): Promise<URL> {
   if (!ftp) throw new OutsideFault('address.scheme')

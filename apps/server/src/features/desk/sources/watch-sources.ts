@@ -108,7 +108,8 @@ async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<
       signal: AbortSignal.any([signal, ending.signal]),
     })
     const wait = count < MOST_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
-    if (fault) log.warn({ ...aboutOf(lease, fault) }, 'something of a source could not be read')
+    if (fault)
+      log.warn({ ...aboutOf(lease, fault), err: fault.cause }, 'something of a source could not be read')
     await finish(db, lease, { ...within(clock.now(), wait), fault, hints })
   } catch (error) {
     const now = clock.now()

@@ -128,6 +128,7 @@ export const en: SameTexts<typeof tr> = {
     },
     signIn: { refused: 'The server did not accept the user name, password or key of the source.' },
     secret: { unreadable: 'The stored password of the source cannot be read; enter it again at the source.' },
+    unforeseen: 'Something went wrong. Try fetching the file again.',
     FILE_EMPTY: 'The file that came is empty.',
     FILE_TOO_LARGE: 'The file is larger than allowed.',
     FILE_TYPE_REFUSED: 'The file that came is of no type that is taken.',

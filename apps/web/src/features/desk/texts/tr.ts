@@ -125,6 +125,7 @@ export const tr = {
     },
     signIn: { refused: 'Sunucu, kaynağın kullanıcı adını, parolasını ya da anahtarını kabul etmedi.' },
     secret: { unreadable: 'Kaynağın kayıtlı parolası açılamıyor; kaynakta yeniden girilmeli.' },
+    unforeseen: 'Beklenmeyen bir sorun oldu; dosyayı yeniden getirmeyi deneyin.',
     FILE_EMPTY: 'Gelen dosya boş.',
     FILE_TOO_LARGE: 'Dosya izin verilenden büyük.',
     FILE_TYPE_REFUSED: 'Gelen dosya alınan türlerden değil.',
