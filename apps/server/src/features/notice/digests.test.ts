@@ -70,6 +70,7 @@ const textOf = (raw: string) =>
 const at = (hour: number, day = 24) => new Date(Date.UTC(2026, 10, day, hour - 3))
 
 it('a mention is mailed at once and once, whoever looks; what is no mention is not', async () => {
+  newsroom.clock.set(at(8))
   await told('commentMention', { title: 'Eski' })
   newsroom.clock.set(at(9))
   await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
