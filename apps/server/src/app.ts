@@ -15,6 +15,7 @@ import knownOperations from './generated/known-operations.json' with { type: 'js
 import { provideDispatchKinds } from './kit/dispatch/kinds.ts'
 import { exportRoute } from './kit/export/export-route.ts'
 import type { Started } from './kit/feature.ts'
+import { provideOngoingWork } from './kit/ongoing/ongoing.ts'
 import { createAuthenticator, type Session } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
@@ -91,6 +92,7 @@ export async function buildApp({
     mail,
   }
   provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
+  provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({
     issuer: settings.oidcIssuer,

@@ -39,6 +39,7 @@ import { dispatching } from './kit/dispatch/feature.ts'
 import { type Behaviour, composed } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
+import { ongoing } from './kit/ongoing/watch.ts'
 
 /** Who wants to know of every file that is new to a site, whichever way it came. */
 const ON_STORED: readonly OnStored[] = [queueVideo]
@@ -82,6 +83,7 @@ export const FEATURES: readonly Feature[] = [
   notice,
   calendar({ sources: () => FEATURES.flatMap((feature) => feature.calendar ?? []) }),
   dispatching,
+  ongoing,
   clock,
   editing,
   comments,

@@ -21,6 +21,7 @@ export const VIDEO_PROCESS_REASONS = [
   'fileGone',
   'storageFull',
   'cancelled',
+  'interrupted',
   'transcoderMissing',
   'failed',
 ] as const

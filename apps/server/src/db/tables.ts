@@ -1156,6 +1156,7 @@ export interface ReaderImports {
   done_lines: Generated<number>
   email_column: number | null
   encoding: string
+  failed_in: string | null
   file_name: string
   finished_at: Timestamp | null
   has_header: boolean

@@ -11,6 +11,7 @@ import type { CalendarSource } from './calendar/source.ts'
 import type { DispatchKind } from './dispatch/kind.ts'
 import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
+import type { OngoingWork } from './ongoing/ongoing.ts'
 
 /** What a feature needs of others, such as a picture to be stored, it takes as an argument: see features.ts. */
 export interface Feature {
@@ -31,6 +32,8 @@ export interface Feature {
   dispatches?: readonly DispatchKind[]
   /** Work that must outlive a request and a restart: every server takes its share. */
   jobs?: readonly JobHandler[]
+  /** Its rows whose state says that a job works on them: none of them waits for a job that is gone. */
+  ongoing?: readonly OngoingWork[]
   /** Work that goes on by itself while the server runs. */
   start?(tools: Tools): Started
 }

@@ -2,6 +2,7 @@
 import type { PersonValue } from '@manset/model/history.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { ongoingWork } from '../../kit/ongoing/ongoing.ts'
 import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import {
@@ -21,7 +22,7 @@ const MOST_COUNTED = 1_000
 const MOST_RETRIED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export interface ShownJob extends Omit<JobRow, 'actorId' | 'siteId'> {
+export interface ShownJob extends Omit<JobRow, 'actorId' | 'siteId' | 'key'> {
   actor: PersonValue | null
 }
 
@@ -52,7 +53,7 @@ async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJ
   const people = ids.length
     ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
     : []
-  return rows.map(({ actorId, siteId: _, ...row }) => ({
+  return rows.map(({ actorId, siteId: _, key: __, ...row }) => ({
     ...row,
     actor: people.find(({ id }) => id === actorId) ?? null,
   }))
@@ -60,9 +61,26 @@ async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJ
 
 /** Tries a failed job again, or one that waits to be tried again, now. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
 export function retryJob(id: string, context: Context): Promise<ShownJob> {
-  return change(id, 'retried', context, (job, trx) =>
-    context.tools.jobs.retry([job], trx).then(({ length }) => length),
-  )
+  return change(id, 'retried', context, async (job, trx) => {
+    const able = await withWork([job], trx, context)
+    if (able.length === 0) throw new Refusal('JOB_WITHOUT_WORK', 'There is nothing left to do for this job')
+    return (await context.tools.jobs.retry(able, trx)).length
+  })
+}
+
+/** Those of the failed jobs that have work left; the row of each waits for its job again. */
+async function withWork(
+  jobs: readonly JobRow[],
+  trx: Kysely<Tables>,
+  { tools }: Context,
+): Promise<readonly JobRow[]> {
+  const able: JobRow[] = []
+  for (const job of jobs) {
+    const work = ongoingWork().find(({ job: name }) => name === job.name)
+    const isFree = job.state !== 'failed' || !work?.restart
+    if (isFree || (await work.restart?.(job.key, { ...tools, db: trx }))) able.push(job)
+  }
+  return able
 }
 
 /** Cancels a job that waits or runs. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
@@ -97,7 +115,7 @@ export async function retryFailedJobs(context: Context): Promise<number> {
       skip: 0,
       take: MOST_RETRIED,
     })
-    const retried = await tools.jobs.retry(failed, trx)
+    const retried = await tools.jobs.retry(await withWork(failed, trx, context), trx)
     const moved = failed.filter(({ id }) => retried.includes(id))
     if (moved.length > 0) await note(trx, 'retried', moved, context)
     return moved.length

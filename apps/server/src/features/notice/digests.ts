@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
 import { lookEvery } from '../../kit/looking.ts'
+import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -194,6 +195,31 @@ async function settle(
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'sending'])
     .execute()
+}
+
+/** What becomes of a digest that no job works on: one that was being handed over may have arrived, and is not sent again. */
+export const ongoingDigests: OngoingWork = {
+  table: 'notice_digests',
+  key: 'id',
+  isOngoing: sql<boolean>`t.state in ('waiting', 'sending')`,
+  job: mailDigestJob.name,
+  async onAbandoned(id, by, tools) {
+    const { state } = await tools.db
+      .selectFrom('notice_digests')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await settle(tools, id, state === 'sending' ? 'unknown' : 'failed', by)
+  },
+  async restart(id, { db }) {
+    const { numUpdatedRows } = await db
+      .updateTable('notice_digests')
+      .set({ state: 'waiting', reason: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'failed'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 }
 
 /** Looks every few seconds. */

@@ -3,7 +3,7 @@ import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { forgetOldNotices } from '../../kit/notices/notices.ts'
 import { addDigests } from './digest-schema.ts'
-import { mailDigestHandler, watchDigests } from './digests.ts'
+import { mailDigestHandler, ongoingDigests, watchDigests } from './digests.ts'
 import { addNotices } from './schema.ts'
 
 export const notice: Feature = {
@@ -13,6 +13,7 @@ export const notice: Feature = {
     addDigests(builder)
   },
   jobs: [mailDigestHandler],
+  ongoing: [ongoingDigests],
   start(tools) {
     const forgetting = everyHour(tools, 'old notices could not be forgotten', () =>
       forgetOldNotices(tools.db, tools.clock.now()),

@@ -3,6 +3,7 @@ import type { Feature } from '../../kit/feature.ts'
 import { addEventRoute } from './bounces/event-route.ts'
 import { channelBehaviour } from './channel-behaviour.ts'
 import { hashAddresses } from './hash-addresses.ts'
+import { ongoingImports } from './import/ongoing-imports.ts'
 import { addImports } from './import/schema.ts'
 import { addUploadRoute } from './import/upload-route.ts'
 import { importHandler } from './import/work-on-import.ts'
@@ -28,5 +29,6 @@ export const reader: Feature = {
     await addUploadRoute(app, parts)
   },
   jobs: [importHandler, askHandler(sendReaderMail)],
+  ongoing: [ongoingImports],
   start: sweepReaders,
 }

@@ -5,12 +5,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { settleAbandoned } from '../../kit/ongoing/watch.ts'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { ongoingVideos } from './ongoing.ts'
 import { mostMillisecondsOf, videoHandler, WALL, workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
-import { cancelVideos } from './retry-cancel.ts'
+import { cancelVideos, retryVideos } from './retry-cancel.ts'
 import { openVideoDesk, PATIENCE, type StoredClip, type VideoDesk } from './test-videos.ts'
-import { settleAbandoned } from './watch.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 150_000 })
 
@@ -197,9 +198,29 @@ it('a video whose job was cancelled among the jobs is not left waiting', async (
   const clip = await videos.store(videos.clip)
   const { tools } = clip.context
   const job = await findByKey(tools.db, videoJob.name, clip.id)
-  await settleAbandoned(tools, 0)
+  await settleAbandoned(ongoingVideos, tools)
   expect(await clip.read()).toMatchObject({ state: 'waiting' })
   await tools.jobs.cancel([{ id: job?.id ?? '', name: videoJob.name }])
-  await settleAbandoned(tools, 0)
+  await settleAbandoned(ongoingVideos, tools)
   expect(await clip.read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+})
+
+it('a video that is retried while its failed job still ends is worked on again', async () => {
+  const clip = await videos.store(videos.clip)
+  const { tools } = clip.context
+  const { db } = tools
+  const job = await findByKey(db, videoJob.name, clip.id)
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = ${job?.id}::uuid`.execute(
+    db,
+  )
+  await sql`update video_processes set state = 'error', reason_code = 'damaged' where id = ${clip.id}`.execute(
+    db,
+  )
+  expect(await retryVideos([clip.id], clip.context)).toEqual([clip.id])
+  const work = await videos.desk.work([videoHandler])
+  await sql`update pgboss.job set state = 'completed', completed_on = now() where id = ${job?.id}::uuid`.execute(
+    db,
+  )
+  expect(await clip.ended()).toMatchObject({ state: 'finished' })
+  await work.stop()
 })

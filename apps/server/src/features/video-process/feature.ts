@@ -1,4 +1,5 @@
 import type { Feature } from '../../kit/feature.ts'
+import { ongoingVideos } from './ongoing.ts'
 import { videoHandler } from './process-video.ts'
 import { videoRule } from './publish-rule.ts'
 import { addVideoProcesses } from './schema.ts'
@@ -9,5 +10,6 @@ export const videoProcess: Feature = {
   behaviours: { video: videoRule, news: videoRule },
   schema: addVideoProcesses,
   jobs: [videoHandler],
+  ongoing: [ongoingVideos],
   start: watchVideos,
 }

@@ -99,6 +99,12 @@ export type Becomes = Partial<
   > & { reasonCode: VideoProcessReason | null; startedAt: Date | null; finishedAt: Date | null }
 >
 
+/** A process that waits for its first try. */
+export const AFRESH: Becomes = {
+  ...{ state: 'waiting', percent: 0, attempts: 0, run: null },
+  ...{ reasonCode: null, reasonParams: null, startedAt: null, finishedAt: null },
+}
+
 const AS_JSON = new Set(['reasonParams', 'renditions', 'posters', 'peaks'])
 
 interface Manner {
@@ -143,11 +149,14 @@ export async function changeProcess(
     ],
   }
   if (becomes.state !== 'error' || by) return (await record(tools.db, change)).outcome === 'written'
-  return tools.db.transaction().execute(async (trx) => {
+  const write = async (trx: Transaction<Tables>) => {
     const isWritten = (await record(trx, change)).outcome === 'written'
     if (isWritten) await tellUploader(trx, process, becomes.reasonCode ?? null, change.at)
     return isWritten
-  })
+  }
+  return tools.db.isTransaction
+    ? write(tools.db as Transaction<Tables>)
+    : tools.db.transaction().execute(write)
 }
 
 /** That it could not be made ready is told to whoever brought the video. */

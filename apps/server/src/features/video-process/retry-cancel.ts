@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
-import { changeProcess, readProcesses, type VideoProcess } from './process-row.ts'
+import { AFRESH, changeProcess, readProcesses, type VideoProcess } from './process-row.ts'
 import { enqueueProcess, videoJob } from './queue.ts'
 
 const MOST_AT_ONCE = 100
@@ -17,15 +17,11 @@ export function retryVideos(ids: readonly string[], context: Context): Promise<s
     if (process.state !== 'error') return false
     const { tools } = context
     return tools.db.transaction().execute(async (db) => {
-      const isChanged = await changeProcess(
-        { ...tools, db },
-        process,
-        {
-          ...{ state: 'waiting', percent: 0, attempts: 0, run: null },
-          ...{ reasonCode: null, reasonParams: null, startedAt: null, finishedAt: null },
-        },
-        { by: context, action: 'retried', guard: sql<boolean>`t.state = 'error'` },
-      )
+      const isChanged = await changeProcess({ ...tools, db }, process, AFRESH, {
+        by: context,
+        action: 'retried',
+        guard: sql<boolean>`t.state = 'error'`,
+      })
       if (isChanged) await enqueueProcess({ ...tools, db }, process)
       return isChanged
     })

@@ -2,7 +2,7 @@
 // and those that no job works on any more get one.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { hasUnfinishedJob, isLastCancelled } from '../../platform/jobs/job-rows.ts'
+import { hasUnfinishedJob, lastJobState } from '../../platform/jobs/job-rows.ts'
 import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
 import { changeState, type DispatchRow, holdDispatch } from './dispatch-row.ts'
@@ -89,7 +89,8 @@ async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
     const dispatch = await holdDispatch(trx, id)
     if (!dispatch || !(['sending', 'canceled'].includes(dispatch.state) || isToWalk(dispatch))) return
     // Somebody cancelled its job among the jobs: it waits for whoever knows what it is.
-    if (dispatch.state === 'sending' && (await isLastCancelled(trx, sendJobs[dispatch.kind].name, id)))
+    const isCancelled = (await lastJobState(trx, sendJobs[dispatch.kind].name, id)) === 'cancelled'
+    if (dispatch.state === 'sending' && isCancelled)
       await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused' })
     else await enqueueSending(jobs, dispatch, trx)
   })

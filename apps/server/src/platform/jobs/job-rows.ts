@@ -226,12 +226,16 @@ export function hasUnfinishedJob(name: string, key: RawBuilder<string>): RawBuil
     where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed')`
 }
 
-/** Whether the last job with this key was cancelled by somebody. */
-export async function isLastCancelled(db: Kysely<Tables>, name: string, key: string): Promise<boolean> {
+/** The state of the last job with this key: of an unfinished one where there is one. Undefined where none is kept. */
+export async function lastJobState(
+  db: Kysely<Tables>,
+  name: string,
+  key: string,
+): Promise<JobState | undefined> {
   const { rows } = await sql<{ state: string }>`
     select j.state::text as state from pgboss.job j where j.name = ${name} and j.singleton_key = ${key}
-    order by j.created_on desc limit 1`.execute(db)
-  return rows[0]?.state === STATES.cancelled
+    order by j.state < 'completed' desc, j.created_on desc limit 1`.execute(db)
+  return rows[0] && (NAME_OF_STATE[rows[0].state] as JobState)
 }
 
 /**

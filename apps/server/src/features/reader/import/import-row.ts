@@ -130,7 +130,7 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
       .set({
         ...{ state: 'checking', channel_id: plan.channelId, has_header: plan.hasHeader, consent },
         ...{ email_column: plan.emailColumn, name_column: plan.nameColumn ?? null },
-        ...{ counts: '{}', done_lines: 0, total_lines: null, reason_code: null },
+        ...{ counts: '{}', done_lines: 0, total_lines: null, reason_code: null, failed_in: null },
       })
       .where('id', '=', found.id)
       .where('state', 'in', ['uploaded', 'checked', 'failed'])
@@ -171,6 +171,13 @@ export async function runImport(id: string, context: Context): Promise<ReaderImp
     await enqueue(found.id, viewer, { ...tools, db: trx })
   })
   return loadImport(id, context)
+}
+
+/** Ends an import that is being checked or carried out. */
+export async function failImport(db: Kysely<Tables>, id: string, code: string): Promise<void> {
+  await sql`
+    update reader_imports set state = 'failed', failed_in = state, reason_code = ${code}
+    where id = ${id} and state in ('checking', 'running')`.execute(db)
 }
 
 const underWay = () => new Refusal('IMPORT_UNDER_WAY', 'This import is being worked on, or is done')

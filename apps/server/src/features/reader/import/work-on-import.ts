@@ -2,12 +2,12 @@
 // it and a server that is lost takes nothing with it.
 import { fold } from '@manset/model/fold.ts'
 import type { ImportOutcome } from '@manset/model/reader.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importJob } from './import-job.ts'
-import { type ReaderImport, readImport } from './import-row.ts'
+import { failImport, type ReaderImport, readImport } from './import-row.ts'
 import { type Candidate, candidatesIn, type Judged, judge } from './judge-lines.ts'
 import { linesIn, textOf } from './read-file.ts'
 
@@ -22,21 +22,13 @@ export const importHandler = jobHandler(importJob, async (attempt) => {
     await work(found, attempt)
   } catch (error) {
     if (error instanceof Refusal) {
-      await fail(tools.db, found.id, error.code)
+      await failImport(tools.db, found.id, error.code)
       throw new Hopeless(error)
     }
-    if (await attempt.isLast()) await fail(tools.db, found.id, 'INTERNAL')
+    if (await attempt.isLast()) await failImport(tools.db, found.id, 'INTERNAL')
     throw error
   }
 })
-
-async function fail(db: Kysely<Tables>, id: string, code: string): Promise<void> {
-  await db
-    .updateTable('reader_imports')
-    .set({ state: 'failed', reason_code: code })
-    .where('id', '=', id)
-    .execute()
-}
 
 async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt<{ importId: string }>) {
   const { db, secrets, clock } = tools
@@ -56,6 +48,18 @@ async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt
   const seen = new Set<string>()
   const language = await languageOf(db, siteId)
   let done = 0
+  let written = found.doneLines
+  /** Writes only while the import is as this attempt left it: one that was cancelled may still be in a step. */
+  const advance = async (trx: Kysely<Tables>, values: Updateable<Tables['reader_imports']>) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('reader_imports')
+      .set({ ...values, done_lines: done })
+      .where('id', '=', found.id)
+      .where('state', '=', found.state)
+      .where('done_lines', '=', written)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error('the import was given to another attempt')
+  }
   const text = textOf(file.content, found.encoding)
   for await (const lines of linesIn(text, found.separator)) {
     signal.throwIfAborted()
@@ -81,23 +85,16 @@ async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt
       const all = [...parts.judged, ...judged]
       for (const { outcome } of all) counts[outcome] = (counts[outcome] ?? 0) + 1
       await keepLines(trx, found.id, all)
-      await trx
-        .updateTable('reader_imports')
-        .set({ done_lines: done, counts: JSON.stringify(counts) })
-        .where('id', '=', found.id)
-        .execute()
+      await advance(trx, { counts: JSON.stringify(counts) })
     })
+    written = done
     progress(done, found.totalLines ?? Math.max(done, 1))
   }
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('reader_imports')
-      .set({
-        ...{ state: isRun ? 'done' : 'checked', total_lines: done, done_lines: done },
-        ...(isRun && { finished_at: clock.now() }),
-      })
-      .where('id', '=', found.id)
-      .execute()
+    await advance(trx, {
+      ...{ state: isRun ? 'done' : 'checked', total_lines: done },
+      ...(isRun && { finished_at: clock.now() }),
+    })
     if (isRun) await trx.deleteFrom('reader_import_files').where('import_id', '=', found.id).execute()
   })
 }

@@ -77,5 +77,8 @@ export const en: SameTexts<typeof tr> = {
     MENU_CACHE_UNREACHABLE: 'The site could not be reached.',
     MENU_CACHE_REFUSED: 'The site refused (status {{status}}).',
   },
-  errors: { JOB_MOVED_ON: 'This job moved on while you looked; you now see how it stands.' },
+  errors: {
+    JOB_MOVED_ON: 'This job moved on while you looked; you now see how it stands.',
+    JOB_WITHOUT_WORK: 'There is nothing left to do for this job. Start the work again where it came from.',
+  },
 }

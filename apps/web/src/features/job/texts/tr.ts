@@ -74,5 +74,8 @@ export const tr = {
     MENU_CACHE_UNREACHABLE: 'Siteye ulaşılamadı.',
     MENU_CACHE_REFUSED: 'Site isteği geri çevirdi (durum {{status}}).',
   },
-  errors: { JOB_MOVED_ON: 'Bu iş siz bakarken ilerledi; şimdiki durumunu görüyorsunuz.' },
+  errors: {
+    JOB_MOVED_ON: 'Bu iş siz bakarken ilerledi; şimdiki durumunu görüyorsunuz.',
+    JOB_WITHOUT_WORK: 'Bu işin yapacağı bir şey kalmadı. Aynı işi geldiği sayfadan yeniden başlatın.',
+  },
 } as const

@@ -210,6 +210,8 @@ export const en: SameTexts<typeof tr> = {
     IMPORT_EMPTY: 'The file is empty. Choose a CSV file with addresses.',
     IMPORT_TOO_LONG: 'The file has too many lines. Part it into files of 500,000 lines at most.',
     IMPORT_UNDER_WAY: 'This import is being worked on, or is done. Upload another file.',
+    IMPORT_CANCELLED: 'The import was cancelled on the jobs page.',
+    IMPORT_INTERRUPTED: 'The server stopped in the middle of the import. Check the file again to continue.',
     IMPORT_FILE_GONE: 'Files are kept for a day; this one is gone. Upload it again.',
   },
 }

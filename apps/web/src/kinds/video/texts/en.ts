@@ -21,6 +21,7 @@ export const en: SameTexts<typeof tr> = {
     fileGone: 'The file is not in the store.',
     storageFull: 'There is no room left on the disk.',
     cancelled: 'Stopped.',
+    interrupted: 'The server stopped in the middle of the work. Retry.',
     transcoderMissing:
       'The server has no FFmpeg: install the optional package node-av, or name an ffmpeg by FFMPEG_PATH. The video plays as it was uploaded.',
     failed: 'Something unexpected went wrong; it stands in the log of the server.',

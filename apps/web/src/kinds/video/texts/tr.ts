@@ -17,6 +17,7 @@ export const tr = {
     fileGone: 'Dosya depoda yok.',
     storageFull: 'Diskte yer kalmadı.',
     cancelled: 'Durduruldu.',
+    interrupted: 'Sunucu işin ortasında durdu. Yeniden deneyin.',
     transcoderMissing:
       'Sunucuda FFmpeg yok: isteğe bağlı node-av paketini kurun ya da FFMPEG_PATH ile bir ffmpeg gösterin. Video yüklendiği gibi oynatılır.',
     failed: 'Öngörülmeyen bir hata oldu; sunucu günlüğüne yazıldı.',

@@ -1,0 +1,29 @@
+// What becomes of a video in the queue that no job works on.
+import { sql } from 'kysely'
+import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
+import { AFRESH, changeProcess, readProcess } from './process-row.ts'
+import { videoJob } from './queue.ts'
+
+export const ongoingVideos: OngoingWork = {
+  table: 'video_processes',
+  key: 'id',
+  isOngoing: sql<boolean>`t.state in ('waiting', 'inProgress')`,
+  job: videoJob.name,
+  async onAbandoned(id, by, tools) {
+    const process = await readProcess(tools, id)
+    if (!process) return
+    const reasonCode = by === 'cancelled' ? 'cancelled' : 'interrupted'
+    await changeProcess(
+      tools,
+      process,
+      { state: 'error', reasonCode, reasonParams: null, run: null, finishedAt: tools.clock.now() },
+      { action: 'failed' },
+    )
+  },
+  async restart(id, tools) {
+    const process = await readProcess(tools, id)
+    if (!process) return false
+    const guard = sql<boolean>`t.state <> 'finished'`
+    return changeProcess(tools, process, AFRESH, { action: 'retried', guard })
+  },
+}
