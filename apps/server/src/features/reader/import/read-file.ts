@@ -29,9 +29,11 @@ const LONGEST_LINE = 16_384
 const MOST_COLUMNS = 100
 const LONGEST_CELL_SHOWN = 80
 const SAMPLE_LINES = 5
-/** So much of the file shows how it is written. */
+/** So much of the file shows what separates its columns. */
 const HEAD_CHARACTERS = 65_536
-const CHARACTERS_A_STEP = 65_536
+const HEAD_LINES = 6
+const QUOTED_CELL = /(^|[,;\t|\r\n])"(?:[^"]|"")*(?:"|$)/g
+const BYTES_A_STEP = 65_536
 const LINES_A_TURN = 1_000
 
 /** By its mark; else by where its zeros stand; else whatever its bytes are not possible in is left out. */
@@ -58,12 +60,14 @@ export const textOf = (bytes: Buffer, encoding: Encoding): string =>
 
 /** The sign that parts most columns of the first lines, the same in each. */
 export function separatorOf(text: string): Separator {
-  const lines = text
-    .slice(0, HEAD_CHARACTERS)
-    .split(/\r\n|\r|\n/, 6)
-    .filter(Boolean)
+  // Quoted cells go first: they may hold separators and line breaks.
+  const bare = text.slice(0, HEAD_CHARACTERS).replace(QUOTED_CELL, '$1')
+  const lines = bare.split(/\r\n|\r|\n/)
+  // The last one may be cut.
+  if (text.length > HEAD_CHARACTERS && lines.length > 1) lines.pop()
+  const head = lines.filter(Boolean).slice(0, HEAD_LINES)
   const counted = SEPARATORS.map((separator) => {
-    const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1)
+    const counts = head.map((line) => line.split(separator).length - 1)
     const least = Math.min(...counts)
     return { separator, least: Number.isFinite(least) ? least : 0, first: counts[0] ?? 0 }
   })
@@ -77,8 +81,15 @@ export interface Line {
   cells: string[]
 }
 
-/** The lines of a text in steps, each with a turn for whoever else is served. Refuses a line no list of people has. */
-export async function* linesIn(text: string, separator: Separator): AsyncGenerator<Line[]> {
+/**
+ * The records of a text, some at a time, each time yielding to the event loop. Takes the whole text: a cut one could end
+ * inside a quoted cell. Refuses a record no list of people has.
+ */
+export async function* linesIn(
+  text: string,
+  separator: Separator,
+  atOnce = LINES_A_TURN,
+): AsyncGenerator<Line[]> {
   let lines: Line[] = []
   let begins = 1
   const parser: Parser = parse({
@@ -100,13 +111,15 @@ export async function* linesIn(text: string, separator: Separator): AsyncGenerat
     fault ??= error
   })
   parser.resume()
-  for (let from = 0; from < text.length; from += CHARACTERS_A_STEP) {
-    parser.write(text.slice(from, from + CHARACTERS_A_STEP))
+  // In bytes: a string cut inside an emoji would lose it.
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += BYTES_A_STEP) {
+    parser.write(bytes.subarray(from, from + BYTES_A_STEP))
     await turn()
     if (fault) throw refusalOf(fault, begins)
-    while (lines.length >= LINES_A_TURN) {
-      yield lines.slice(0, LINES_A_TURN)
-      lines = lines.slice(LINES_A_TURN)
+    while (lines.length >= atOnce) {
+      yield lines.slice(0, atOnce)
+      lines = lines.slice(atOnce)
     }
   }
   const ended = new Promise<void>((resolve) => parser.once('close', () => resolve()))
@@ -133,9 +146,9 @@ export async function shapeOf(bytes: Buffer): Promise<FileShape> {
   const text = textOf(bytes, encoding)
   const separator = separatorOf(text)
   const first: string[][] = []
-  for await (const lines of linesIn(text.slice(0, HEAD_CHARACTERS), separator)) {
-    first.push(...lines.slice(0, SAMPLE_LINES + 1).map(({ cells }) => cells))
-    if (first.length > SAMPLE_LINES) break
+  for await (const lines of linesIn(text, separator, SAMPLE_LINES + 1)) {
+    first.push(...lines.map(({ cells }) => cells))
+    break
   }
   const [head = []] = first
   const hasHeader = !head.some((cell) => cell.includes('@'))
