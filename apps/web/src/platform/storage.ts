@@ -17,26 +17,30 @@ export const storageKeys = {
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-const memory = new Map<string, string>()
+/** What the browser refused to store when it was written last; it is read from here until a write succeeds. */
+const refused = new Map<string, string | null>()
+// Where there is no window (a test of what is above it) there are no other tabs either. Before every watcher: they read.
+globalThis.addEventListener?.('storage', ({ key }) => (key === null ? refused.clear() : refused.delete(key)))
 
 /** The stored text, or null. */
 export function readStored(key: StorageKey): string | null {
+  const newest = refused.get(key)
+  if (newest !== undefined) return newest
   try {
     return localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 /** Stores a text, or forgets it when null; in this tab only where the browser refuses. */
 export function writeStored(key: StorageKey, value: string | null): void {
-  if (value === null) memory.delete(key)
-  else memory.set(key, value)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    refused.delete(key)
   } catch {
-    // Kept in memory above.
+    refused.set(key, value)
   }
 }
 
@@ -45,7 +49,6 @@ export function watchStored(key: StorageKey, listener: (value: string | null) =>
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue)
   }
-  // Where there is no window (a test of what is above it) there are no other tabs either.
   globalThis.addEventListener?.('storage', handleStorage)
   return () => globalThis.removeEventListener?.('storage', handleStorage)
 }
