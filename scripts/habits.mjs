@@ -6,6 +6,17 @@ import { root } from './children.mjs'
 const mostLines = 400
 const isGenerated = (file) => file === 'apps/server/src/db/tables.ts'
 const isTest = (file) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/src\/test\/|^e2e\//.test(file)
+/** Ports to the browser's storage, and what stores a choice, a token or an upload with it; never what somebody typed. */
+const storesNoText = new RegExp(
+  `^(?:${[
+    'platform/(?:storage|own-tabs|upload-halves|site|locale)\\.ts$',
+    'platform/session/(?:token|provider|just-signed-in)\\.ts$',
+    'platform/drafts/',
+    'kit/form/open-sections\\.ts$',
+    'kit/list/tools/use-views\\.ts$',
+    'app/shell/rail\\.tsx$',
+  ].join('|')})`,
+)
 const isDefault = (file) => /\.page\.tsx$|\.config\.ts$|\/test\/global-setup\.ts$/.test(file)
 
 /** Tables whose rows have a version, and their revisions: as the migrations made them. */
@@ -44,6 +55,13 @@ const habits = [
     says: 'takes the time of day from the clock of platform',
     pattern: /\bnew Date\(\)|\bDate\.now\(/,
     only: /^apps\/(server|web)\/src\/(features|kit|kinds|abilities)\//,
+  },
+  {
+    says: 'stores unsaved text through platform/drafts, which demands its person, site, item and field',
+    pattern:
+      /\b(?:localStorage|sessionStorage|indexedDB)\b|\bfrom 'idb'|\bwriteStored\(|storageKeys\.unsentTexts\b/,
+    only: /^apps\/web\/src\//,
+    except: (file) => storesNoText.test(file.slice('apps/web/src/'.length)),
   },
   {
     says: 'writes audit entries by platform/audit.ts',

@@ -115,3 +115,14 @@ describe('streams', () => {
     expect(saysOf(text)).toEqual([])
   })
 })
+
+it.each([
+  "localStorage.setItem('note', text)",
+  "import { openDB } from 'idb'",
+  'writeStored(storageKeys.locale, text)',
+  'readStored(storageKeys.unsentTexts)',
+])('unsaved text goes through platform/drafts: %s', (text) => {
+  const says = 'stores unsaved text through platform/drafts, which demands its person, site, item and field'
+  expect(saysOf(text, 'apps/web/src/abilities/assign/assign-dialog.tsx')).toEqual([says])
+  expect(saysOf(text, 'apps/web/src/platform/drafts/unsent-texts.ts')).toEqual([])
+})

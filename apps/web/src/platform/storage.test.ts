@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, storageKeys, watchStored, writeStored } from './storage.ts'
 
-const KEY = storageKeys.commentDrafts
+const KEY = storageKeys.unsentTexts
 const fill = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

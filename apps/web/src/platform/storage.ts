@@ -12,8 +12,7 @@ export const storageKeys = {
   listsWithViews: 'listsWithViews',
   tabs: 'tabs',
   uploadHalves: 'uploadHalves',
-  shareTexts: 'shareTexts',
-  commentDrafts: 'commentDrafts',
+  unsentTexts: 'unsentTexts',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
@@ -21,6 +20,14 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 const refused = new Map<string, string | null>()
 // Where there is no window (a test of what is above it) there are no other tabs either. Before every watcher: they read.
 globalThis.addEventListener?.('storage', ({ key }) => (key === null ? refused.clear() : refused.delete(key)))
+
+// Earlier versions stored unsent text under these, without the person who wrote it.
+for (const key of ['commentDrafts', 'shareTexts'])
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser without storage has none of it.
+  }
 
 /** The stored text, or null. */
 export function readStored(key: StorageKey): string | null {

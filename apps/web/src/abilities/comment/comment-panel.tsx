@@ -9,7 +9,6 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
 import { call } from '../../platform/graphql.ts'
-import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
@@ -23,7 +22,6 @@ import { ThreadCard } from './thread-card.tsx'
 export function CommentPanel({ comments }: { comments: Comments }) {
   const t = useTexts(commentTexts)
   const { form, words } = useFormScope()
-  const { id: siteId } = useSite()
   const { threads, openedAt, itemId, close, reread } = comments
   const entity = form.entity.name
   const titleId = useId()
@@ -32,7 +30,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
   const opener = useRef<HTMLElement | null>(null)
   const [field, setField] = useState(openedAt?.field ?? null)
   const [areResolvedShown, setAreResolvedShown] = useState(false)
-  const saveKey = useMemo(createSaveKeys, [])
+  const [sendWithKey] = useState(createSaveKeys)
   const list = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
   const item = useMemo(() => ({ entity, itemId }), [entity, itemId])
@@ -72,9 +70,10 @@ export function CommentPanel({ comments }: { comments: Comments }) {
   }
   const send = async (body: string) => {
     const input = { ...item, field, body }
-    await call(SaveCommentDocument, { input: { ...input, saveKey: saveKey(input) } })
-    await reread()
+    await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
     wasSent.current = true
+    // The box is free again before the list is read.
+    void reread()
   }
   const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)
   const resolved = (threads ?? []).filter(({ resolvedDate }) => resolvedDate)
@@ -123,7 +122,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
           <Composer
             key={field ?? ''}
             item={item}
-            place={`${siteId} ${entity} ${itemId} ${field ?? ''}`}
+            field={field ?? ''}
             label={t('say')}
             sendLabel={t('send')}
             onSend={send}

@@ -1,27 +1,32 @@
-// Where a comment is written: text, with people mentioned after an @, found and chosen by keys alone. Ctrl+Enter sends; what is
-// not sent stays.
+// Where a comment is written: text, with people mentioned after an @, found and chosen by keys alone. Ctrl+Enter sends; text
+// that is not sent stays, also what is typed while a send is on its way.
 
 import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/comments.ts'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
+import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
+import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notifyError, textOfError } from '../../ui/notify.ts'
 import classes from './comment.module.css'
 import { PeopleOfItemDocument } from './comment-calls.ts'
-import { type CommentDraft, keepDraft, readDraft } from './drafts.ts'
+import { type CommentDraft, EMPTY_DRAFT, isCommentDraft, unsentRest } from './comment-draft.ts'
 import { commentTexts } from './texts/texts.ts'
 
 export interface ComposerProps {
   item: { entity: string; itemId: string }
-  /** Under which what is not sent is kept; left out where it stands already. */
-  place?: string
+  /** What of the item it is about; unsent text is kept under it. */
+  field: string
+  /** The text of a comment that is edited. */
   start?: CommentDraft
   label: string
   sendLabel: string
   /** Sends the text as it is stored; what it throws is said here. */
   onSend: (body: string) => Promise<unknown>
+  /** Called once it was sent and nothing was typed meanwhile. */
+  onDone?: () => void
   onCancel?: () => void
   /** Beside the button. */
   beside?: ReactNode
@@ -33,12 +38,11 @@ const ASKED = /(?:^|[\s([{"“‘])@([^\s@][^@\n]{0,40}|)$/u
 const MOST_WORDS = 3
 
 export function Composer(props: ComposerProps) {
-  const { item, place, label, onSend, onCancel, beside, isFocused } = props
+  const { item, field, start = EMPTY_DRAFT, label, onSend, onDone, onCancel, beside, isFocused } = props
   const t = useTexts(commentTexts)
   const id = useId()
-  const [draft, setDraft] = useState(
-    () => props.start ?? (place ? readDraft(place) : { text: '', chosen: [] }),
-  )
+  const scope = useDraftScope(item.entity, item.itemId)
+  const [draft, setDraft] = useUnsentText({ ...scope, field: `comment ${field}` }, start, isCommentDraft)
   const [caret, setCaret] = useState(draft.text.length)
   const [closedAt, setClosedAt] = useState<number>()
   const [active, setActive] = useState(0)
@@ -74,7 +78,6 @@ export function Composer(props: ComposerProps) {
   const change = (next: CommentDraft) => {
     setDraft(next)
     setFault(undefined)
-    if (place) keepDraft(place, next)
   }
   const choose = (person: NamedPerson) => {
     const after = draft.text.slice(caret).replace(/^ ?/, ' ')
@@ -92,14 +95,30 @@ export function Composer(props: ComposerProps) {
     setIsSending(true)
     try {
       await onSend(body)
-      change({ text: '', chosen: [] })
-      setCaret(0)
+      takeAway(draft.text)
     } catch (error) {
       setFault(wordsOf(error, t))
       if (!(error instanceof CallError)) notifyError(error)
     } finally {
       setIsSending(false)
     }
+  }
+  /** Takes the sent text out of the box. A comment that was edited on meanwhile stays there as a whole. */
+  const takeAway = (sent: string) => {
+    const left = setDraft((present) => {
+      if (props.start) return present.text === sent ? start : present
+      const text = unsentRest(sent, present.text)
+      return text ? { ...present, text } : EMPTY_DRAFT
+    })
+    if (left === start) return onDone?.()
+    const { current: box } = input
+    if (!box) return
+    wanted.current = Math.max(0, box.selectionStart - (box.value.length - left.text.length))
+    setCaret(wanted.current)
+  }
+  const cancel = () => {
+    if (props.start) setDraft(props.start)
+    onCancel?.()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -112,7 +131,7 @@ export function Composer(props: ComposerProps) {
     else if (isOpen && person && event.key === 'ArrowUp') setActive((at + people.length - 1) % people.length)
     else if (isOpen && person && (event.key === 'Enter' || event.key === 'Tab')) choose(person)
     else if (isOpen && event.key === 'Escape') setClosedAt(begins)
-    else if (onCancel && event.key === 'Escape') onCancel()
+    else if (onCancel && event.key === 'Escape') cancel()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -137,7 +156,8 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => {
             setCaret(event.currentTarget.selectionEnd)
             setActive(0)
-            change({ ...draft, text: event.currentTarget.value })
+            const text = event.currentTarget.value
+            change(text ? { ...draft, text } : EMPTY_DRAFT)
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
           onBlur={() => setClosedAt(begins)}
@@ -169,7 +189,7 @@ export function Composer(props: ComposerProps) {
       <div className={classes.composerEnd}>
         {beside}
         {onCancel && (
-          <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          <Button size="compact-sm" variant="subtle" onClick={cancel}>
             {t('cancel')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { commentParts, spokenComment } from '@manset/model/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { fieldId, useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
 import { call } from '../../platform/graphql.ts'
@@ -37,16 +37,15 @@ export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
   const t = useTexts(commentTexts)
   const format = useFormat()
   const scope = useFormScope()
-  const { can, site } = useViewer()
+  const { can } = useViewer()
   const [isAnswering, setIsAnswering] = useState(false)
-  const saveKey = useMemo(createSaveKeys, [])
+  const [sendWithKey] = useState(createSaveKeys)
   const { id, field, comments, resolvedDate, resolvedBy } = thread
   const mayResolve = can(permissionOf(scope.form.entity, 'edit'))
   const answer = async (body: string) => {
     const input = { ...item, threadId: id, body }
-    await call(SaveCommentDocument, { input: { ...input, saveKey: saveKey(input) } })
-    await reread()
-    setIsAnswering(false)
+    await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
+    void reread()
   }
   const resolve = () =>
     void call(ResolveThreadDocument, { id, isResolved: !resolvedDate }).then(reread, notifyError)
@@ -104,10 +103,11 @@ export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
       {isAnswering ? (
         <Composer
           item={item}
-          place={`${site.id} ${item.entity} ${item.itemId} answer ${id}`}
+          field={`answer ${id}`}
           label={t('answer')}
           sendLabel={t('reply')}
           onSend={answer}
+          onDone={() => setIsAnswering(false)}
           onCancel={() => setIsAnswering(false)}
           isFocused
         />
@@ -128,8 +128,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
   const isOwn = author.id === me.id && !isDeleted
   const change = async (next: string) => {
     await call(EditCommentDocument, { id, body: next })
-    await reread()
-    setIsEditing(false)
+    void reread()
   }
   const remove = async () => {
     const isAgreed = await confirm({
@@ -170,13 +169,15 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
             </span>
           )}
         </div>
-        {isEditing ? (
+        {isEditing && isOwn ? (
           <Composer
             item={item}
+            field={`edit ${id}`}
             start={{ text: spokenComment(body, mentions), chosen: [...mentions] }}
             label={t('edit')}
             sendLabel={t('save')}
             onSend={change}
+            onDone={() => setIsEditing(false)}
             onCancel={() => setIsEditing(false)}
             isFocused
           />

@@ -6,10 +6,11 @@ import { NETWORK_NAMES, NETWORKS, type NetworkName, sharedAddress } from '@manse
 import { directionOf } from '@manset/model/site.ts'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { getDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { ItemOfferProps } from '../../kit/form/item-offers.ts'
+import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
+import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -19,8 +20,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
-import { keepTexts, readTexts, type ShareTexts, textFor } from './kept-texts.ts'
 import classes from './share.module.css'
+import { isShareTexts, type ShareTexts, textFor } from './share-texts.ts'
 import { shareTexts } from './texts/texts.ts'
 
 /** The window a content's menu opens. */
@@ -48,11 +49,9 @@ interface SharedContent extends EntityItem {
 export function SharePanel({ content }: { content: SharedContent }) {
   const t = useTexts(shareTexts)
   const site = useSite()
-  const [texts, setTexts] = useState(() => readTexts(content.id, String(content.title ?? '')))
-  const change = (next: ShareTexts) => {
-    setTexts(next)
-    keepTexts(content.id, next)
-  }
+  const scope = useDraftScope(content.type, content.id)
+  const start: ShareTexts = { isOnce: true, once: String(content.title ?? ''), own: {} }
+  const [texts, change] = useUnsentText({ ...scope, field: 'share' }, start, isShareTexts)
   const address = contentAddress(site.url, {
     ...{ id: content.id, type: content.type, title: String(content.title ?? '') },
     seoUrlTitle: content.seoUrlTitle as string | null,

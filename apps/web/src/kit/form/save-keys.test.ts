@@ -1,12 +1,36 @@
 import { expect, it } from 'vitest'
 import { createSaveKeys } from './save-keys.ts'
 
-it('a save that is sent again has the key it had, and everything else a new one', () => {
-  const keyOf = createSaveKeys()
-  const first = keyOf({ title: 'Başlık' })
-  expect(keyOf({ title: 'Başlık' })).toBe(first)
-  const changed = keyOf({ title: 'Başlık 2' })
-  expect(changed).not.toBe(first)
-  expect(keyOf({ id: '1', version: 1, title: 'Başlık 2' })).not.toBe(changed)
-  expect(createSaveKeys()({ title: 'Başlık' })).not.toBe(first)
+/** A window whose sends are answered or lost, and the keys they were sent with. */
+function atWork() {
+  const keys: string[] = []
+  const send = createSaveKeys()
+  return {
+    keys,
+    answered: (input: object) => send(input, async (key) => void keys.push(key)),
+    lost: (input: object) =>
+      send(input, async (key) => {
+        keys.push(key)
+        throw new TypeError('Failed to fetch')
+      }).catch(() => {}),
+  }
+}
+
+it('a save whose answer was lost is sent again with its key, and the same words after an answer with another', async () => {
+  const { keys, answered, lost } = atWork()
+  await lost({ body: 'Tamam' })
+  await lost({ body: 'Baktım' })
+  await answered({ body: 'Tamam' })
+  await answered({ body: 'Tamam' })
+  await answered({ body: 'Baktım' })
+  const [tamam, baktim, again, second, late] = keys
+  expect([again, late]).toEqual([tamam, baktim])
+  expect(new Set([tamam, baktim, second]).size).toBe(3)
+})
+
+it('words that were corrected after a lost answer are another save', async () => {
+  const { keys, answered, lost } = atWork()
+  await lost({ title: 'Köprü' })
+  await answered({ title: 'Köprü açıldı' })
+  expect(new Set(keys).size).toBe(2)
 })

@@ -1,12 +1,23 @@
-// The keys of saves: the server writes what comes again with the same key once (docs/decisions/saves-sent-again.md).
+// Idempotency keys of saves: the server writes what arrives twice with the same key once
+// (docs/decisions/saves-sent-again.md).
 import { randomUuid } from '../../platform/random.ts'
 
-/** The key of each save of a form: the same one for as long as the very same thing is sent again. */
-export function createSaveKeys(): (input: object) => string {
-  let last = { sent: '', key: '' }
-  return (input) => {
+/**
+ * Sends `input` with a key. After a failure the same input is sent with the same key, as it may have been written without
+ * the answer arriving; once a send has succeeded, the same input is another save and has another key.
+ */
+export type SendWithKey = <R>(input: object, send: (saveKey: string) => Promise<R>) => Promise<R>
+
+/** The keys of one form or window. */
+export function createSaveKeys(): SendWithKey {
+  /** Of inputs whose send has not succeeded. */
+  const unanswered = new Map<string, string>()
+  return async (input, send) => {
     const sent = JSON.stringify(input)
-    if (sent !== last.sent) last = { sent, key: randomUuid() }
-    return last.key
+    const saveKey = unanswered.get(sent) ?? randomUuid()
+    unanswered.set(sent, saveKey)
+    const answer = await send(saveKey)
+    unanswered.delete(sent)
+    return answer
   }
 }

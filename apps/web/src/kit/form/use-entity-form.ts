@@ -128,7 +128,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [opened] = useState(() => openedForm(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
   const keptUnder = useRef<string | null>(null)
-  const [keyOf] = useState(createSaveKeys)
+  const [sendWithKey] = useState(createSaveKeys)
   const takeCopies = useCopiesOnce(options.copies)
   const [store] = useState(() =>
     createFormStore({
@@ -139,12 +139,13 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       }),
       fields: form,
       opened,
-      async send(input) {
-        const form = keptUnder.current
-        const variables = { input: { ...input, saveKey: keyOf(input) }, ...(form !== null && { form }) }
-        const id = input.id as string | undefined
-        return (await callUnderLock(entity, id, saveDocument(entity), variables)).item
-      },
+      send: (input) =>
+        sendWithKey(input, async (saveKey) => {
+          const form = keptUnder.current
+          const variables = { input: { ...input, saveKey }, ...(form !== null && { form }) }
+          const id = input.id as string | undefined
+          return (await callUnderLock(entity, id, saveDocument(entity), variables)).item
+        }),
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => latest.current.onSaved?.(item),
       onFailedAfterLeaving() {

@@ -2,13 +2,15 @@
 // or offered for another person, site or item.
 
 export interface DraftScope {
-  /** Subject of the identity token. */
+  /** Subject of the identity token; `NOBODY` before the first sign-in. */
   person: string
   site: number
   entity: string
   /** Id of the item, or `NEW_ITEM`. */
   item: string
 }
+
+export const NOBODY = ''
 
 /** Item of the text of forms that were never saved; each of them is told apart by its form. */
 export const NEW_ITEM = 'new'

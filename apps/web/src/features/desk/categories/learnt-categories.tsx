@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { type GetLearntAgencyCategoriesQuery, graphql } from '../../../generated/graphql.ts'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
 import { callUnderLock } from '../../../kit/entity/held-locks.ts'
+import { createSaveKeys } from '../../../kit/form/save-keys.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
-import { randomUuid } from '../../../platform/random.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -43,6 +43,7 @@ export function LearntCategories() {
   const { can } = useViewer()
   const headingId = useId()
   const { data, refetch } = useCall(LearntDocument, {})
+  const [sendWithKey] = useState(createSaveKeys)
   const [busy, setBusy] = useState<string>()
   useLive(changedDocument(agencyCategoryRule), () => void refetch())
   const mayMake =
@@ -54,8 +55,10 @@ export function LearntCategories() {
     const { agencyId, name, categoryName: category } = one
     setBusy(keyOf(one))
     try {
-      const input = { saveKey: randomUuid(), agencyId, name, categoryId, isApproved: true }
-      await callUnderLock(agencyCategoryRule, undefined, FixDocument, { input })
+      const input = { agencyId, name, categoryId, isApproved: true }
+      await sendWithKey(input, (saveKey) =>
+        callUnderLock(agencyCategoryRule, undefined, FixDocument, { input: { ...input, saveKey } }),
+      )
       notify('success', t(categoryId === null ? 'struck' : 'fixed', { name, category }))
     } catch (error) {
       notifyError(error)

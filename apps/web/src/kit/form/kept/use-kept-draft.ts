@@ -6,7 +6,7 @@
 //   kept.offer    what was left by a form that is open no more; `<KeptBanner/>` shows it
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
+import { NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
 import { holdOpen } from '../../../platform/drafts/open-forms.ts'
 import { useDraftScope } from '../../../platform/drafts/use-draft-scope.ts'
 import { useResync } from '../../../platform/live.ts'
@@ -57,10 +57,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
 
   const { entity, keptUnder } = form
   const scope = useDraftScope(entity.name, form.item?.id)
-  const { person, site } = scope ?? {}
+  const { person, site } = scope
   const watchFields = form.form.watch
   useEffect(() => {
-    if (person === undefined || site === undefined) return
+    if (person === NOBODY) return
     const place = { person, site, entity: entity.name }
     // Another person or site never takes over the text of the one before.
     const beginning = JSON.stringify([place, round])

@@ -1,6 +1,6 @@
 // Text that earlier forms of the same item left on this device or on the server, on offer to the form that is open.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DraftScope, isSameScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
+import { type DraftScope, isSameScope, NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { findLeft, type Offer, offersOfOthers } from './offers.ts'
@@ -16,8 +16,8 @@ export interface Offers {
 
 export interface OfferParts {
   form: EntityForm
-  /** Whose text of which item is looked for; undefined before anybody signed in. */
-  scope: DraftScope | undefined
+  /** Whose text of which item is looked for. */
+  scope: DraftScope
   /** Grows when the form is emptied and starts anew. */
   round: number
   /** A copy on the server that was discarded on this device. */
@@ -47,8 +47,8 @@ export function useOffers(parts: OfferParts): Offers {
   const handleDiscarded = useEffectEvent((owner: string) => parts.onDiscarded(owner))
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round as well, as an emptied form is offered the text it held
   useEffect(() => {
-    if (!scope) return
     const { person, item } = scope
+    if (person === NOBODY) return
     // Nobody left anything of an item that this form has just made.
     if (isStartedEmpty && item !== NEW_ITEM) return
     const closing = new AbortController()
@@ -77,7 +77,7 @@ export function useOffers(parts: OfferParts): Offers {
     ]),
   )
   // Compared with every drawing as well: an effect runs after what it removes was on screen.
-  const isOffered = useCallback((offer: Offer) => scope !== undefined && isSameScope(offer, scope), [scope])
+  const isOffered = useCallback((offer: Offer) => isSameScope(offer, scope), [scope])
   const add = useCallback((offer: Offer) => {
     decided.current.delete(offer.owner)
     setOffers((known) => [offer, ...known])
@@ -93,17 +93,13 @@ export function useOffers(parts: OfferParts): Offers {
 const LAST_WORDS_MS = 3_000
 
 /** Looks for the unsaved text of the person who wrote the item before, once it is this form's turn. */
-function useOthersText(
-  form: EntityForm,
-  scope: DraftScope | undefined,
-  onFound: (offers: Offer[]) => void,
-): void {
+function useOthersText(form: EntityForm, scope: DraftScope, onFound: (offers: Offer[]) => void): void {
   const { me } = useViewer()
   const wasHeld = useRef(false)
   const handleFound = useEffectEvent(onFound)
   const { isHeld, item } = form
   const look = useEffectEvent(async () => {
-    if (!scope || !item) return
+    if (scope.person === NOBODY || !item) return
     // Whoever cannot be told of it now finds it among the drafts.
     const copies = await serverCopies(scope)
       .ofItem(item.id)

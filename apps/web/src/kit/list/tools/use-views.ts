@@ -1,5 +1,5 @@
 // The saved views of a list: in the person's own order, changed on the server.
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
@@ -91,7 +91,7 @@ export function useViews(list: string): UsedViews {
   const preferences = usePreferences()
   const { data, refetch } = useCall(ListViewsDocument, { list }, { freshForMs: FRESH_MS })
   const { viewOrder } = preferences.listOf(list)
-  const saveKeyOf = useRef(createSaveKeys())
+  const [sendWithKey] = useState(createSaveKeys)
   const placeOf = ({ id }: View) => (viewOrder.includes(id) ? viewOrder.indexOf(id) : viewOrder.length)
   const views: readonly View[] = (data?.getListViews ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 
@@ -105,11 +105,9 @@ export function useViews(list: string): UsedViews {
     async save(input) {
       try {
         const sent = { ...input, columns: [...input.columns], list }
-        const { saveListView } = await call(SaveListViewDocument, {
-          input: { ...sent, saveKey: saveKeyOf.current(sent) },
-        })
-        // The same view saved once more is another one: the first may have been removed since.
-        saveKeyOf.current = createSaveKeys()
+        const { saveListView } = await sendWithKey(sent, (saveKey) =>
+          call(SaveListViewDocument, { input: { ...sent, saveKey } }),
+        )
         await refetch()
         notify('success', t('views.saved', { name: saveListView.name }))
         return saveListView

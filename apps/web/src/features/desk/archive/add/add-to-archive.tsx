@@ -5,7 +5,7 @@ import { Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/graphql.ts'
 import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
-import { randomUuid } from '../../../../platform/random.ts'
+import { createSaveKeys } from '../../../../kit/form/save-keys.ts'
 import { useSite, useViewer } from '../../../../platform/session/viewer.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -46,19 +46,18 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
   const pictures = chosenPictures(proposal.pictures, left, wantedCover)
   const [isApproved, setIsApproved] = useState(mayApprove)
   const [isSaving, setIsSaving] = useState(false)
-  // The same for every press: one whose answer was lost is not written twice.
-  const [saveKey] = useState(randomUuid)
+  const [sendWithKey] = useState(createSaveKeys)
   const isChanged = title !== proposal.title || tags.join() !== proposal.tags.join() || left.size > 0
 
   const save = async () => {
     setIsSaving(true)
     const { agencyContentId } = proposal
     const images = pictures.map((picture) => ({ ...picture, crops: [] }))
-    const input = { saveKey, title, tags, images, isApproved, ...(agencyContentId && { agencyContentId }) }
+    const input = { title, tags, images, isApproved, ...(agencyContentId && { agencyContentId }) }
     try {
-      const { saveAgencyArchive: saved } = await callUnderLock(agencyArchive, undefined, AddDocument, {
-        input,
-      })
+      const { saveAgencyArchive: saved } = await sendWithKey(input, (saveKey) =>
+        callUnderLock(agencyArchive, undefined, AddDocument, { input: { ...input, saveKey } }),
+      )
       notify('success', t(saved.isApproved ? 'add.done' : 'add.doneUnapproved', { title }))
       onClose()
     } catch (error) {

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EntityFormScope } from '../../kit/form/field.tsx'
+import { storedItem } from '../../kit/form/test-items.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { keepEntityTexts } from '../../kit/words/entity-text-sets.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { storeToken } from '../../platform/session/token.ts'
+import { selectSite } from '../../platform/site.ts'
+import { defineTexts } from '../../platform/texts.ts'
+import { CommentPanel } from './comment-panel.tsx'
+import type { Comments, Thread } from './comments.ts'
+
+const source = entityNamed('source')
+const entityWords = { one: 'Kaynak', fields: {} }
+keepEntityTexts('source', defineTexts('source', { tr: entityWords, en: entityWords }))
+const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
+const said = (id: string, body: string) => ({
+  ...{ id, body, mentions: [], author: { id: '1', name: 'Deniz Aksoy' } },
+  ...{ createdDate: '2026-11-22T09:00:00.000Z', editedDate: null, isDeleted: false },
+})
+const THREAD = {
+  ...{ id: '1', field: null, resolvedDate: null, resolvedBy: null },
+  comments: [said('1', 'Emin misin?')],
+} as unknown as Thread
+
+/** What the server has written, by the key it was sent with: the same key twice is one comment. */
+let written: Map<string, string>
+let edited: string[]
+/** Holds the next answers back; each call of an element gives one. */
+let held: (() => void)[]
+let isHolding: boolean
+let isLost: boolean
+beforeEach(() => {
+  written = new Map()
+  edited = []
+  held = []
+  isHolding = false
+  isLost = false
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  selectSite(4)
+  setLocale('tr')
+  signIn('ayse')
+  // A growing text area measures itself again when fonts arrive.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body)
+    if (operationName === 'SaveComment') written.set(variables.input.saveKey, variables.input.body)
+    if (operationName === 'EditComment') edited.push(variables.body)
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
+    if (isLost) throw new TypeError('Failed to fetch')
+    return Response.json({ data: { saveComment: '9', editComment: true, noteCommentsOpened: 0 } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const neverRead: Comments['reread'] = () => new Promise(() => {})
+
+function Panel({ itemId }: { itemId: string }) {
+  const item = storedItem(itemId, { name: 'Kuzey Ajansı' })
+  const form = useEntityForm(source, { item })
+  const comments: Comments = {
+    ...{ itemId, threads: [THREAD], openOf: new Map(), openCount: 1, openedAt: { field: null } },
+    ...{ open: () => {}, close: () => {}, reread: neverRead },
+  }
+  return (
+    <EntityFormScope form={form}>
+      <CommentPanel comments={comments} />
+    </EntityFormScope>
+  )
+}
+
+function opened(itemId = '7') {
+  const Newsroom = newsroomFor('source.view', 'source.edit')
+  return render(
+    <Newsroom>
+      <MantineProvider env="test">
+        <Panel itemId={itemId} />
+      </MantineProvider>
+    </Newsroom>,
+  )
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Yorum yaz/ })
+const write = (text: string, into = box()) => fireEvent.change(into, { target: { value: text } })
+const press = async (into = box()) => {
+  await act(async () => void fireEvent.keyDown(into, { key: 'Enter', ctrlKey: true }))
+}
+const words = () => [...written.values()]
+
+test('the same words twice are two comments, and a send whose answer was lost is one', async () => {
+  opened()
+  for (let count = 0; count < 2; count += 1) {
+    write('Tamam')
+    await press()
+    await waitFor(() => expect(box().value).toBe(''))
+  }
+  expect(words()).toEqual(['Tamam', 'Tamam'])
+  isLost = true
+  write('Baktım')
+  await press()
+  await waitFor(() => expect(box().value).toBe('Baktım'))
+  isLost = false
+  await press()
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(words()).toEqual(['Tamam', 'Tamam', 'Baktım'])
+})
+
+test('what is typed while a comment is on its way stays, and the box does not wait for the list', async () => {
+  opened()
+  isHolding = true
+  write('Birinci')
+  await press()
+  write('Birinci ikinci cümle')
+  await act(async () => held.pop()?.())
+  await waitFor(() => expect(box().value).toBe('ikinci cümle'))
+  cleanup()
+  opened()
+  expect(box().value).toBe('ikinci cümle')
+})
+
+test('a reply that is sent closes its box; one that was typed on stays open with the rest', async () => {
+  opened()
+  const thread = () => within(screen.getByRole('article'))
+  const answer = () => thread().getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.click(thread().getByRole('button', { name: 'Yanıtla' }))
+  isHolding = true
+  write('Evet', answer())
+  await press(answer())
+  write('Evet, eminim', answer())
+  await act(async () => held.pop()?.())
+  await waitFor(() => expect(answer().value).toBe(', eminim'))
+  isHolding = false
+  await press(answer())
+  await waitFor(() => expect(thread().queryByRole('textbox')).toBeNull())
+  expect(words()).toEqual(['Evet', ', eminim'])
+})
+
+test('an unsent comment is there for its writer on its item alone, and never for the next person', async () => {
+  const view = opened()
+  write('Kaynağı aramadım')
+  view.unmount()
+  const other = opened('8')
+  expect(box().value).toBe('')
+  other.unmount()
+  opened()
+  expect(box().value).toBe('Kaynağı aramadım')
+  act(() => signIn('mehmet'))
+  expect(box().value).toBe('')
+  write('Benimki')
+  act(() => signIn('ayse'))
+  expect(box().value).toBe('Kaynağı aramadım')
+})
+
+test('an edited comment is sent as a whole, and what is typed meanwhile is still being edited', async () => {
+  opened()
+  fireEvent.click(screen.getByRole('button', { name: 'Yorumu düzenle' }))
+  const edit = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Yorumu düzenle' })
+  isHolding = true
+  write('Emin misiniz?', edit())
+  await press(edit())
+  write('Emin misiniz? Bir daha bakın.', edit())
+  await act(async () => held.pop()?.())
+  expect(edit().value).toBe('Emin misiniz? Bir daha bakın.')
+  isHolding = false
+  await press(edit())
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Yorumu düzenle' })).toBeNull())
+  expect(edited).toEqual(['Emin misiniz?', 'Emin misiniz? Bir daha bakın.'])
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '../storage.ts'
+import { type TextKey, useUnsentText } from './unsent-texts.ts'
+
+const KEY: TextKey = { person: 'ayse', site: 4, entity: 'news', item: '7', field: 'title' }
+const START = { text: '' }
+const isText = (value: unknown): value is { text: string } =>
+  typeof (value as { text?: unknown } | undefined)?.text === 'string'
+
+const opened = (key: TextKey) => renderHook(() => useUnsentText(key, START, isText)).result
+const write = (key: TextKey, text: string) => {
+  const { current } = opened(key)
+  act(() => void current[1]({ text }))
+}
+const read = (key: TextKey) => opened(key).current[0].text
+
+/** Another tab of the browser wrote. */
+const heard = () =>
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.unsentTexts })))
+
+beforeEach(() => {
+  localStorage.clear()
+  heard()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('text is found under its person, site, item and field, and nowhere else', () => {
+  write(KEY, 'Kar yağdı')
+  expect(read(KEY)).toBe('Kar yağdı')
+  for (const other of [
+    { person: 'mehmet' },
+    { site: 5 },
+    { entity: 'video' },
+    { item: '8' },
+    { field: 'spot' },
+  ])
+    expect(read({ ...KEY, ...other })).toBe('')
+  write(KEY, '')
+  expect(localStorage.getItem(storageKeys.unsentTexts)).toBeNull()
+})
+
+test('two boxes of the same place have the same text, also in two tabs', () => {
+  const one = opened(KEY)
+  write(KEY, 'Kar yağdı')
+  expect(one.current[0].text).toBe('Kar yağdı')
+  const stored = localStorage.getItem(storageKeys.unsentTexts) ?? ''
+  localStorage.setItem(storageKeys.unsentTexts, stored.replace('Kar', 'Dolu'))
+  heard()
+  expect(one.current[0].text).toBe('Dolu yağdı')
+})
+
+test('it is forgotten thirty days after its last change', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  write(KEY, 'Kar yağdı')
+  vi.setSystemTime(Date.now() + 29 * 86_400_000)
+  write({ ...KEY, item: '8' }, 'Dolu yağdı')
+  expect(read(KEY)).toBe('Kar yağdı')
+  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  write({ ...KEY, item: '9' }, 'Sel bastı')
+  expect([read(KEY), read({ ...KEY, item: '8' })]).toEqual(['', 'Dolu yağdı'])
+})
+
+test.each(['{', '1', '{"a":1}', '[1,null]', '[{"person":"ayse"}]'])(
+  'what is none of it, such as %s, is nothing',
+  (stored) => {
+    localStorage.setItem(storageKeys.unsentTexts, stored)
+    heard()
+    expect(read(KEY)).toBe('')
+  },
+)

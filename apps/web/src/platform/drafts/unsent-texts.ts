@@ -1,0 +1,76 @@
+// Short text that is typed beside a form and not sent yet, such as a comment: in the storage of this browser, under its person,
+// site, item and field.
+//
+//   const [draft, setDraft] = useUnsentText({ ...scope, field: 'share' }, start, isShareTexts)
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { now } from '../clock.ts'
+import { readStored, storageKeys, watchStored, writeStored } from '../storage.ts'
+import { createStore } from '../store.ts'
+import { DRAFT_MS, type DraftScope, isSameScope } from './draft-scope.ts'
+
+export interface TextKey extends DraftScope {
+  /** What of the item it is written for. */
+  field: string
+}
+
+interface Entry extends TextKey {
+  value: unknown
+  /** Moment (ms) of the last change. */
+  at: number
+}
+
+/** Beyond so many in one browser the oldest is dropped. */
+const MOST = 200
+
+function readEntries(): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(storageKeys.unsentTexts) ?? '[]')
+    const oldest = now().getTime() - DRAFT_MS
+    return Array.isArray(stored) ? stored.filter((entry: Entry | null) => (entry?.at ?? 0) > oldest) : []
+  } catch {
+    return []
+  }
+}
+
+const entries = createStore(readEntries())
+watchStored(storageKeys.unsentTexts, () => entries.set(readEntries()))
+
+const isOf = (key: TextKey) => (entry: Entry) => isSameScope(entry, key) && entry.field === key.field
+
+function write({ person, site, entity, item, field }: TextKey, value: unknown): void {
+  const key = { person, site, entity, item, field }
+  // Another tab may have written since.
+  const others = readEntries().filter((entry) => !isOf(key)(entry))
+  const isForgotten = value === undefined
+  const next = isForgotten ? others : [...others, { ...key, value, at: now().getTime() }].slice(-MOST)
+  writeStored(storageKeys.unsentTexts, next.length > 0 ? JSON.stringify(next) : null)
+  entries.set(next)
+}
+
+/** Sets the text, or makes it of the present one; answers what it is then. Works after the screen is gone as well. */
+export type SetText<T> = (next: T | ((present: T) => T)) => T
+
+/**
+ * The text under a key, the same in everything on screen that has this key; `start` while there is none, and setting it back to
+ * `start` forgets it. Stored values without the shape of T count as none. T is plain data.
+ */
+export function useUnsentText<T extends object>(
+  key: TextKey,
+  start: T,
+  isShape: (value: unknown) => value is T,
+): [T, SetText<T>] {
+  const latest = useRef({ key, start })
+  latest.current = { key, start }
+  const stored = useSyncExternalStore(entries.subscribe, () => entries.get().find(isOf(key))?.value)
+  const set = useCallback<SetText<T>>(
+    (next) => {
+      const { key, start } = latest.current
+      const found = entries.get().find(isOf(key))?.value
+      const value = typeof next === 'function' ? next(isShape(found) ? found : start) : next
+      write(key, JSON.stringify(value) === JSON.stringify(start) ? undefined : value)
+      return value
+    },
+    [isShape],
+  )
+  return [isShape(stored) ? stored : start, set]
+}
