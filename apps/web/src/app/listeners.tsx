@@ -12,12 +12,11 @@ import { useResync } from '../platform/live.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
-import { getToken, watchToken } from '../platform/session/token.ts'
-import { type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { translate } from '../platform/texts.ts'
 import { askForHandbook } from '../ui/handbook/handbook.tsx'
 import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
+import { useNextPerson } from './person-scope.tsx'
 import { router } from './router.tsx'
 import { shellTexts } from './texts/texts.ts'
 import { untilThere } from './until-there.ts'
@@ -30,7 +29,6 @@ export function Listeners() {
       onPartialErrors(notifyPartial),
       onTryingAgain(notifyTryingAgain),
       watchSession(handleSession),
-      watchToken(createPersonWatch()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -39,6 +37,11 @@ export function Listeners() {
   useEffect(keepFocusLater, [])
   // A deployment ends every live channel.
   useResync(() => void checkForNewBuild())
+  // Who may open this page is asked again as well.
+  useNextPerson(
+    () => router.invalidate(),
+    ({ me }) => notify('warning', translate(shellTexts, 'session.otherPerson', { name: me.name })),
+  )
   return null
 }
 
@@ -60,20 +63,4 @@ function handleSession(): void {
   if (getSessionState() !== 'signedOut' || isAnythingUnsaved()) return
   // Cleared after the screen is gone, which would ask for everything again.
   void router.navigate({ to: addresses.unauthenticated, replace: true }).then(() => queryClient.clear())
-}
-
-/** Another person signed in (in this or another tab): their rights, sites and name replace the earlier one's. */
-function createPersonWatch(): () => void {
-  let subject = getToken()?.subject
-  return () => {
-    const next = getToken()?.subject
-    if (next === undefined || next === subject) return
-    const wasSomebody = subject !== undefined
-    subject = next
-    if (!wasSomebody || !queryClient.getQueryData(shellQuery.queryKey)) return
-    void queryClient.refetchQueries({ queryKey: shellQuery.queryKey }).then(() => {
-      const shell = queryClient.getQueryData<Shell>(shellQuery.queryKey)
-      if (shell) notify('warning', translate(shellTexts, 'session.otherPerson', { name: shell.me.name }))
-    })
-  }
 }

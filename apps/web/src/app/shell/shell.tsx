@@ -7,6 +7,7 @@ import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
+import { PersonScope } from '../person-scope.tsx'
 import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { Header } from './header.tsx'
@@ -26,6 +27,14 @@ const RightsWatch = lazyPart(
 )
 
 export function Shell() {
+  return (
+    <PersonScope>
+      <PersonShell />
+    </PersonScope>
+  )
+}
+
+function PersonShell() {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const { site } = useViewer()

@@ -19,6 +19,11 @@ export function ask(question: Question): Promise<Answer> {
   })
 }
 
+/** Answers the open question with no: nobody who could answer it is there any more. */
+export function withdrawQuestion(): void {
+  asked.get()?.answer('no')
+}
+
 /** Asks; true when the person agreed. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await ask(question)) === 'agreed'
