@@ -6,9 +6,11 @@ import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BoardPlacement, BoardRefusal } from '../../kit/board/board.documents.ts'
+import { withReason } from '../../kit/board/failure-words.ts'
 import { boardTexts } from '../../kit/board/texts/texts.ts'
 import { useFaultWords } from '../../kit/board/use-fault-words.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
@@ -66,8 +68,17 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
       if (kept) notify('warning', reasonOf(kept, name))
     }
     notify('success', t(`place.done.${step}`, { name }), {
-      undo: () => void undo().catch((thrown) => notify('error', textOfError(thrown))),
+      undo: () => void undo().catch((thrown) => notify('error', wordsOf(thrown, 'undo', name))),
     })
+  }
+  /** What could not be done, and why where that is known. */
+  const wordsOf = (error: unknown, act: PlaceStep | 'undo', name: string): string => {
+    // Taken by somebody between the last word of it and this change.
+    if (hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST'))
+      return t('place.keptUnplaced', { reason: tBoard('refused.locked') })
+    if (mayBeWritten(error)) return t('place.unanswered', { name })
+    const number = (errorId: string) => tBoard('failed.number', { errorId })
+    return withReason(t(`place.failed.${act}`, { name }), error, { number })
   }
   const handleStep = async (step: PlaceStep) => {
     if (isBusy) return
@@ -76,11 +87,7 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
     try {
       await carryOut(step)
     } catch (thrown) {
-      // Taken by somebody between the last word of it and this change.
-      const isLocked = hasCode(thrown, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
-      setFailure(
-        isLocked ? t('place.keptUnplaced', { reason: tBoard('refused.locked') }) : textOfError(thrown),
-      )
+      setFailure(wordsOf(thrown, step, String(form.item?.title ?? tBoard('card.untitled'))))
     } finally {
       setIsBusy(false)
     }

@@ -39,6 +39,15 @@ export interface BoardCalls {
 export interface Refused extends Omit<BoardRefusal, 'at'> {
   isUndo: boolean
   operations: readonly BoardOperation[]
+  /** Of the change that was shown as done before the server refused it; null where it never was. */
+  key: string | null
+}
+
+/** A change that ended with an error: nothing of it is stored, as far as the server said. */
+export interface Failed {
+  key: string
+  isUndo: boolean
+  operations: readonly BoardOperation[]
 }
 
 export interface BoardParts {
@@ -49,8 +58,8 @@ export interface BoardParts {
   /** A change is on the screen. */
   onDone(change: { key: string; said: string }): void
   onRefused(refused: Refused): void
-  /** What no state of the board could make possible, or a server in trouble. */
-  onFailed(error: unknown): void
+  /** Called once the board is shown without the change again. */
+  onFailed(error: unknown, failed: Failed): void
   /** Titles of what fell out at the end of a full list. */
   onDropped(titles: readonly string[], key: string): void
   /** Titles of recipes that stand there without a picture, as theirs could not be had. */
@@ -66,6 +75,8 @@ export interface BoardState {
   waiting: number
   /** They wait for the network. */
   isAway: boolean
+  /** How many changes that were shown as done were taken off again, since the server did not store them. */
+  withdrawn: number
 }
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
@@ -95,13 +106,14 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   const aliases = new Map<string, string>()
   /** The other way round. */
   const given = new Map<string, string>()
-  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false })
+  let withdrawn = 0
+  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false, withdrawn })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
     const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
     const kept = withKept(shown, store.get().shown)
-    store.set({ shown: kept, waiting: queue.length, isAway: isAway && queue.length > 0 })
+    store.set({ shown: kept, waiting: queue.length, isAway: isAway && queue.length > 0, withdrawn })
   }
 
   function take(board: Board): void {
@@ -139,7 +151,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const operations = named(wanted)
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
-      parts.onRefused({ ...refusalOf(next.refused, operations[next.at]), isUndo: false, operations })
+      parts.onRefused({
+        ...refusalOf(next.refused, operations[next.at]),
+        isUndo: false,
+        operations,
+        key: null,
+      })
       return false
     }
     const entry: Entry = { kind: 'change', key: newName(), operations, seen: stored.version, said }
@@ -216,11 +233,27 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       else await sendChange(entry)
     } catch (error) {
       if (isPassing(error)) throw error
-      forget(entry.key)
-      parts.onFailed(error)
+      fail(entry, error)
       const board = await calls.read().catch(() => null)
       if (board) take(board)
     }
+  }
+
+  function fail(entry: Entry, error: unknown): void {
+    const isUndo = entry.kind === 'takeBack'
+    // Who took it back meanwhile has what they wanted.
+    const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
+    withdraw(entry.key)
+    if (!isTakenBack)
+      parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
+  }
+
+  /** Shows the board without a change that was shown as done. */
+  function withdraw(key: string): void {
+    forget(key)
+    withdrawn += 1
+    queue = queue.filter((other) => other.key !== key)
+    show()
   }
 
   async function sendChange(entry: Change): Promise<void> {
@@ -299,12 +332,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const answer = await calls.takeBack({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
-    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [] })
+    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null })
   }
 
   function refuse(entry: Change, refusal: BoardRefusal): void {
-    forget(entry.key)
-    parts.onRefused({ ...refusal, isUndo: false, operations: entry.operations })
+    withdraw(entry.key)
+    parts.onRefused({ ...refusal, isUndo: false, operations: entry.operations, key: entry.key })
   }
 
   /** Lets go of all that is not stored yet; what is on its way may be, still. */

@@ -1,6 +1,7 @@
 // Dragging cards within a column and from one to the other. Where they land is what the model makes of it: the pinned hold
 // their places.
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
 import { type Dragging, useDrag } from '../../ui/sortable/use-drag.tsx'
@@ -34,6 +35,11 @@ export function useBoardDrag(
   const t = useTexts(boardTexts)
   const textOf = useMoveTexts()
   const { said, say } = useAnnouncer()
+  // What was announced as done and then not stored is taken back; a notice says so.
+  const { withdrawn } = useStore(work.store.state)
+  useEffect(() => {
+    if (withdrawn > 0) say('')
+  }, [withdrawn, say])
   const column = useRef<Column>('live')
   const [boxesOf] = useState(createCardBoxes)
   const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')

@@ -1,13 +1,14 @@
 // One board of the page: read, followed live, changed; what comes of a change is told in notices.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { hideNotice, notify } from '../../ui/notify.ts'
 import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { callUnderLock } from '../entity/held-locks.ts'
@@ -22,8 +23,10 @@ import {
   takeBackDocument,
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
-import { type BoardStore, createBoardStore, type Refused } from './board-store.ts'
+import { saidOf } from './board-steps.ts'
+import { type BoardStore, createBoardStore, type Failed, type Refused } from './board-store.ts'
 import { type BoardStores, createBoardStores } from './board-stores.ts'
+import { withReason } from './failure-words.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -98,6 +101,8 @@ export function useBoard(options: BoardOptions): UsedBoard {
     const lock = { name: board.kind }
     const onSite = { siteId: site.id }
     const quiet = { ...onSite, isQuiet: true }
+    // The change that the notice `boardChange` calls done.
+    let shownAsDone: string | undefined
     const made = createBoardStore(board, {
       calls: {
         read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
@@ -111,10 +116,16 @@ export function useBoard(options: BoardOptions): UsedBoard {
       },
       myId: me.id,
       moment: () => now().toISOString(),
-      onDone: ({ key, said }) =>
-        notify('success', said, { id: 'boardChange', undo: () => latest.current?.told.undo(made, key) }),
-      onRefused: (refused) => latest.current?.told.refused(made, refused),
-      onFailed: notifyError,
+      onDone({ key, said }) {
+        shownAsDone = key
+        notify('success', said, { id: 'boardChange', undo: () => latest.current?.told.undo(made, key) })
+      },
+      onRefused(refused) {
+        if (refused.key !== null && refused.key === shownAsDone) hideNotice('boardChange')
+        latest.current?.told.refused(made, refused)
+      },
+      onFailed: (error, failed) =>
+        latest.current?.told.failed(made, error, failed, failed.isUndo || failed.key === shownAsDone),
       onDropped: (titles, key) =>
         latest.current?.told.dropped(titles, () => latest.current?.told.undo(made, key)),
       onPictureless: (titles) => latest.current?.told.pictureless(titles),
@@ -191,6 +202,15 @@ function useTold() {
   const t = useTexts(boardTexts)
   const faultWords = useFaultWords()
   return {
+    /** `isSaid`: the notice that called it done still stands, or did. */
+    failed(store: BoardStore, error: unknown, { key, isUndo, operations }: Failed, isSaid: boolean) {
+      const { key: act, ...words } = saidOf(store.state.get().shown, operations, t('card.untitled'))
+      const failed = isUndo ? t('failed.undo') : t(`failed.${act}`, words)
+      const text = hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
+        ? `${failed} ${t('refused.locked')}`
+        : withReason(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
+      notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}` })
+    },
     refused(store: BoardStore, { reason, title, faults, isUndo, operations }: Refused) {
       const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
       const text =

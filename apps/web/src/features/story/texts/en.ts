@@ -29,6 +29,14 @@ export const en: SameTexts<typeof tr> = {
       wait: '“{{name}}” is pending',
       remove: '“{{name}}” was taken off the list',
     },
+    failed: {
+      live: '“{{name}}” could not go live; its place has not changed.',
+      times: '“{{name}}” could not be scheduled; its dates have not changed.',
+      wait: '“{{name}}” could not be moved to pending; its place has not changed.',
+      remove: '“{{name}}” could not be taken off the list; it is still there.',
+      undo: 'Could not be undone for “{{name}}”; its place has not changed.',
+    },
+    unanswered: 'The server did not answer about “{{name}}”. Check its place in the list and try again.',
     keptUnplaced: 'What you saved is safe; its place has not changed. {{reason}}',
   },
   preview: {

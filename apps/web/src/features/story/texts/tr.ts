@@ -26,6 +26,14 @@ export const tr = {
       wait: '“{{name}}” bekleyenler arasında',
       remove: '“{{name}}” listeden çıkarıldı',
     },
+    failed: {
+      live: '“{{name}}” yayına alınamadı; yeri değişmedi.',
+      times: '“{{name}}” zamanlanamadı; tarihleri değişmedi.',
+      wait: '“{{name}}” bekleyenlere alınamadı; yeri değişmedi.',
+      remove: '“{{name}}” listeden çıkarılamadı; yerinde duruyor.',
+      undo: '“{{name}}” için geri alınamadı; yeri değişmedi.',
+    },
+    unanswered: '“{{name}}” için sunucudan yanıt gelmedi. Listedeki yerine bakıp tekrar deneyin.',
     keptUnplaced: 'Kayıt duruyor, yeri değişmedi. {{reason}}',
   },
   preview: {

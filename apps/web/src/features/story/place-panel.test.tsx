@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EntityFormScope } from '../../kit/form/field.tsx'
+import { storedItem } from '../../kit/form/test-items.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { notices } from '../../ui/notify.ts'
+import { PlacePanel } from './place-panel.tsx'
+import { PLACED_KINDS } from './placed-kinds.ts'
+import type { UsedPlace } from './use-place.ts'
+
+beforeEach(() => {
+  notices.set([])
+  selectSite(4)
+  setLocale('tr')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The panel of a saved story that is nowhere yet, whose list answers a change like this. */
+function opened(change: UsedPlace['change']) {
+  const item = storedItem('7', { title: 'Sel', placedType: 'normal', frames: [] })
+  const used: UsedPlace = { place: null, error: null, lock: { isHeld: false, banner: null }, change }
+  function Page() {
+    const form = useEntityForm(entityNamed('story'), { item })
+    return (
+      <EntityFormScope form={form}>
+        <PlacePanel kind={PLACED_KINDS.story} isPending={false} used={used} save={form.save} />
+      </EntityFormScope>
+    )
+  }
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+    { wrapper: newsroomFor('story.view', 'story.edit', 'story.publish', 'story.order') },
+  )
+  return act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yayına al' })))
+}
+
+const failing =
+  (code: string, details: object = {}) =>
+  () =>
+    Promise.reject(new CallError(code, 'failed', details))
+
+test('a place that could not be changed is said with its act, and nothing is called done', async () => {
+  await opened(failing('SERVER', { status: 500 }))
+  expect(screen.getByRole('alert').textContent).toBe('“Sel” yayına alınamadı; yeri değişmedi.')
+  expect(notices.get()).toEqual([])
+})
+
+test('without an answer the panel claims neither', async () => {
+  await opened(failing('NETWORK', { params: { isOffline: false } }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^“Sel” için sunucudan yanıt gelmedi/)
+})
+
+test('an undo that fails is said with its act', async () => {
+  await opened(async () => ({ refusal: null, takeBack: failing('FORBIDDEN') }))
+  await act(async () => notices.get()[0]?.undo?.())
+  expect(notices.get().at(-1)?.text).toBe('“Sel” için geri alınamadı; yeri değişmedi. Buna yetkiniz yok.')
+})

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { useStore } from '../../platform/store.ts'
+import { notices } from '../../ui/notify.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
+import type { BoardStore } from './board-store.ts'
+import { lineOf, testBoard } from './test-board.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardWork } from './use-board-work.ts'
+
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+
+/** Answers a change that was sent; each board of a test has an id of its own, as stores outlive their page. */
+let changes: ((answer: object) => void)[]
+let id = 0
+beforeEach(() => {
+  changes = []
+  id += 1
+  notices.set([])
+  setLocale('tr')
+  selectSite(4)
+  vi.stubGlobal('fetch', (_: URL, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body)
+    if (operationName === 'GetBoard')
+      return Promise.resolve(Response.json({ data: { board: { ...testBoard('a b c'), id: String(id) } } }))
+    if (!/Change$|^ChangeBoard$/.test(operationName)) return Promise.reject(new TypeError('Failed to fetch'))
+    return new Promise((resolve) => changes.push((answer) => resolve(Response.json(answer))))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const { store } = useBoard({ kind: 'headlineBoard', id: String(id), onChanged: () => {} })
+  return store && <Open store={store} />
+}
+
+/** A list whose cards are moved up by a button each, and one that takes the last change back. */
+function Open({ store }: { store: BoardStore }) {
+  const { shown } = useStore(store.state)
+  const root = useRef<HTMLDivElement>(null)
+  const work = useBoardWork({ store, board: shown, isReadOnly: false, window: null, open: () => {} })
+  const { said, step } = useBoardDrag(root, work, (card) => new Set([card]))
+  return (
+    <div ref={root}>
+      {shown.live.map((one) => (
+        <button key={one.id} type="button" onClick={() => step(one.id, -1)}>
+          {one.id}
+        </button>
+      ))}
+      <button type="button" onClick={work.undo}>
+        geri al
+      </button>
+      <output>{lineOf(shown)}</output>
+      <Announcer said={said} />
+    </div>
+  )
+}
+
+const board = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+async function answer(place: number, given: object) {
+  await waitFor(() => expect(changes.length).toBeGreaterThan(place))
+  await act(async () => changes[place]?.(given))
+}
+const told = () => notices.get().map(({ kind, text }) => `${kind}: ${text}`)
+const broken = { errors: [{ message: 'broken', extensions: { code: 'SERVER' } }] }
+
+async function opened() {
+  render(
+    <MantineProvider>
+      <Page />
+    </MantineProvider>,
+    { wrapper: newsroomFor('headline.view', 'headline.order') },
+  )
+  await screen.findByRole('button', { name: 'b' })
+}
+
+test('a failed move is said once, in place of its success, and what was announced is taken back', async () => {
+  await opened()
+  await press('b')
+  expect(told()).toEqual(['success: “Haber b” taşındı.'])
+  expect(board()).toEqual(['b a c | ', expect.stringContaining('Haber b')])
+  await answer(0, broken)
+  await waitFor(() => expect(told()).toEqual(['error: “Haber b” taşınamadı; eski yerinde duruyor.']))
+  expect(board()).toEqual(['a b c | ', ''])
+  expect(notices.get()[0]?.undo).toBeUndefined()
+})
+
+test('a failed move leaves the notice of a later one alone, and says why where that helps', async () => {
+  await opened()
+  await press('b')
+  await press('c')
+  await answer(0, { errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
+  await waitFor(() =>
+    expect(told()).toEqual([
+      'success: “Haber c” taşındı.',
+      'error: “Haber b” taşınamadı; eski yerinde duruyor. Buna yetkiniz yok.',
+    ]),
+  )
+})
+
+test('a move that the server refuses is called done no longer', async () => {
+  await opened()
+  await press('b')
+  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
+  const stored = { ...testBoard('a b c'), id: String(id), version: 2 }
+  await answer(0, { data: { answer: { board: stored, made: null, dropped: [], pictureless: [], refusal } } })
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*Haber b/)]))
+  expect(board()).toEqual(['a b c | ', ''])
+})
+
+test('an undo that fails is not announced as done either', async () => {
+  await opened()
+  await press('b')
+  const made = { ...testBoard('b a c'), id: String(id), version: 2, updatedBy: { id: '1', name: 'Deniz' } }
+  await answer(0, { data: { answer: { board: made, made: 2, dropped: [], pictureless: [], refusal: null } } })
+  await press('geri al')
+  expect(told()).toEqual(['info: Geri alındı.'])
+  await answer(1, broken)
+  await waitFor(() => expect(told()).toEqual(['error: Geri alınamadı; liste olduğu gibi duruyor.']))
+})
