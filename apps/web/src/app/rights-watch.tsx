@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { addresses } from '../platform/addresses.ts'
 import { hasCode } from '../platform/call-error.ts'
 import { onSiteClosed } from '../platform/call-signals.ts'
-import { resync } from '../platform/live.ts'
+import { reopenEnded, resync } from '../platform/live.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useRightsChanged } from '../platform/session/rights-changed.ts'
 import { shellQuery, useViewer } from '../platform/session/viewer.ts'
@@ -23,7 +23,11 @@ import { Watches } from './watches.tsx'
 const NOTICE = { id: 'rights' }
 
 export function RightsWatch() {
-  useRightsChanged(() => void readAgain())
+  useRightsChanged(() => {
+    void readAgain()
+    // A right that was gone for a moment may be back before the rights are read: they look the same then.
+    reopenEnded()
+  })
   useChangedScreen()
   useClosedPage()
   useClosedSite()

@@ -142,6 +142,8 @@ function waitAfterRefusal(): void {
 }
 
 const resyncListeners = new Set<() => void>()
+/** Ended by the server, which does so when a right is gone; each opens itself again. */
+const endedSubscriptions = new Set<() => void>()
 
 /** Asks everything on screen again, but for queries whose `meta.isResyncedByOwner` is set. */
 export function resync(): void {
@@ -152,7 +154,13 @@ export function resync(): void {
         queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       )
   void queryClient.invalidateQueries({ predicate })
+  for (const subscribe of [...endedSubscriptions]) subscribe()
   for (const listener of [...resyncListeners]) listener()
+}
+
+/** Opens the subscriptions again that the server ended while their screens stand, and fetches what they may have missed. */
+export function reopenEnded(): void {
+  if (endedSubscriptions.size > 0) resync()
 }
 
 /** Calls back when events may have been missed, until the returned function is called. */
@@ -194,8 +202,15 @@ export function listenLive<R, V>(
   onEvent: (event: R) => void,
   variables: V,
 ): () => void {
-  const subscribe = () =>
-    client.get()?.subscribe(
+  let isStopped = false
+  let stop: (() => void) | undefined
+  const ended = () => {
+    if (!isStopped) endedSubscriptions.add(restart)
+  }
+  const restart = () => {
+    stop?.()
+    endedSubscriptions.delete(restart)
+    stop = client.get()?.subscribe(
       {
         operationName: operationNameOf(document),
         query: document,
@@ -208,16 +223,19 @@ export function listenLive<R, V>(
           if (isResync(data)) resync()
           else onEvent(data as R)
         },
-        error: (error) => console.warn(`The subscription ${operationNameOf(document)} ended`, error),
-        complete: () => {},
+        error(error) {
+          console.warn(`The subscription ${operationNameOf(document)} ended`, error)
+          ended()
+        },
+        complete: ended,
       },
     )
-  let stop = subscribe()
-  const stopWatching = client.subscribe(() => {
-    stop?.()
-    stop = subscribe()
-  })
+  }
+  restart()
+  const stopWatching = client.subscribe(restart)
   return () => {
+    isStopped = true
+    endedSubscriptions.delete(restart)
     stopWatching()
     stop?.()
   }

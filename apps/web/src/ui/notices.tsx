@@ -36,16 +36,18 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTexts(uiTexts)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, text, undo, step, onClose } = notice
+  const { kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
     if (isHeld) return
-    const standsMs = undo ? UNDO_MS : kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS
-    const timer = setTimeout(() => hideNotice(id), standsMs)
+    const isLong = notice.kind === 'error' || notice.kind === 'warning'
+    const standsMs = notice.undo ? UNDO_MS : isLong ? LONG_MS : SHORT_MS
+    const timer = setTimeout(() => hideNotice(notice.id), standsMs)
     return () => clearTimeout(timer)
-  }, [isHeld, undo, kind, id])
+    // One that replaces another under its id stands for its own time.
+  }, [isHeld, notice])
   const handleStep = (run?: () => void) => {
-    hideNotice(id)
+    hideNotice(notice.id)
     onClose?.()
     run?.()
   }

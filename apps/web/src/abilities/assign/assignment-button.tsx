@@ -84,7 +84,8 @@ export function AssignmentButton() {
       </Tooltip>
       {wasOpened && (
         <AssignDialog
-          key={`${assignment?.id} ${isOpen}`}
+          // Fresh at each opening; a colleague's change while it is open leaves the typed text alone.
+          key={String(isOpen)}
           {...{ isOpen, item, assignment, mayGive }}
           onClose={() => setIsOpen(false)}
           onChanged={() => void refetch()}

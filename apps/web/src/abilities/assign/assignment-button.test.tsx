@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FormScope, FormScopeContext } from '../../kit/form/form-scope.ts'
+import { storedItem } from '../../kit/form/test-items.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { AssignmentButton } from './assignment-button.tsx'
+
+/** Tells the button of a change, as the live channel does. */
+let tell: (event: object) => void = () => {}
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../platform/live.ts', async (original) => ({
+  ...(await original<object>()),
+  useLive: (_: string, onEvent: typeof tell) => {
+    tell = onEvent
+  },
+}))
+
+// Mantine's growing field listens to fonts, which this document does not have.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+let assignment: object | null
+beforeEach(() => {
+  assignment = null
+  selectSite(4)
+  setLocale('tr')
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body)
+    const isAsked = operationName === 'GetAssignment'
+    return Response.json({ data: isAsked ? { getAssignment: assignment } : { getPeopleOfItem: [] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const form = useEntityForm(entityNamed('news'), {
+    item: storedItem('7', { title: 'Sel', status: 'draft' }),
+  })
+  return (
+    <FormScopeContext value={{ form, idPrefix: '' } as FormScope}>
+      <AssignmentButton />
+    </FormScopeContext>
+  )
+}
+
+test('what is typed into the window stays when a colleague assigns the item meanwhile', async () => {
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+    { wrapper: newsroomFor('news.view', 'news.edit') },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ata' }))
+  const note = (await screen.findByLabelText('Not')) as HTMLTextAreaElement
+  fireEvent.change(note, { target: { value: 'Valilikle konuş' } })
+  const person = { id: '2', name: 'Ayşe Demir' }
+  assignment = {
+    ...{ id: '5', person, createdBy: person, note: null, dueDate: null },
+    createdDate: '2026-11-22T09:00:00.000Z',
+  }
+  await act(async () => tell({ besideItemChanged: { kind: 'news.assigned' } }))
+  await screen.findByText(/Ayşe Demir/, { selector: 'p' })
+  expect((screen.getByLabelText('Not') as HTMLTextAreaElement).value).toBe('Valilikle konuş')
+})
