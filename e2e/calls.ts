@@ -15,7 +15,11 @@ import { statusDocument } from '../apps/web/src/abilities/publish/status-documen
 import { contentsDocument } from '../apps/web/src/features/content/list/content-list.documents.ts'
 import { ScheduleMailingDocument } from '../apps/web/src/features/mailing/mailing-calls.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type LockedDocument, operationNameOf, type TypedDocument } from '../apps/web/src/platform/document.ts'
+import {
+  type LockedDocument,
+  operationNameOf,
+  type TypedDocument,
+} from '../apps/web/src/platform/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
 
 /** Makes calls for one person on one site. */

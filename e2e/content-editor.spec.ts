@@ -129,6 +129,54 @@ test.describe('publishing', () => {
     await panel.getByRole('button', { name: 'Yayından kaldır' }).click()
     await expect(status(page, 'Yayında değil')).toBeVisible()
   })
+
+  test('is undone without what was typed since, in the editor and after leaving it', async ({
+    signedIn,
+    caller,
+  }) => {
+    const news = await writeNews(await caller('chief'), { title: `Geri ${ownMark()}`, status: 'published' })
+    const page = await signedIn('editor', `/content/news/${news.id}`)
+    const notice = notices(page).getByText(/^Yayından kaldırıldı/)
+    /** Takes it off air and types half a word; the pointer rests on the notice, which stands meanwhile. */
+    const takeOffAndType = async () => {
+      await openedEditor(page)
+      await page.keyboard.press('Control+Enter')
+      await page
+        .getByRole('dialog', { name: 'Yayın' })
+        .getByRole('button', { name: 'Yayından kaldır' })
+        .click()
+      await notice.hover()
+      await expect(status(page, 'Yayında değil')).toBeVisible()
+      await title(page).fill(`${news.title} YARIM CÜM`)
+    }
+    /** As the server has it: published, with the words it had. */
+    const isUnharmed = async () => {
+      await page.goto(at(`/content/news/${news.id}`))
+      await openedEditor(page)
+      await expect(status(page, 'Yayında')).toBeVisible()
+      await expect(title(page)).toHaveValue(news.title)
+    }
+
+    await takeOffAndType()
+    await notices(page).getByRole('button', { name: 'Geri al' }).click()
+    await expect(status(page, 'Yayında')).toBeVisible()
+    await expect(title(page)).toHaveValue(`${news.title} YARIM CÜM`)
+    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
+    await title(page).fill(news.title)
+    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
+    await isUnharmed()
+
+    await takeOffAndType()
+    await page.getByRole('link', { name: 'İçeriklere dön' }).press('Enter')
+    await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).press('Enter')
+    await expect(page).toHaveURL(at('/content/list'))
+    const answered = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"ChangeContentStatus"'),
+    )
+    await notices(page).getByRole('button', { name: 'Geri al' }).click()
+    await answered
+    await isUnharmed()
+  })
 })
 
 test.describe('two people at one news', () => {

@@ -19,7 +19,7 @@ test('a reel that waits comes live from its own page, and stands on top of the l
   const last = shown.at(-1)
   const title = last?.card.title ?? ''
   const operations = [{ kind: 'toPending' as const, id: last?.id ?? '', date: null }]
-  await call(chief, changeDocument, { id, version, operations, lockEpoch: null })
+  await call(chief, changeDocument, { id, version, operations })
 
   const page = await signedIn('chief', at('/reels/list'))
   await card(page, title).getByRole('button', { name: title, exact: true }).click()

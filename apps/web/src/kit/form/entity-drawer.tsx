@@ -131,7 +131,14 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   const form = useEntityForm(entity, { item, copies, onSaved })
   const kept = useKeptDraft(form, form.save)
   useLayoutEffect(() => onForm(form, kept), [form, kept, onForm])
-  useEffect(() => () => onForm(null, null), [onForm])
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      onForm(null, null)
+    }
+  }, [onForm])
 
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -153,7 +160,8 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
           ? (words.said('approval', 'added', { name }) ?? t('edit.addedUnapproved', { name }))
           : t('edit.added', { name }),
       )
-      onCreated()
+      // A late answer closes no other drawer that was opened since.
+      if (isShown.current) onCreated()
     })
   }
   useSaveAgain(form, handleSave)
