@@ -47,7 +47,11 @@ export async function inspectFile(
   settings: MediaSettings,
   runImage: ImageRun,
 ): Promise<FileFacts> {
-  const found = await fileTypeFromFile(file.localPath).catch(() => undefined)
+  const found = await fileTypeFromFile(file.localPath).catch((error: NodeJS.ErrnoException) => {
+    // A disk that fails says nothing about the file.
+    if (error.syscall) throw error
+    return undefined
+  })
   const type = fileTypeOf(found?.mime)
   if (!type || type.kind !== kind || isMarkup(file.head)) {
     throw fileTypeRefused(
