@@ -1,14 +1,22 @@
-// `npm run test:faults`: the server ended at every point of a save, of a change of a board and of a document from an agency, and
-// while files come in; clocks that are set; two servers on one database; a thousand
-// scheduled things while both are ended fifty times; a newsroom restored two hundred times. Minutes, so not part of `npm test`.
+// `npm run test:faults`: databases, stores, mail servers, push services and networks that break, hang or are late, servers that
+// are killed, and clocks that are set (docs/how-to/test-a-fault.md). Minutes, so not part of `npm test`.
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { faultTable } from './apps/server/src/test/injection/fault-table.ts'
 import { resolve } from './vitest.config.ts'
+
+/** Test files write their rows down here; the reporter reads and removes it. */
+const rows = path.join(tmpdir(), `manset-fault-rows-${process.pid}.jsonl`)
 
 export default defineConfig({
   resolve,
   test: {
     include: ['apps/server/src/**/*.faults.ts'],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
+    setupFiles: ['apps/server/src/test/injection/count-resources.ts'],
+    env: { FAULT_ROWS: rows },
+    reporters: ['default', faultTable(rows)],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

@@ -1,4 +1,5 @@
 // The whole application on a free loopback port, with a test issuer and the small newsroom behind it.
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +10,7 @@ import type { RoleId } from '@manset/model/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
+import { openDatabase } from '../platform/db.ts'
 import { readSettings } from '../platform/settings.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from './newsroom.ts'
 
@@ -46,11 +48,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface TestAppOptions {
+  /** Answers the address at which the server reaches its database, such as that of a proxy. */
+  through?(databaseUrl: string): Promise<string>
+  /** False leaves jobs in their queue. */
+  worksOnJobs?: boolean
+}
+
 /** Starts it; `environment` sets what the settings read from outside. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const [issuer, newsroom] = await Promise.all([startTestIssuer(), openTestNewsroom()])
   await addStrangers(newsroom, issuer.issuer)
-  const server = await startServer({ issuer, newsroom }, environment)
+  const server = await startServer({ issuer, newsroom }, environment, options)
   return {
     ...server,
     async close() {
@@ -72,6 +84,7 @@ export function startBeside(
 async function startServer(
   { issuer, newsroom }: Pick<TestApp, 'issuer' | 'newsroom'>,
   environment: NodeJS.ProcessEnv,
+  { through, worksOnJobs = true }: TestAppOptions = {},
 ): Promise<TestApp> {
   const [dataDir, port] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'manset-app-')), freePort()])
   const logged: Record<string, unknown>[] = []
@@ -85,16 +98,20 @@ async function startServer(
     MANSET_MIN_FREE_MB: '0',
     ...environment,
   })
-  const { db, pool, url } = newsroom.database
+  const connectionString = await (through?.(newsroom.database.url) ?? newsroom.database.url)
+  const own = through && openDatabase({ connectionString, ...IMPATIENT })
+  const { db, pool } = own ?? newsroom.database
   const app = await buildApp({
-    settings,
-    db,
-    pool,
-    connection: { connectionString: url },
-    log,
+    ...{ settings, db, pool, connection: { connectionString }, log },
     clock: newsroom.clock,
   })
-  await app.listen({ port, host: '127.0.0.1' })
+  if (worksOnJobs) await app.listen({ port, host: '127.0.0.1' })
+  else {
+    // Jobs are worked on from `listen` of the application; its HTTP server alone does without.
+    await app.ready()
+    app.server.listen(port, '127.0.0.1')
+    await once(app.server, 'listening')
+  }
 
   const tokenOf: TestApp['tokenOf'] = (who) => {
     const sub = typeof who === 'string' ? who : subjectOf(who.roleId, who.siteId ?? MAIN_SITE)
@@ -122,11 +139,19 @@ async function startServer(
       return { status: answer.status, ...((await answer.json()) as object) }
     },
     async close() {
+      if (!worksOnJobs) {
+        app.server.closeAllConnections()
+        app.server.close()
+      }
       await app.close()
+      await own?.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** Of a pool in front of which connections break and hang. */
+const IMPATIENT = { max: 5, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 /** The newsroom's people sign in at this issuer; beside them one who waits for approval and one without roles. */
 async function addStrangers({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {

@@ -11,6 +11,9 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
   drop(): Promise<void>
 }
 
+/** Names of all databases this process has made. */
+export const madeDatabases: string[] = []
+
 /** Clones the template; `drop` it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').template)
@@ -24,6 +27,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function createFrom(template: string): Promise<TestDatabase> {
   const { host, user } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  madeDatabases.push(name)
   await asAdmin({ host, user }, async (admin) => {
     // Test files start together: one clone at a time.
     await admin.query('select pg_advisory_lock(1)')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { watchOpenResources } from './open-resources.ts'
 
-test('an open file, a running timer and a temporary file are named until each is released', async () => {
+test('an open file, a running timer, a listener and a temporary file are named until each is released', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manset-resources-'))
   const file = path.join(folder, 'left.jpg')
   const watch = watchOpenResources([folder])
@@ -12,14 +12,18 @@ test('an open file, a running timer and a temporary file are named until each is
     const timer = setInterval(() => {}, 60_000).unref()
     writeFileSync(file, '')
     const descriptor = openSync(file, 'r')
+    const listener = () => {}
+    process.on('SIGUSR2', listener)
     expect(watch.leaks()).toEqual({
       descriptors: [file],
       timers: [expect.stringContaining('open-resources.test.ts')],
+      listeners: ['SIGUSR2'],
       temporaryFiles: [file],
     })
     rmSync(file)
     expect(watch.leaks()).toMatchObject({ descriptors: [`${file} (deleted)`], temporaryFiles: [] })
     closeSync(descriptor)
+    process.off('SIGUSR2', listener)
     clearInterval(timer)
     await watch.expectReleased()
   } finally {

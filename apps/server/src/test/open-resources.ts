@@ -2,7 +2,7 @@
 import { createHook } from 'node:async_hooks'
 import { readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export interface OpenResources {
   /** Paths of open files, once per descriptor; the path of a removed file ends in " (deleted)". */
@@ -27,6 +27,8 @@ export function countOpenResources(folders: readonly string[] = []): OpenResourc
 export interface Leaks extends Pick<OpenResources, 'descriptors' | 'temporaryFiles'> {
   /** For each running timer the source line that started it, unreferenced timers included. Packages' own timers are left out. */
   timers: string[]
+  /** Names of the process's events, once for each listener that was added. */
+  listeners: string[]
 }
 
 export interface ResourceWatch {
@@ -49,21 +51,27 @@ export function watchOpenResources(folders: readonly string[] = []): ResourceWat
     destroy: (id) => void timers.delete(id),
   }).enable()
   const before = countOpenResources(folders)
+  const listenersBefore = processListeners()
   const leaks = (): Leaks => {
     const now = countOpenResources(folders)
     return {
       descriptors: added(before.descriptors, now.descriptors),
       timers: [...timers.values()].sort(),
+      listeners: added(listenersBefore, processListeners()),
       temporaryFiles: added(before.temporaryFiles, now.temporaryFiles),
     }
   }
   return {
     leaks,
-    expectReleased: () =>
-      expect.poll(leaks, { timeout: 10_000 }).toEqual({ descriptors: [], timers: [], temporaryFiles: [] }),
+    expectReleased: () => vi.waitFor(() => expect(leaks()).toEqual(NO_LEAKS), { timeout: 10_000 }),
     end: () => void hook.disable(),
   }
 }
+
+const NO_LEAKS: Leaks = { descriptors: [], timers: [], listeners: [], temporaryFiles: [] }
+
+const processListeners = () =>
+  process.eventNames().flatMap((name) => Array(process.listenerCount(name)).fill(String(name)) as string[])
 
 function targetOf(descriptor: string): string[] {
   try {

@@ -24,8 +24,8 @@ export type Point =
   | 'taken'
   | 'RSET'
 
-/** What the server does instead of going on: an answer of its own, `drop` the connection, or say nothing ever. */
-export type Misdeed = string | 'drop' | 'hang' | null
+/** What the server does instead of going on: an answer of its own, `drop` the connection, say nothing ever, or go on `late`. */
+export type Misdeed = string | 'drop' | 'hang' | 'late' | null
 
 export interface Sink {
   port: number
@@ -96,6 +96,7 @@ function count(times: Map<string, number>, key: string): void {
 }
 
 const END = '\r\n.\r\n'
+const LATE_MS = 150
 
 function converse(socket: Socket, sink: Sink, connection: number): void {
   let waiting = ''
@@ -105,16 +106,27 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   let mail = 0
   /** A mail has begun, and was neither taken nor given up. */
   let isNested = false
+  /** The next answer waits. */
+  let isLate = false
+  const write = (text: string) => {
+    if (isLate) setTimeout(() => socket.destroyed || socket.write(text), LATE_MS)
+    else socket.write(text)
+    isLate = false
+  }
   /** Whether it goes on as usual. */
   const goesOn = (point: Point): boolean => {
     const misdeed = sink.script(point, { to: envelope.to[0] ?? '', connection, mail })
     if (misdeed === null) return true
+    if (misdeed === 'late') {
+      isLate = true
+      return true
+    }
     if (misdeed === 'drop') socket.destroy()
-    else if (misdeed !== 'hang') socket.write(`${misdeed}\r\n`)
+    else if (misdeed !== 'hang') write(`${misdeed}\r\n`)
     return false
   }
   const say = (point: Point, answer: string) => {
-    if (goesOn(point)) socket.write(`${answer}\r\n`)
+    if (goesOn(point)) write(`${answer}\r\n`)
   }
   const take = () => {
     const [, id = ''] = /^message-id: *(\S+)/im.exec(envelope.raw) ?? []
@@ -135,46 +147,46 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
     } else if (word === 'AUTH') {
       const [, given = ''] = /^AUTH PLAIN (\S+)/i.exec(line) ?? []
       sink.signIns.push(Buffer.from(given, 'base64').toString().split('\0').slice(1).join(' '))
-      if (goesOn('AUTH')) socket.write('235 welcome\r\n')
+      if (goesOn('AUTH')) write('235 welcome\r\n')
     } else if (line.toUpperCase() === 'STARTTLS') {
-      socket.write('502 5.5.1 Error: command not implemented\r\n')
+      write('502 5.5.1 Error: command not implemented\r\n')
     } else if (word === 'MAIL') {
       // RFC 5321, 4.1.4: as Postfix, Exim and Exchange do.
       if (isNested) {
-        socket.write('503 5.5.1 Error: nested MAIL command\r\n')
+        write('503 5.5.1 Error: nested MAIL command\r\n')
         return
       }
       mail += 1
       envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
       if (!goesOn('MAIL')) return
       isNested = true
-      socket.write('250 ok\r\n')
+      write('250 ok\r\n')
     } else if (word === 'RCPT') {
       if (!isNested) {
-        socket.write('503 5.5.1 Error: need MAIL command\r\n')
+        write('503 5.5.1 Error: need MAIL command\r\n')
         return
       }
       envelope.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
-      if (goesOn('RCPT')) socket.write('250 ok\r\n')
+      if (goesOn('RCPT')) write('250 ok\r\n')
       else envelope.to.pop()
     } else if (word === 'DATA') {
       if (envelope.to.length === 0) {
-        socket.write('554 5.5.1 Error: no valid recipients\r\n')
+        write('554 5.5.1 Error: no valid recipients\r\n')
         return
       }
       if (!goesOn('DATA')) return
       isData = true
       hasBegun = false
-      socket.write('354 go on\r\n')
+      write('354 go on\r\n')
     } else if (word === 'RSET') {
       isNested = false
       envelope = { from: '', to: [], raw: '' }
-      if (goesOn('RSET')) socket.write('250 ok\r\n')
+      if (goesOn('RSET')) write('250 ok\r\n')
     } else if (word === 'QUIT') socket.end('221 bye\r\n')
-    else socket.write('250 ok\r\n')
+    else write('250 ok\r\n')
   }
   socket.setEncoding('latin1')
-  if (goesOn('greeting')) socket.write('220 sink\r\n')
+  if (goesOn('greeting')) write('220 sink\r\n')
   socket.on('data', (chunk: string) => {
     waiting += chunk
     for (;;) {
