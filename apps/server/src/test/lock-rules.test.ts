@@ -2,7 +2,7 @@
 // and with the epoch of its own lock it is taken.
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type GraphQLField, getNamedType, isInputObjectType, isLeafType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../kit/entity/entity-schema.ts'
@@ -51,18 +51,6 @@ function writtenBy({ name }: GraphQLField<unknown, unknown>): EntityDefinition[]
   )
 }
 
-/** A field of the entity with another value, as its form would send it. */
-async function change(entity: EntityDefinition): Promise<Record<string, unknown>> {
-  const [name, field] =
-    Object.entries(fieldsOf(entity)).find(([one, { isReadOnly }]) => one === entity.label && !isReadOnly) ??
-    Object.entries(fieldsOf(entity)).find(([, { kind, isReadOnly }]) => kind === 'text' && !isReadOnly) ??
-    []
-  if (!name || !field) throw new Error(`${entity.name} has nothing to change`)
-  if (name !== entity.label)
-    return { [name]: name === 'color' ? `#${randomUUID().slice(0, 6)}` : randomUUID() }
-  return { [name]: (await samples.sampleOf(field)) ?? randomUUID() }
-}
-
 interface Standing extends Sample {
   /** An earlier version that differs. */
   before: number
@@ -77,9 +65,17 @@ async function saved(entity: EntityDefinition, input: Record<string, unknown>): 
 
 /** An item with a history. */
 async function standing(entity: EntityDefinition): Promise<Standing> {
-  const made = entity.shared ? await saved(entity, await change(entity)) : await samples.made(entity)
-  const changed = await saved(entity, { id: made.id, version: made.version, ...(await change(entity)) })
-  const again = await saved(entity, { id: made.id, version: changed.version, ...(await change(entity)) })
+  const made = entity.shared ? await saved(entity, await samples.change(entity)) : await samples.made(entity)
+  const changed = await saved(entity, {
+    id: made.id,
+    version: made.version,
+    ...(await samples.change(entity)),
+  })
+  const again = await saved(entity, {
+    id: made.id,
+    version: changed.version,
+    ...(await samples.change(entity)),
+  })
   return { ...again, before: changed.version }
 }
 
@@ -94,7 +90,7 @@ async function variablesOf(
     ...{ id, version, lockEpoch, toVersion: before, agencyArchiveId: id },
     // What the calls before this one left, changed again.
     ...(steps % 2 === 0 ? { status: 'removed', isApproved: false } : { status: 'draft', isApproved: true }),
-    input: { id, version, lockEpoch, ...(await change(entity)) },
+    input: { id, version, lockEpoch, ...(await samples.change(entity)) },
     items: [{ id, version, lockEpoch }],
   }
   // Takes a status of its own, and throwing away as every other.

@@ -1,4 +1,5 @@
 // Items of any settings entity, made from nothing but its definition: what a form sends at least.
+import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field, FieldOf } from '@manset/model/kinds/field.ts'
@@ -17,6 +18,8 @@ export interface Samples {
   sampleOf(field: Field, siteId?: number): Promise<unknown>
   /** Every field that must be there, each name another one. */
   completeInput(entity: EntityDefinition, siteId?: number): Promise<Record<string, unknown>>
+  /** One field of the entity with another value than before, as its form would send it. */
+  change(entity: EntityDefinition): Promise<Record<string, unknown>>
   /** An approved item of the entity on a site, made by an administrator; the one it has of what every site has. */
   made(entity: EntityDefinition, siteId?: number): Promise<Sample>
 }
@@ -67,13 +70,21 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if (field.kind === 'sites') return [siteId]
     if (field.kind === 'gallery') return [{ path: photoOf(siteId), crops: [] }]
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
-    if (field.kind === 'reference') return (await samples.made(pointedAt(field.to), siteId)).id
+    if (field.kind === 'reference') return (await referred(pointedAt(field.to), siteId)).id
     if (field.kind === 'integer') return Math.max(1, field.minValue ?? 1)
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
     if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return WRITTEN[field.rule]
     mark += 1
     return `Örnek ${mark}`
+  }
+  const known = new Map<string, Promise<Sample>>()
+  /** An item to point at, the same for all that do. */
+  const referred = (entity: EntityDefinition, siteId: number): Promise<Sample> => {
+    const key = `${entity.name} ${siteId}`
+    const made = known.get(key) ?? samples.made(entity, siteId)
+    known.set(key, made)
+    return made
   }
   /** A part of a type, with what that must have. */
   const samplePart = async ({ types, fields }: FieldOf<'parts'>, siteId: number) => {
@@ -101,6 +112,15 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
       for (const [name, field] of Object.entries(fieldsOf(entity)))
         if (field.required && !field.isReadOnly) input[name] = await sampleOf(field, siteId)
       return input
+    },
+    async change(entity) {
+      const fields = Object.entries(fieldsOf(entity)).filter(([, { isReadOnly }]) => !isReadOnly)
+      const [name, field] =
+        fields.find(([one]) => one === entity.label) ?? fields.find(([, { kind }]) => kind === 'text') ?? []
+      if (!name || !field) throw new Error(`${entity.name} has nothing to change`)
+      if (name !== entity.label)
+        return { [name]: name === 'color' ? `#${randomUUID().slice(0, 6)}` : randomUUID() }
+      return { [name]: (await sampleOf(field)) ?? randomUUID() }
     },
     async made(entity, siteId = MAIN_SITE) {
       if (entity.isOfSite) return given(server, entity, siteId)

@@ -4,6 +4,7 @@
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DUE_POINTS, type FaultPoint } from '../../platform/fault-points.ts'
+import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { arranged, boardOf, changeOn, expectWhole, inMs, placing, timeDid, titles } from './boards.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
@@ -17,7 +18,13 @@ const ENDS = Object.keys(POINTS) as FaultPoint[]
 const UNANSWERED = ENDS.filter((point) => point !== 'beforeAnswer')
 const PATIENCE_MS = 120_000
 const POLLING = { timeout: PATIENCE_MS / 2 }
-const counts = { ends: 0, moves: 0, placed: 0, cameLive: 0 }
+const tallies = {
+  moves: countFault('server killed while a placement is moved'),
+  placed: countFault('server killed while something is placed'),
+  due: countFault('server killed while a placement comes live'),
+  away: countFault('no server runs while placements come and go'),
+  answered: countFault('server killed with its answer'),
+}
 
 let server: EndingServer
 beforeAll(async () => {
@@ -25,10 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  console.info(
-    `${counts.ends} ends of the server: ${counts.moves} moves and ${counts.placed} placings stand whole, ` +
-      `${counts.cameLive} placements came live once each`,
-  )
+  for (const row of Object.values(tallies)) row.report()
 })
 
 describe('a move', () => {
@@ -42,7 +46,7 @@ describe('a move', () => {
       await server.endAt(point)
       await expect(changeOn(server, id, moving)).rejects.toThrow()
       await server.ended()
-      counts.ends += 1
+      tallies.moves.tries += 1
 
       const after = await boardOf(server, id)
       const isMoved = POINTS[point] === 'after'
@@ -52,8 +56,10 @@ describe('a move', () => {
       expect(after.version).toBe(before.version + Number(isMoved))
       await expectWhole(server.newsroom, id)
       // Sent again it comes to the same, whichever of the two stood.
+      const again = performance.now()
       expect(titles((await changeOn(server, id, moving)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
-      counts.moves += 1
+      tallies.moves.answered(performance.now() - again)
+      tallies.moves.acknowledged += 1
     },
   )
 })
@@ -79,15 +85,17 @@ describe('something new', () => {
       await server.endAt(point, passes)
       await expect(changeOn(server, id, [placing(title, { isLive: true })])).rejects.toThrow()
       await server.ended()
-      counts.ends += 1
+      tallies.placed.tries += 1
 
+      const begun = performance.now()
       const isPlaced = POINTS[point] === 'after'
       const { live } = await boardOf(server, id)
+      tallies.placed.answered(performance.now() - begun)
       expect(titles(live)[0]).toBe(isPlaced ? `1 ${title}` : '1 a')
       const each = Number(isPlaced)
       expect(await items()).toEqual({ rows: each, revisions: each, entries: each })
       await expectWhole(server.newsroom, id)
-      counts.placed += 1
+      tallies.placed.acknowledged += 1
     },
   )
 })
@@ -101,16 +109,18 @@ describe('what is due', () => {
       await changeOn(server, id, [placing('vakti gelen', { date: inMs(1_500) })])
       await server.endAt(point)
       await server.ended()
-      counts.ends += 1
+      tallies.due.tries += 1
+      const begun = performance.now()
       await server.running()
       await expect
         .poll(async () => titles((await boardOf(server, id)).live), POLLING)
         .toEqual(['1 vakti gelen', '2 a', '3 b', '4 c', '5 d'])
+      tallies.due.answered(performance.now() - begun)
       const { live, pending } = await boardOf(server, id)
       expect(pending).toEqual([])
       await expectWhole(server.newsroom, id)
       expect((await timeDid(server.newsroom, id)).came).toEqual([live[0]?.id])
-      counts.cameLive += 1
+      tallies.due.acknowledged += 1
     },
   )
 })
@@ -149,7 +159,7 @@ describe('while no server runs', () => {
       const idOf = (title: string) => [...pending, ...live].find(({ card }) => card.title === title)?.id
       await changeOn(server, id, [{ kind: 'schedule', id: idOf('süresi dolan'), end: inMs(610_000) }])
       await server.end()
-      counts.ends += 1
+      tallies.away.tries += 1
       // Ten minutes pass over all that waits, two and a half more over one.
       await pool.query(
         `update placements set live_date = live_date - case when id = $2 then interval '750 s' else interval '615 s' end,
@@ -157,10 +167,12 @@ describe('while no server runs', () => {
         [id, idOf('çok geciken')],
       )
 
+      const begun = performance.now()
       await server.running()
       await expect
         .poll(async () => titles((await boardOf(server, id)).live), POLLING)
         .toEqual(['1 geciken', '2 çok geciken', '3 kalan'])
+      tallies.away.answered(performance.now() - begun)
       const after = await boardOf(server, id)
       expect(titles(after.pending)).toEqual(['1 vakti gelmeyen'])
       const dueOf = (title: string) => after.live.find(({ card }) => card.title === title)?.due
@@ -170,7 +182,7 @@ describe('while no server runs', () => {
       const { came, ended } = await timeDid(server.newsroom, id)
       expect(came).toEqual([idOf('çok geciken'), idOf('geciken')])
       expect(ended).toEqual([idOf('süresi dolan')])
-      counts.cameLive += came.length
+      tallies.away.acknowledged += came.length + ended.length
     },
   )
 })
@@ -181,8 +193,11 @@ describe('what was answered', () => {
     const { live, version } = await boardOf(server, id)
     await changeOn(server, id, [{ kind: 'move', id: live[3]?.id, after: null }])
     await server.end()
-    counts.ends += 1
+    tallies.answered.tries += 1
+    const begun = performance.now()
     expect(titles((await boardOf(server, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+    tallies.answered.answered(performance.now() - begun)
     expect((await boardOf(server, id)).version).toBe(version + 1)
+    tallies.answered.acknowledged += 1
   })
 })

@@ -11,13 +11,13 @@ import { readDispatch } from '../../kit/dispatch/dispatch-row.ts'
 import { resendDispatch, scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
 import { sendJobs } from '../../kit/dispatch/send-job.ts'
 import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
+import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../kit/dispatch/test-dispatch-server.ts')
 const CONNECTIONS = 10
 const PATIENCE_MS = 600_000
 const POLLING = { timeout: 120_000, interval: 50 }
-const told: string[] = []
 
 let newsroom: TestNewsroom
 let sink: Sink
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await newsroom.close()
-  for (const line of told) console.info(line)
 })
 beforeEach(async () => {
+  begun = performance.now()
   sink = await openSink()
   sink.keeps = false
 })
@@ -127,6 +127,17 @@ async function compare(id: string) {
   return { ...found, idsTwice: [...sink.ids.values()].filter((times) => times > 1).length }
 }
 
+let begun = 0
+/** A row of the table; the slowest return is the time from the start of the test to the end of the dispatch. */
+function report(
+  fault: string,
+  tries: number,
+  { sent, lost, twice, unknown }: { sent: number; lost: number; twice: number; unknown: number },
+): void {
+  const slowestMs = performance.now() - begun
+  reportFault({ fault, tries, acknowledged: sent, lost, doubled: twice, unknown, slowestMs })
+}
+
 /** The numbers are those of the rows, at whatever point a server was lost. */
 async function expectRightCounts(id: string): Promise<void> {
   const { db } = newsroom.database
@@ -173,7 +184,7 @@ describe('a server that sends', () => {
     await noticeLost()
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')
     const found = await compare(id)
-    told.push(`dispatch, ${count} recipients, ${kills} kills: ${JSON.stringify(found)}`)
+    report('server killed while it sends newsletters', kills, found)
     expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
     expect(found.sent + found.unknown).toBe(count)
     expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
@@ -234,7 +245,7 @@ describe('a server that sends', () => {
       else if (state === 'unknown') found.unknown += 1
       else found.other += 1
     }
-    told.push(`dispatch, ${failed} of ${count} sent again, ${kills} kills: ${JSON.stringify(found)}`)
+    report('server killed while it sends again', kills, { ...found, sent: found.resent })
     expect(found).toMatchObject({ twice: 0, lost: 0, unasked: 0, other: 0 })
     expect(found.resent + found.unknown).toBe(failed)
     expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
@@ -266,7 +277,7 @@ describe('a server that sends', () => {
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')
     expect(first.exitCode).toBeNull()
     const found = await compare(id)
-    told.push(`dispatch, two servers, ${count} recipients, ${turns} stand still: ${JSON.stringify(found)}`)
+    report('one of two sending servers stands still', turns, found)
     expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
     expect(found.unknown).toBeLessThanOrEqual(turns * 2 * CONNECTIONS)
   })
@@ -293,7 +304,8 @@ describe('a mail server', () => {
     await start({ TEST_SILENCE_MS: '700' })
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')
     const found = await compare(id)
-    told.push(`dispatch, mail server misbehaves ${JSON.stringify(did)}: ${JSON.stringify(found)}`)
+    const acted = Object.values(did).reduce((sum, times) => sum + times, 0)
+    report('mail server refuses, hangs and drops', acted, found)
     expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, other: 0 })
     expect(found).toMatchObject({ failed: did.refused, unknownArrived: did.droppedAfter })
     expect(found.unknown).toBe(did.dropped + did.droppedAfter)
@@ -311,7 +323,7 @@ describe('a mail server', () => {
     sink = await openSink(port)
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')
     const found = await compare(id)
-    told.push(`dispatch, mail server away at first: ${JSON.stringify(found)}`)
+    report('mail server away at first', 1, found)
     expect(found).toMatchObject({ recipients: count, sent: count, unknown: 0, twice: 0, lost: 0 })
   })
 })

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INTAKE_POINTS, type IntakePoint } from '../../platform/fault-points.ts'
 import { ninjs } from '../desk/inbox.ts'
+import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 import { cleanUp, freePort, type ServerProcess, startServer } from '../server-process.ts'
 
@@ -94,19 +95,27 @@ describe(`${FILES} documents while the server ends ${ENDS.length} times`, () => 
   }, async () => {
     await mkdir(inbox, { recursive: true })
     const share = Math.ceil(FILES / ENDS.length)
+    const row = countFault('server killed while agency documents come in')
     for (const [place, { point, passes }] of ENDS.entries()) {
       server = await start()
       await arm(server, point, passes)
       for (const file of files.slice(place * share, (place + 1) * share)) await drop(file)
       expect(await server.ended, `${point} after ${passes}`).toBe('SIGKILL')
+      row.tries += 1
     }
+    const begun = performance.now()
     server = await start()
     await expect.poll(async () => (await rows()).length, { timeout: PATIENCE_MS, interval: 200 }).toBe(FILES)
     await expect
       .poll(async () => (await readdir(path.join(inbox, '.work'))).length, { timeout: PATIENCE_MS })
       .toBe(0)
 
+    row.answered(performance.now() - begun)
     const found = await rows()
+    row.acknowledged = new Set(found.map(({ file_name }) => file_name)).size
+    row.lost = FILES - row.acknowledged
+    row.doubled = found.length - row.acknowledged
+    row.report()
     expect(found.map((row) => row.file_name).sort()).toEqual(files.map(({ name }) => name).sort())
     expect(new Set(found.map((row) => row.claim)).size).toBe(FILES)
     const broken = files.filter(({ text }) => text.includes('bozuk')).map(({ name }) => name)

@@ -7,6 +7,7 @@ import { fold } from '@manset/model/fold.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../../kit/entity/entity-schema.ts'
 import type { FaultPoint } from '../../platform/fault-points.ts'
+import { countFault } from '../injection/fault-report.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
 
 /** What must be true of the database after an end at this point; `either` where the statement may have come through. */
@@ -21,16 +22,15 @@ const PATIENCE_MS = 60_000
 const contents = Object.values<EntityDefinition>(ENTITIES).filter(({ shared }) => shared)
 
 let server: EndingServer
-const counts = { ends: 0, unwritten: 0, written: 0, acknowledged: 0, sentAgain: 0 }
+const rows = Object.fromEntries(
+  Object.keys(POINTS).map((point) => [point, countFault(`server killed at ${point} of a save`)]),
+) as Record<FaultPoint, ReturnType<typeof countFault>>
 beforeAll(async () => {
   server = await openEndingServer()
 })
 afterAll(async () => {
   await server.close()
-  console.info(
-    `${counts.ends} ends of the server: ${counts.unwritten} saves not written, ${counts.written} written and not ` +
-      `answered; ${counts.acknowledged} acknowledged before are all there, ${counts.sentAgain} were sent again and stand once`,
-  )
+  for (const row of Object.values(rows)) row.report()
 })
 
 interface Saved {
@@ -88,22 +88,23 @@ describe.each(contents)('a save of $name', (entity) => {
     const other = newName()
     await save(entity, { [entity.label]: other })
     acknowledged.push(other)
-    counts.acknowledged += 1
+    rows[point].acknowledged += 1
 
     const name = newName()
     const input = { id: before?.id, version: before?.version, [entity.label]: name, saveKey: randomUUID() }
     await server.endAt(point)
     await expect(save(entity, input)).rejects.toThrow()
     await server.ended()
-    counts.ends += 1
+    rows[point].tries += 1
 
     const found = await traces(entity, name, input.saveKey)
     const isWritten = found[0] === 1
     expect(found).toEqual(isWritten ? ONCE : NONE)
     if (POINTS[point] !== 'either') expect(isWritten).toBe(POINTS[point] === 'written')
-    counts[isWritten ? 'written' : 'unwritten'] += 1
 
+    const begun = performance.now()
     const again = await save(entity, input)
+    rows[point].answered(performance.now() - begun)
     expect(await save(entity, input)).toEqual(again)
     expect(again).toMatchObject({
       version: before ? 2 : 1,
@@ -111,7 +112,7 @@ describe.each(contents)('a save of $name', (entity) => {
       ...(before && { id: before.id }),
     })
     expect(await traces(entity, name, input.saveKey)).toEqual(ONCE)
-    counts.sentAgain += 1
+    rows[point].acknowledged += 1
   })
 
   it('keeps all that was acknowledged', async () => {

@@ -4,6 +4,7 @@
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBoard } from '../../features/board/test-boards.ts'
+import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { changeOn, expectWhole } from './boards.ts'
 import { type EndingServer, type EndingServers, openEndingServers } from './ending-server.ts'
@@ -177,15 +178,13 @@ it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, a
   const until = Date.now() + 5_000
   await expect.poll(() => Date.now() >= until, { timeout: 10_000 }).toBe(true)
   const after = await told(boards)
-  console.info(
-    `seed ${SEED}: ${ALL} things, ${counts.ends} ends of two servers, ${counts.clocks} clocks set by an hour: ` +
-      after
-        .map(
-          ({ what, things, once, twice, early, latestSeconds }) =>
-            `${once} of ${things} ${what} once (${twice} twice, ${early} early, the latest ${Math.round(latestSeconds)} s after)`,
-        )
-        .join(', '),
-  )
+  const sumOf = (of: (one: Told) => number) => after.reduce((sum, one) => sum + of(one), 0)
+  reportFault({
+    fault: `two servers killed, clocks set (seed ${SEED})`,
+    ...{ tries: counts.ends + counts.clocks, acknowledged: sumOf(({ once }) => once) },
+    ...{ lost: ALL - cameAbout(after), doubled: sumOf(({ twice }) => twice), unknown: 0 },
+    slowestMs: Math.max(...after.map(({ latestSeconds }) => latestSeconds * 1_000)),
+  })
   expect(after.map(({ what, things, once, twice, early }) => ({ what, things, once, twice, early }))).toEqual(
     Object.entries(SIZES).map(([what, size]) => ({ what, things: size, once: size, twice: 0, early: 0 })),
   )

@@ -1,6 +1,7 @@
 // Two servers on one database, and machines whose clocks are set: what is due on boards comes exactly once, at its moment by
 // the time of the database, whatever people do meanwhile on either; and each hears what the other changed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import {
   arranged,
@@ -20,7 +21,12 @@ const HOUR = 3_600_000
 const PATIENCE_MS = 180_000
 const POLLING = { timeout: PATIENCE_MS / 2 }
 const HEARD = 'subscription { boardChanged(kind: headlineBoard) { id version kind } }'
-const counts = { came: 0, ended: 0, moves: 0, movesRefused: 0, heard: 0, put: 0, stopped: 0 }
+const rows = {
+  together: countFault('two servers at once'),
+  postponed: countFault('put off or stopped while it is due'),
+  killed: countFault('one of two servers killed'),
+  clocks: countFault('a clock is set by an hour'),
+}
 
 let both: EndingServers
 let one: EndingServer
@@ -32,10 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await both.close()
-  console.info(
-    `two servers: ${counts.came} came and ${counts.ended} went once each beside ${counts.moves} moves (${counts.movesRefused} more ` +
-      `refused), ${counts.heard} changes heard on the other; put off ${counts.put} times while due, ${counts.stopped} stopped in time`,
-  )
+  for (const row of Object.values(rows)) row.report()
 })
 
 const idIn = ({ live, pending }: Board, title: string) =>
@@ -70,7 +73,7 @@ describe('two servers', () => {
         const moved = live[turn % live.length]?.id
         const after = turn % 2 ? null : live.find((each) => each.id !== moved)?.id
         const { refusal } = await tryOn(server, id, [{ kind: 'move', id: moved, after }], version)
-        counts[refusal ? 'movesRefused' : 'moves'] += 1
+        rows.together.tries += 1
         expect([undefined, 'changedMeanwhile', 'gone', 'elsewhere']).toContain(refusal?.reason)
       }
     }
@@ -96,8 +99,7 @@ describe('two servers', () => {
         ['ilk', 'onunla', 'sonra'].map((title) => idIn(board, title)).toSorted(),
       )
       expect(ended).toHaveLength(1)
-      counts.came += came.length
-      counts.ended += ended.length
+      rows.together.acknowledged += came.length + ended.length
       // Whoever listens hears of every version, whichever server made it.
       const versions = Array.from({ length: board.version - 4 }, (_, n) => n + 5)
       for (const messages of heard)
@@ -105,7 +107,6 @@ describe('two servers', () => {
           .poll(() => heardOf(messages, id), POLLING)
           .toEqual(expect.arrayContaining(versions.slice(-1)))
       for (const messages of heard) expect(heardOf(messages, id)).toEqual(expect.arrayContaining(versions))
-      counts.heard += versions.length
     }
   })
 
@@ -141,7 +142,7 @@ describe('two servers', () => {
             const next = inMs(300)
             if (await redate(putOff, next)) continue
             date = next
-            counts.put += 1
+            rows.postponed.tries += 1
           }
           await expect
             .poll(async () => (await boardOf(server, id)).live.map((each) => each.id), POLLING)
@@ -152,7 +153,8 @@ describe('two servers', () => {
         const [outcome] = await Promise.all([stopIt(), putItOff()])
         const { came } = await timeDid(both.newsroom, id)
         const isStopped = outcome === 'stopped'
-        counts.stopped += Number(isStopped)
+        rows.postponed.tries += 1
+        rows.postponed.acknowledged += 1
         expect(['stopped', 'elsewhere']).toContain(outcome)
         expect(came.toSorted()).toEqual((isStopped ? [putOff] : [putOff, stopped]).toSorted())
         const board = await boardOf(server, id)
@@ -179,6 +181,8 @@ describe('two servers', () => {
     await one.endAt('passed')
     await changeOn(other, id, [placing('vakti gelen', { date: inMs(500) })])
     await expect.poll(async () => titles((await boardOf(other, id)).live)[0], POLLING).toBe('1 vakti gelen')
+    rows.killed.tries += 2
+    rows.killed.acknowledged += 2
     expect((await timeDid(both.newsroom, id)).came).toHaveLength(1)
     await expectWhole(both.newsroom, id)
     // It has ended there, or would with the next thing that is due: what follows begins with one that does not.
@@ -228,6 +232,8 @@ describe('a clock that is set', () => {
     expect(after.live[0]?.due).toBeNull()
     expect((await published())[0]?.at.getTime()).toBeGreaterThanOrEqual(Date.parse(soon))
     const did = await timeDid(both.newsroom, id)
+    rows.clocks.tries += 1
+    rows.clocks.acknowledged += 2
     expect([did.came, did.ended]).toEqual([[idIn(after, 'az sonra')], [goes]])
     await expectWhole(both.newsroom, id)
   }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestIssuer, type TestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countFault } from '../injection/fault-report.ts'
 import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/elsewhere.ts'
 import { film } from '../media/film.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from '../newsroom.ts'
@@ -15,6 +16,11 @@ import { cleanUp, freePort, type ServerProcess, startServer } from '../server-pr
 
 const PATIENCE = { timeout: 60_000 }
 const FILM_BYTES = 6_000_000
+
+const rows = {
+  whole: countFault('server killed while a file comes in whole'),
+  pieces: countFault('server killed while a file comes in pieces'),
+}
 
 let newsroom: TestNewsroom
 let issuer: TestIssuer
@@ -39,6 +45,7 @@ afterAll(async () => {
   await cleanUp()
   await Promise.all([newsroom.close(), issuer.close(), ftp.close(), s3.close()])
   rmSync(dataDir, { recursive: true, force: true })
+  for (const row of Object.values(rows)) row.report()
 })
 
 async function start(): Promise<void> {
@@ -119,12 +126,16 @@ it.each([0.1, 0.5, 0.9])('a file in one piece of which %d had come', { timeout: 
   const form = new FormData()
   for (const [name, value] of Object.entries({ method: '7', type: '2' })) form.append(name, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.mp4')
+  rows.whole.tries += 1
+  const begun = performance.now()
   const again = await fetch(`${url}/storage/upload`, {
     method: 'POST',
     headers: await headersOf(),
     body: form,
   })
+  rows.whole.answered(performance.now() - begun)
   expect([again.status, await hashIn(again)]).toEqual([200, sha256(bytes)])
+  rows.whole.acknowledged += 1
   const now = await seen()
   expect([now.rows.length, now.elsewhere.length]).toEqual([had.rows.length + 1, had.elsewhere.length + 2])
 })
@@ -159,12 +170,16 @@ it('a file in pieces of which half had come goes on from there', { timeout: 180_
   const asked = await fetch(url + place, { method: 'HEAD', headers: { ...(await headersOf()), ...tus } })
   const offset = Number(asked.headers.get('upload-offset'))
   expect(offset).toBeGreaterThan(1_000_000)
+  rows.pieces.tries += 1
+  const begun = performance.now()
   const rest = await fetch(url + place, {
     method: 'PATCH',
     headers: { ...(await headersOf()), ...piece, 'upload-offset': String(offset) },
     body: bytes.subarray(offset) as Uint8Array<ArrayBuffer>,
   })
+  rows.pieces.answered(performance.now() - begun)
   expect(rest.status).toBe(204)
+  rows.pieces.acknowledged += 1
   const stored = await fetch(url + place, { headers: await headersOf() })
   expect(await hashIn(stored)).toBe(sha256(bytes))
   expect(await arriving('.pieces')).toEqual([])

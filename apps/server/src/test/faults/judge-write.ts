@@ -1,0 +1,77 @@
+// Compares what a write left after a fault with what it leaves without one, and with what its caller was told.
+import type { Statement } from '../injection/database-proxy.ts'
+import { compareEffects, type Effect } from '../injection/effects.ts'
+import type { countFault } from '../injection/fault-report.ts'
+import type { Write } from '../writes/write.ts'
+import { EACH_COUNTS } from '../writes/writes.ts'
+
+export type Row = ReturnType<typeof countFault>
+
+/** Every answer comes within so many milliseconds. */
+export const LIMIT_MS = 10_000
+/** What may be told of a write that is sent again: that it is done, that somebody was faster, or to come again. */
+const KNOWN_CODES = [
+  ...['TRY_AGAIN', 'STALE_VERSION', 'NOT_FOUND', 'VALIDATION', 'LOCK_LOST', 'AGENCY_CONTENT_USED'],
+  ...['CHANGED_MEANWHILE', 'DISPATCH_CHANGED', 'NOTIFICATION_UNDERWAY', 'IMPORT_UNDER_WAY', 'JOB_MOVED_ON'],
+]
+
+/** Saves of items: sent again with its key, each is answered with the item. */
+const KEYED = /, (new|changed)$/
+
+export type Outcome = { ms: number } & (
+  | { kind: 'answered' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unanswered' }
+)
+
+/** A write without a fault: what it leaves, and the statements it takes. */
+export interface Reference {
+  effect: Effect
+  events: Record<string, number>
+  statements: Statement[]
+}
+
+export interface Judged {
+  write: Write
+  reference: Reference
+  row: Row
+  outcomes: Outcome[]
+  tries: number
+  found: { effect: Effect; events: Record<string, number> }
+}
+
+/** What is wrong with a write after a fault; counts it in the row. */
+export function judge({ write, reference, row, outcomes, tries, found }: Judged): string[] {
+  const wrong: string[] = []
+  row.tries += tries
+  const complain = (text: string) =>
+    wrong.push(`${row.fault}: ${write.name}: ${text} (${outcomes.map(wordOf).join(', ')})`)
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'unanswered') row.answered(outcome.ms)
+    if (outcome.kind === 'refused' && !KNOWN_CODES.includes(outcome.code))
+      complain(`answered ${outcome.code}`)
+    if (outcome.kind !== 'unanswered' && outcome.ms > LIMIT_MS) complain(`answered after ${outcome.ms} ms`)
+  }
+  const last = outcomes.at(-1)
+  const compared = compareEffects(found.effect, reference.effect)
+  const state = compared === 'doubled' && write.mutation in EACH_COUNTS ? 'once' : compared
+  const isAcknowledged = last?.kind === 'answered'
+  if (tries === 0) complain('the fault did not act')
+  if (!isAcknowledged && KEYED.test(write.name)) complain('refused although its save has a key')
+  if (isAcknowledged) row.acknowledged += 1
+  else if (state === 'once') row.unknown += 1
+  if (state === 'none' && Object.keys(reference.effect).length > 0) {
+    if (isAcknowledged) row.lost += 1
+    complain(isAcknowledged ? 'acknowledged and lost' : 'never carried out')
+  }
+  if (state === 'doubled') row.doubled += 1
+  if (state === 'doubled' || state === 'half')
+    complain(`${state}: ${JSON.stringify(found.effect)} instead of ${JSON.stringify(reference.effect)}`)
+  const missing = Object.entries(reference.events).filter(
+    ([name, count]) => (found.events[name] ?? 0) < count,
+  )
+  if (state === 'once' && missing.length > 0) complain(`no event ${missing.map(([name]) => name)}`)
+  return wrong
+}
+
+const wordOf = (outcome: Outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind)

@@ -1,0 +1,197 @@
+// Carries out writes of the product under a fault, as the web app would: what got no answer, or was asked to come again, is sent
+// again as it was. Afterwards the database is compared with what the same write leaves without a fault.
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+import { type ArmedFault, type DatabaseProxy, openDatabaseProxy } from '../injection/database-proxy.ts'
+import { type Effects, openEffects } from '../injection/effects.ts'
+import { MAIN_SITE } from '../newsroom.ts'
+import { samplesOf } from '../sample-items.ts'
+import { EDITOR, openWorld, type World, type Write } from '../writes/write.ts'
+import { judge, type Outcome, type Reference, type Row } from './judge-write.ts'
+import { send } from './send-write.ts'
+
+const MOST_SENDS = 4
+const PHOTO = '/media/aa/fault.png'
+
+export interface WriteDesk {
+  server: TestApp
+  world: World
+  proxy: DatabaseProxy
+  /** Carries a write out without a fault, and remembers what it leaves. */
+  prepare(write: Write): Promise<Reference>
+  /** Carries all prepared writes out while a fault acts, each until it is answered; reports the row, and answers what is wrong. */
+  every(row: Row, trialOf: (write: Write, reference: Reference) => How | null): Promise<string[]>
+  close(): Promise<void>
+}
+
+export interface How {
+  /** Lets the fault act on the next write. */
+  arm(): ArmedFault
+  /** Where the write is sent: past a proxy, or straight to the server. */
+  url?: string
+  /** The caller gives up as soon as the fault has acted, since nothing would ever come. */
+  givesUp?: boolean
+}
+
+export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promise<WriteDesk> {
+  let proxy: DatabaseProxy | undefined
+  const server = await startTestApp(environment, {
+    worksOnJobs: false,
+    async through(databaseUrl) {
+      proxy = await openDatabaseProxy(databaseUrl)
+      return proxy.url
+    },
+  })
+  if (!proxy) throw new Error('the server has no proxy before its database')
+  const { pool } = server.newsroom.database
+  await pool.query(
+    `update permissions set role_ids = array_append(role_ids, '1') where not '1' = any(role_ids)`,
+  )
+  await pool.query(
+    `update permissions set role_ids = array_append(role_ids, '6') where not '6' = any(role_ids)`,
+  )
+  await pool.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     values ($1, repeat('d', 64), 'image', 'image/png', $2, 10, 2000, 2000, 'foto.png')`,
+    [MAIN_SITE, PHOTO],
+  )
+  const world = openWorld(
+    server,
+    samplesOf(server, () => PHOTO),
+  )
+  const effects = await openEffects(pool)
+  const token = await server.tokenOf(EDITOR)
+  const client = { url: server.url, token }
+  const events = listenTo(server)
+  const quiet = async () => {
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await pool.query(
+            `select pid from pg_stat_activity where datname = current_database() and application_name = 'manset'
+             and state <> 'idle' and pid <> pg_backend_pid()`,
+          )
+          return rows.length
+        },
+        { interval: 10 },
+      )
+      .toBe(0)
+  }
+  /** Nothing of earlier writes is left that a clock would still see to. */
+  const clean = async () => {
+    await pool.query('delete from edit_lock_requests')
+    await pool.query('delete from edit_locks')
+    await pool.query('delete from presences')
+    await pool.query(
+      `update dispatches set state = 'canceled' where state in ('scheduled', 'sending', 'paused', 'missed')`,
+    )
+  }
+  const references = new Map<Write, Reference>()
+  const once = async (write: Write): Promise<Reference> => {
+    await clean()
+    const variables = await write.variables(world)
+    const measured = await measure(effects, events)
+    const statements = desk.proxy.record()
+    const outcome = await send(client, write, variables)
+    if (outcome.kind !== 'answered') throw new Error(`${write.name}: ${JSON.stringify(outcome)}`)
+    const taken = statements()
+    await quiet()
+    return { ...(await measured()), statements: taken }
+  }
+  const under = async (write: Write, reference: Reference, { arm, url = server.url, givesUp }: How) => {
+    await clean()
+    const variables = await write.variables(world)
+    const measured = await measure(effects, events)
+    const armed = arm()
+    const outcomes: Outcome[] = []
+    for (let place = 0; place < MOST_SENDS; place += 1) {
+      const begun = performance.now()
+      if (place > 0 && (await write.isDone?.(world, variables))) {
+        outcomes.push({ kind: 'answered', ms: performance.now() - begun })
+        break
+      }
+      const giving = new AbortController()
+      if (givesUp && place === 0) void armed.acted.then(() => giving.abort())
+      const outcome = await send({ ...client, url }, write, variables, giving.signal)
+      outcomes.push(outcome)
+      if (place === 0) armed.disarm()
+      if (outcome.kind === 'answered') break
+      if (outcome.kind === 'refused' && outcome.code !== 'TRY_AGAIN') break
+    }
+    await quiet()
+    return { reference, outcomes, tries: armed.count(), found: await measured() }
+  }
+  const desk: WriteDesk = {
+    ...{ server, world, proxy },
+    async prepare(write) {
+      // What only the first of its kind leaves, such as somebody's settings, is there with the second.
+      const { statements } = await once(write)
+      const texts = new Set(statements.map(({ text }) => text))
+      const reference = await once(write)
+      // Statements of clocks come in one of them alone.
+      const own = { ...reference, statements: reference.statements.filter(({ text }) => texts.has(text)) }
+      references.set(write, own)
+      return own
+    },
+    async every(row, trialOf) {
+      const wrong: string[] = []
+      for (const [write, reference] of references) {
+        const how = trialOf(write, reference)
+        if (!how) continue
+        let tried = await under(write, reference, how)
+        if (tried.tries === 0) {
+          // The fault waited for a statement of a clock: what is the write's own is found out anew.
+          const anew = await desk.prepare(write)
+          tried = await under(write, anew, trialOf(write, anew) ?? how)
+        }
+        wrong.push(...judge({ ...tried, write, row }))
+      }
+      row.report()
+      return wrong
+    },
+    async close() {
+      events.stop()
+      await desk.proxy.close()
+      await server.close()
+    },
+  }
+  // Who signs in for the first time, and what is read once.
+  await server.call(EDITOR, '{ currentTime }')
+  return desk
+}
+
+async function measure(effects: Effects, events: ReturnType<typeof listenTo>) {
+  const effect = await effects.watch()
+  const heard = await events.watch()
+  return async () => ({ effect: await effect(), events: await heard() })
+}
+
+/** Events by kind and type, without those of the clock that polls sources. */
+function listenTo({ newsroom: { live, database } }: TestApp) {
+  const heard: string[] = []
+  const marks = new Set<string>()
+  const stop = live.listen(({ kind, type, id }) => {
+    if (kind === 'fault.mark') marks.add(id)
+    else if (kind !== 'agencySource.asked') heard.push(`${kind} ${type}`)
+  })
+  /** Notifications come in the order of commits: once the mark is heard, so is all before it. */
+  const heardAll = async () => {
+    const id = randomUUID()
+    const mark = { kind: 'fault.mark', siteId: null, type: '', id, version: 0, actorId: null }
+    await database.pool.query(`select pg_notify('manset_live', $1)`, [JSON.stringify(mark)])
+    await expect.poll(() => marks.has(id), { interval: 2 }).toBe(true)
+    return heard.splice(0)
+  }
+  return {
+    stop,
+    async watch() {
+      await heardAll()
+      return async () => {
+        const counts: Record<string, number> = {}
+        for (const name of (await heardAll()).sort()) counts[name] = (counts[name] ?? 0) + 1
+        return counts
+      }
+    },
+  }
+}

@@ -1,0 +1,255 @@
+// Writes beside items: status, locks, comments, assignments, notices, autosaved copies, people, rights and lists.
+import { randomUUID } from 'node:crypto'
+import { MAIN_SITE } from '../newsroom.ts'
+import { COLLEAGUE, type HandWritten, inHours, news, newTitle, userOf, type World } from './write.ts'
+
+interface Tab {
+  entity: string
+  itemId: string
+  tabId: string
+}
+interface Editing {
+  lock: { epoch: string } | null
+  requests: { id: string }[]
+}
+const EDITING = '{ lock { epoch } requests { id } }'
+const TAB = '$entity: String!, $itemId: ID!, $tabId: ID!'
+const OF_TAB = 'entity: $entity, itemId: $itemId, tabId: $tabId'
+
+const tab = async (world: World, itemId?: string): Promise<Tab> => ({
+  ...{ entity: 'news', itemId: itemId ?? (await news(world)), tabId: randomUUID() },
+})
+const stay = ({ ask }: World, of: Tab, takesLock: boolean, who?: typeof COLLEAGUE) =>
+  ask<Editing>(
+    `mutation (${TAB}, $takesLock: Boolean) { one: stayOnItem(${OF_TAB}, takesLock: $takesLock) ${EDITING} }`,
+    { ...of, takesLock },
+    who,
+  )
+/** A tab that holds the lock of a news, with its epoch. */
+async function holder(world: World, who?: typeof COLLEAGUE): Promise<Tab & { epoch: string | undefined }> {
+  const of = await tab(world)
+  return { ...of, epoch: (await stay(world, of, true, who)).lock?.epoch }
+}
+/** A colleague's tab that waits for the lock. */
+async function waiting(world: World, { itemId }: Tab): Promise<Tab & { requestId: string | undefined }> {
+  const of = await tab(world, itemId)
+  await stay(world, of, false, COLLEAGUE)
+  const { requests } = await world.ask<Editing>(
+    `mutation (${TAB}) { one: askForEditLock(${OF_TAB}) ${EDITING} }`,
+    of,
+    COLLEAGUE,
+  )
+  return { ...of, requestId: requests[0]?.id }
+}
+
+const comment = (itemId: string) => ({ entity: 'news', itemId, body: newTitle('Not'), saveKey: randomUUID() })
+const commented = async (world: World) =>
+  world.ask<{ id: string; comments: { id: string }[] }>(
+    'mutation ($input: CommentInput!) { one: saveComment(input: $input) { id comments { id } } }',
+    { input: comment(await news(world)) },
+  )
+const notice = async (world: World, seen: string | null = null) =>
+  world.idOf(
+    `insert into notices (user_id, site_id, kind, entity, item_id, permissions, once, created_at, seen_at)
+     values ($1, $2, 'comment', 'news', 1, '{news.view}', $3, now(), $4) returning id`,
+    [await userOf(world, '1'), MAIN_SITE, randomUUID(), seen],
+  )
+const listView = (world: World) =>
+  world.ask<{ id: string; version: number }>(
+    'mutation ($input: ListViewInput!) { one: saveListView(input: $input) { id version } }',
+    { input: { list: 'contents', name: newTitle('Görünüm'), search: 'status=draft' } },
+  )
+const copy = async (world: World) => ({
+  form: randomUUID(),
+  ...{
+    entity: 'news',
+    id: await news(world),
+    version: 1,
+    values: '{"title":"Yarım"}',
+    typedDate: inHours(0),
+  },
+})
+
+export const OF_ITEMS: HandWritten = {
+  async changeContentStatus(world) {
+    return { id: await news(world), version: 1, status: 'removed' }
+  },
+  async changeContentStatusBatch(world) {
+    const items = [
+      { id: await news(world), version: 1 },
+      { id: await news(world), version: 1 },
+    ]
+    return { items, status: 'removed' }
+  },
+
+  async stayOnItem(world) {
+    return { ...(await tab(world)), takesLock: true }
+  },
+  async leaveItem(world) {
+    return { ...(await holder(world)) }
+  },
+  async releaseEditLock(world) {
+    return { ...(await holder(world)) }
+  },
+  async askForEditLock(world) {
+    const { itemId } = await holder(world, COLLEAGUE)
+    const own = await tab(world, itemId)
+    await stay(world, own, false)
+    return { ...own }
+  },
+  async withdrawEditRequest(world) {
+    const { itemId } = await holder(world, COLLEAGUE)
+    const own = await tab(world, itemId)
+    await stay(world, own, false)
+    await world.ask(`mutation (${TAB}) { one: askForEditLock(${OF_TAB}) ${EDITING} }`, own)
+    return { ...own }
+  },
+  async answerEditRequest(world) {
+    const held = await holder(world)
+    return { ...held, requestId: (await waiting(world, held)).requestId, isApproved: true }
+  },
+  async handOverEditLock(world) {
+    const held = await holder(world)
+    const { tabId: toTabId } = await waiting(world, held)
+    return { ...held, toTabId, toPersonId: await userOf(world, '6') }
+  },
+  async switchEditingTab(world) {
+    const { itemId } = await holder(world)
+    const other = await tab(world, itemId)
+    await stay(world, other, false)
+    return { ...other }
+  },
+  async takeOverEditLock(world) {
+    const of = await tab(world)
+    await stay(world, of, true, COLLEAGUE)
+    return { ...(await tab(world, of.itemId)) }
+  },
+  async removeFromItem(world) {
+    const of = await tab(world)
+    await stay(world, of, true, COLLEAGUE)
+    return { ...(await tab(world, of.itemId)), ofTabId: of.tabId, ofPersonId: await userOf(world, '6') }
+  },
+
+  async saveComment(world) {
+    return { input: comment(await news(world)) }
+  },
+  async editComment(world) {
+    return { id: (await commented(world)).comments[0]?.id, body: newTitle('Başka') }
+  },
+  async deleteComment(world) {
+    return { id: (await commented(world)).comments[0]?.id }
+  },
+  async resolveCommentThread(world) {
+    return { id: (await commented(world)).id, isResolved: true }
+  },
+  async assignItem(world) {
+    return { input: { entity: 'news', itemId: await news(world), personId: await userOf(world, '6') } }
+  },
+  async endAssignment(world) {
+    const { id } = await world.ask<{ id: string }>(
+      'mutation ($input: AssignmentInput!) { one: assignItem(input: $input) { id } }',
+      { input: { entity: 'news', itemId: await news(world), personId: await userOf(world, '6') } },
+    )
+    return { id }
+  },
+
+  async noteNoticesSeen(world) {
+    return { ids: [await notice(world)] }
+  },
+  async noteNoticesUnseen(world) {
+    return { ids: [await notice(world, inHours(-1))] }
+  },
+  async noteAllNoticesSeen(world) {
+    await world.rows('update notices set seen_at = now() where seen_at is null')
+    return { upTo: await notice(world) }
+  },
+  async noteNoticesOfItemSeen(world) {
+    await world.rows('update notices set seen_at = now() where seen_at is null')
+    await notice(world)
+    return { entity: 'news', itemId: '1', kinds: ['comment'] }
+  },
+  async saveDigestWish(world) {
+    await world.rows('delete from digest_wishes')
+    return { kind: 'daily', hour: 7, language: 'tr' }
+  },
+
+  async keepWorkingCopy(world) {
+    return { input: await copy(world) }
+  },
+  async discardWorkingCopy(world) {
+    const input = await copy(world)
+    await world.ask('mutation ($input: WorkingCopyInput!) { one: keepWorkingCopy(input: $input) }', { input })
+    return { form: input.form }
+  },
+
+  async acceptHandbook(world) {
+    await world.rows('update users set handbook_accepted_at = null where subject = $1', [
+      `role-1-site-${MAIN_SITE}`,
+    ])
+    return {}
+  },
+  async saveUser(world) {
+    return { input: { ...(await newcomer(world)), department: newTitle('Masa') } }
+  },
+  async changeUsersApprovalStatus(world) {
+    return { input: { ...(await newcomer(world)), isApproved: true } }
+  },
+  async saveRoleRights(world) {
+    // From the second change on it is a row that is changed, not made.
+    await world.rows(`insert into role_rights (site_id, version) values ($1, 1) on conflict do nothing`, [
+      MAIN_SITE,
+    ])
+    const [rights] = await world.rows<{ version: number; roles: string[] }>(
+      `select coalesce((select version from role_rights where site_id = $1), 0) as version, role_ids as roles
+       from permissions where site_id = $1 and category = 'source' and detail = 'view'`,
+      [MAIN_SITE],
+    )
+    const roleIds = rights?.roles.includes('8')
+      ? rights.roles.filter((role) => role !== '8')
+      : [...(rights?.roles ?? []), '8']
+    return { input: { version: rights?.version, changes: [{ category: 'source', detail: 'view', roleIds }] } }
+  },
+  async saveFeatureFlag(world) {
+    // Turned on, it closes nothing for the writes after this one.
+    await world.rows(
+      `insert into feature_flags (site_id, name, is_on, version) values ($1, 'brands', false, 1)
+       on conflict (site_id, name) do update set is_on = false`,
+      [MAIN_SITE],
+    )
+    const [flag] = await world.rows<{ version: number }>(
+      `select version from feature_flags where site_id = $1 and name = 'brands'`,
+      [MAIN_SITE],
+    )
+    return { input: { name: 'brands', isOn: true, version: flag?.version } }
+  },
+  async savePreferences() {
+    return { input: { areQuotesSmart: true } }
+  },
+  async saveListView() {
+    const view = { list: 'contents', name: newTitle('Görünüm'), search: 'status=draft' }
+    return { input: { ...view, saveKey: randomUUID() } }
+  },
+  async removeListView(world) {
+    return { ...(await listView(world)) }
+  },
+  async bringBackListView(world) {
+    const { id, version } = await listView(world)
+    const [removed] = await world.rows<{ version: number }>('select version from list_views where id = $1', [
+      (
+        await world.ask<{ id: string }>(
+          'mutation ($id: ID!, $version: Int!) { one: removeListView(id: $id, version: $version) { id } }',
+          { id, version },
+        )
+      ).id,
+    ])
+    return { id, version: removed?.version }
+  },
+}
+
+const newcomer = async (world: World) => ({
+  id: await world.idOf(
+    `insert into users (issuer, subject, name, username, is_approved) values ($1, $2, 'Yeni', $2, false) returning id`,
+    [world.server.issuer.issuer, randomUUID()],
+  ),
+  version: 1,
+})

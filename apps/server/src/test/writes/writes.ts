@@ -1,0 +1,45 @@
+// Every write of the product: those its definitions bring along, and those written by hand.
+import { entities, writesOf } from './by-definition.ts'
+import { OF_DESK } from './of-desk.ts'
+import { OF_ITEMS } from './of-items.ts'
+import { OF_SENDING } from './of-sending.ts'
+import type { Write } from './write.ts'
+
+/** Mutations that write nothing here, and why. */
+export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
+  askAgencySource: 'has a source polled at once, which is polled anyway; twice is as good as once',
+  clearMenuCache: 'asks the public site of the newsroom to forget its menus',
+  sendMailingTest: 'sends one mail to whoever asks, and writes nothing',
+  takeAgencyPictures:
+    'copies files of other sites, which uploads cover; a file that stands is found by its hash',
+  tryAgencySource: 'asks a source of somebody else, and stores nothing',
+  trySiteMail: 'sends one mail to whoever asks, and stores nothing',
+}
+
+/** Mutations of which each call counts, and why: sent again, they are done again. */
+export const EACH_COUNTS: Readonly<Record<string, string>> = {
+  makeMailEventKey: 'a key is shown once, so that a lost answer needs another one in its place',
+  takeReaderData: 'each copy of a reader’s data that goes out has its entry in the audit log',
+}
+
+/** Mutations of which two deliveries of one request are two changes: they carry no key. */
+export const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  changeBoard:
+    'operations are carried out on the board as it stands; the screen reads it before it sends them again',
+}
+
+/** The screen of a board reads it before it sends a change again. */
+const isBoardChanged: Write['isDone'] = async ({ ask }, { id, version }) => {
+  const board = await ask<{ version: number }>('query ($id: ID!) { one: getBoard(id: $id) { version } }', {
+    id,
+  })
+  return board.version > Number(version)
+}
+
+export const WRITES: readonly Write[] = [
+  ...entities.flatMap(writesOf),
+  ...Object.entries({ ...OF_ITEMS, ...OF_DESK, ...OF_SENDING }).map(([mutation, variables]) => ({
+    ...{ mutation, name: mutation, variables },
+    ...(mutation === 'changeBoard' && { isDone: isBoardChanged }),
+  })),
+]
