@@ -6,7 +6,7 @@ import { AUDITS_OF_AREAS } from './areas/areas.ts'
 import { MEDIA_FIELDS } from './media.ts'
 
 const DISPATCHED = { table: 'dispatches', column: 'name' }
-const DISPATCH_RECORDS = ['state', 'dueAt', 'recipients']
+const DISPATCH_RECORDS = ['state', 'dueAt', 'recipients', 'route']
 
 const AUDITS = {
   audit: { shownBy: 'audit.view' },

@@ -12,8 +12,11 @@ export type NoticeGroup = keyof typeof NOTICE_GROUPS
 /** What a notice of the kind `dispatchFailed` says beside its item, which is what was to be sent. */
 export interface DispatchFailedAbout {
   title: string
-  /** It did not begin, did not reach everybody, waits for somebody since its time is over, or has stopped by itself. */
-  outcome: 'failed' | 'partly' | 'missed' | 'paused'
+  /**
+   * It did not begin, did not reach everybody, waits for somebody since its time is over, or has been paused automatically, as a
+   * whole or for some platforms.
+   */
+  outcome: 'failed' | 'partly' | 'missed' | 'paused' | 'partlyPaused'
   /** Recipients it did not reach, or of whom nobody knows. */
   count: number
 }

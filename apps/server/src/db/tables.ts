@@ -547,6 +547,7 @@ export interface Dispatches {
   key: Generated<string>
   kind: string
   name: string
+  paused_routes: Generated<Json>
   per_second: number | null
   run: Generated<number>
   site_id: number
@@ -1122,6 +1123,7 @@ export interface PushDevices {
   platform: string
   sealed: string
   seen_at: Generated<Timestamp>
+  service: string | null
   site_id: number
 }
 

@@ -7,10 +7,15 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispatch-row.ts'
 import type { Carrier, DispatchKind, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { cancelWaiting, failWaiting, freeze, type Run, settleLost, walkOn } from './ledger.ts'
+import type { Run } from './ledger.ts'
+import { cancelWaiting, failWaiting, freeze, settleLost, walkOn } from './ledger-changes.ts'
+import { type PausedRoute, troubleOfRoute } from './route.ts'
 import { troubleOf } from './tell-trouble.ts'
 
 const BY_ITSELF = { userId: null, siteId: null, address: null }
+
+/** States in which its ledger may still be worked on. */
+const WALKED: readonly DispatchState[] = ['sending', 'paused']
 
 /** This server has not the turn any more: what it still holds is nobody's. */
 export class NotOurs extends Error {}
@@ -101,8 +106,9 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     // Whoever asks holds none any more: they were in hand when the work on them broke.
     await settleLost(trx, dispatchId, at)
     const totals = await readTotals(trx, dispatchId)
-    const { counts } = totals
-    if (dispatch.frozenAt && counts.waiting + counts.sending === 0 && !dispatch.again) {
+    const { counts, routes } = totals
+    const isFrozen = dispatch.frozenAt !== null && !dispatch.again
+    if (isFrozen && counts.waiting + counts.sending === 0) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
       const reason = state === 'sent' ? null : (dispatch.trouble ?? reasonOf(counts))
       const values = { finished_at: at, trouble: reason }
@@ -114,18 +120,40 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
       await changeState(trx, dispatch, 'missed', { by: BY_ITSELF, at, action: 'missed', trouble: 'missed' })
       return 'late'
     }
+    const [first] = dispatch.pausedRoutes
+    const paused = new Set(dispatch.pausedRoutes.map(({ route }) => route))
+    const isLeft = [...routes].some(([key, own]) => own.waiting > 0 && !paused.has(key))
+    if (isFrozen && first && !isLeft && counts.sending === 0) {
+      // People were told when the first route was paused.
+      const values = { trouble: troubleOfRoute(first) }
+      await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at, action: 'paused', values })
+      return 'over'
+    }
     return 'more'
   })
 }
 
-/** Pauses it by itself, and says why: a person has to look. */
-export async function halt({ db, clock }: Tools, { dispatchId, run }: Run, code: string): Promise<void> {
+/**
+ * Pauses a route until a person resumes it; the others go on. The first one of a dispatch is told by a notice: the rest is on
+ * its page.
+ */
+export async function pauseRoute(
+  { db, clock }: Tools,
+  { dispatchId, run }: Run,
+  route: PausedRoute,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, dispatchId)
-    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return
-    await changeState(trx, dispatch, 'paused', {
-      ...{ by: BY_ITSELF, at: clock.now(), action: 'paused', trouble: 'paused' },
-      values: { trouble: code },
+    if (!dispatch || dispatch.run !== run || !WALKED.includes(dispatch.state)) return
+    const before = dispatch.pausedRoutes
+    if (before.some((one) => one.route === route.route)) return
+    const pausedRoutes = [...before, route]
+    const { routes } = await readTotals(trx, dispatchId)
+    const trouble = routes.size > 1 ? 'partlyPaused' : 'paused'
+    await changeState(trx, dispatch, dispatch.state, {
+      ...{ by: BY_ITSELF, at: clock.now(), action: 'routePaused', pausedRoutes },
+      trouble: before.length === 0 ? trouble : null,
+      changes: { route: { before: null, after: troubleOfRoute(route) } },
     })
   })
 }
@@ -149,9 +177,6 @@ export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, cod
       return false
     })
 }
-
-/** States in which those who are to be sent to again are made to wait. */
-const WALKED: readonly DispatchState[] = ['sending', 'paused']
 
 /**
  * Makes a part of those wait who are to be sent to again; whether there is more of it. How far it is stands with the dispatch
@@ -184,7 +209,7 @@ export async function finishCanceling({ db, clock }: Pick<Tools, 'db' | 'clock'>
       const totals = await readTotals(trx, id)
       if (totals.counts.sending > 0) return false
       await writeBeside(trx, dispatch, { finished_at: at }, at)
-      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, { by: BY_ITSELF, at, totals })
+      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, { by: BY_ITSELF, at, totals, pausedGroups: [] })
       return false
     })
 }

@@ -5,7 +5,7 @@ import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type CalendarSource, idsOf, thingColumns } from '../calendar/source.ts'
-import { PROGRESSED } from './send.ts'
+import { PROGRESSED } from './sending.ts'
 
 interface SentByItself {
   dispatch: DispatchKindName

@@ -7,6 +7,7 @@ import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
 import { changeState, type DispatchRow, holdDispatch } from './dispatch-row.ts'
 import { knownKinds } from './kinds.ts'
+import { isPausedIn } from './ledger.ts'
 import { enqueueSending, sendJobs } from './send-job.ts'
 
 const EVERY_MS = 1_000
@@ -75,11 +76,14 @@ export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise
   }
 }
 
-/** Whether a server has something to do at a dispatch that is being sent: not where all that wait are to be tried later. */
+/** Whether a server has something to do at a dispatch that is being sent: not where all that wait are to be retried later. */
 function hasWork(at: Date): RawBuilder<boolean> {
-  const waiting = sql`select from dispatch_recipients r where r.dispatch_id = d.id and r.state = 'waiting'`
+  const waiting = sql`select from dispatch_counts c where c.dispatch_id = d.id and c.waiting > 0
+    and not ${isPausedIn(sql`d.paused_routes`, sql`c.grp`)}`
   return sql`(d.frozen_at is null or d.again is not null or d.deadline_at <= ${at} or not exists (${waiting})
-    or exists (${waiting} and r.next_try_at is null) or exists (${waiting} and r.next_try_at <= ${at}))`
+    or exists (${waiting} and exists (select from dispatch_recipients r
+      where r.dispatch_id = d.id and coalesce(r.grp, '') = c.grp and r.state = 'waiting'
+        and (r.next_try_at is null or r.next_try_at <= ${at}))))`
 }
 
 const isToWalk = ({ state, again }: DispatchRow) => state === 'paused' && again !== null

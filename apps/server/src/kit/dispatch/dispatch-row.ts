@@ -13,7 +13,8 @@ import type { By } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Dispatch, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import type { Walk } from './ledger.ts'
+import type { Walk } from './ledger-changes.ts'
+import { type PausedRoute, readRoute } from './route.ts'
 import { type Trouble, tellTrouble } from './tell-trouble.ts'
 
 export interface DispatchRow extends Dispatch {
@@ -21,7 +22,8 @@ export interface DispatchRow extends Dispatch {
   key: string
   run: number
   trouble: string | null
-  /** By what it was paused before and somebody had it go on all the same. */
+  pausedRoutes: PausedRoute[]
+  /** Refusals a person has seen, as `excuseOf` names them: they pause their routes no more. */
   excused: string[]
   frozenAt: Date | null
   startedAt: Date | null
@@ -34,7 +36,7 @@ export interface DispatchRow extends Dispatch {
 }
 
 const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, excused,
-  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
+  paused_routes as "pausedRoutes",  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
   again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`
@@ -62,11 +64,32 @@ export async function holdDispatch(trx: Transaction<Tables>, id: string): Promis
  * What may be done about it as it stands, whoever asks: of an item only the latest is sent again, and not while some are
  * just being made ready for that.
  */
-export function actionsOf({ state, isLatest, again }: DispatchRow): DispatchAction[] {
-  return offeredActions(state).filter((action) => action !== 'resend' || (isLatest && again === null))
+export function actionsOf({ state, isLatest, again, pausedRoutes }: DispatchRow): DispatchAction[] {
+  const offered = offeredActions(state).filter(
+    (action) => action !== 'resend' || (isLatest && again === null),
+  )
+  return state === 'sending' && pausedRoutes.length > 0 ? ['resume', ...offered] : offered
+}
+
+function countsOf({ routes }: Totals, among: readonly PausedRoute[]): RecipientCounts {
+  const counts = { ...NOBODY }
+  for (const { route } of among) add(counts, routes.get(route) ?? NOBODY)
+  return counts
+}
+
+/** Groups with a route that is paused, each once. */
+function pausedGroupsOf(pausedRoutes: readonly PausedRoute[]): string[] {
+  return [...new Set(pausedRoutes.map(({ route }) => readRoute(route).group))]
 }
 
 const NUMBERS = [...RECIPIENT_STATES, 'gone'] as const
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function add(counts: Mutable<RecipientCounts>, more: RecipientCounts): Mutable<RecipientCounts> {
+  for (const number of NUMBERS) counts[number] += more[number]
+  return counts
+}
+
 const NOBODY: RecipientCounts = {
   ...{ waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 },
   gone: 0,
@@ -84,13 +107,16 @@ export async function readTotalsOf(db: Kysely<Tables>, dispatchIds: readonly str
     where dispatch_id = any(${dispatchIds}::bigint[]) order by grp`.execute(db)
   return dispatchIds.map((dispatchId) => {
     const counts = { ...NOBODY }
-    const groups = new Map<string, RecipientCounts>()
+    const groups = new Map<string, Mutable<RecipientCounts>>()
+    const routes = new Map<string, RecipientCounts>()
     for (const { id, grp, ...own } of rows) {
       if (id !== dispatchId) continue
-      for (const number of NUMBERS) counts[number] += own[number]
-      if (grp !== '') groups.set(grp, own)
+      routes.set(grp, own)
+      add(counts, own)
+      const { group } = readRoute(grp)
+      if (group !== '') groups.set(group, add(groups.get(group) ?? { ...NOBODY }, own))
     }
-    return { counts, groups }
+    return { counts, groups, routes }
   })
 }
 
@@ -101,6 +127,8 @@ interface StateStep {
   action: string
   /** Columns beside the state. */
   values?: Record<string, unknown>
+  /** Left out, those that are paused stay so. */
+  pausedRoutes?: readonly PausedRoute[]
   /** It came to that by itself, and somebody has to see to it. */
   trouble?: Trouble | null
   /** What the audit log keeps beside the state. */
@@ -112,7 +140,7 @@ export async function changeState(
   trx: Transaction<Tables>,
   dispatch: DispatchRow,
   state: DispatchState,
-  { by, at, action, values = {}, trouble = null, changes = {} }: StateStep,
+  { by, at, action, values = {}, pausedRoutes, trouble = null, changes = {} }: StateStep,
 ): Promise<void> {
   const { outcome } = await record(trx, {
     table: 'dispatches',
@@ -123,13 +151,20 @@ export async function changeState(
     rows: [
       {
         target: { id: dispatch.id, version: null },
-        values: { state, ...values },
+        values: { state, ...values, ...(pausedRoutes && { paused_routes: JSON.stringify(pausedRoutes) }) },
         changes: { state: { before: dispatch.state, after: state }, ...changes },
       },
     ],
   })
   if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
   const totals = await readTotals(trx, dispatch.id)
-  await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, { by, at, totals })
-  if (trouble) await tellTrouble(trx, dispatch, trouble, { totals, at })
+  const pausedGroups = pausedGroupsOf(pausedRoutes ?? dispatch.pausedRoutes)
+  await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
+    ...{ by, at, totals, pausedGroups },
+  })
+  if (!trouble) return
+  // What is paused by itself are routes: of the others nobody needs to hear.
+  const told =
+    trouble === 'paused' || trouble === 'partlyPaused' ? countsOf(totals, pausedRoutes ?? []) : totals.counts
+  await tellTrouble(trx, dispatch, trouble, { counts: told, at })
 }

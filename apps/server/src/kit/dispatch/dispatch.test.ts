@@ -51,7 +51,11 @@ async function lost(count: number, take: number) {
   const kind = kindOf('mailing')
   if (!turn || !kind) throw new Error('there is nothing to send')
   await freezeAudience(desk.tools, turn, kind)
-  await step(desk.tools.db, turn.run, { results: [], take, after: 0, at: desk.tools.clock.now() })
+  await step(desk.tools.db, turn.run, {
+    results: [],
+    takes: [{ route: '', after: 0, take }],
+    at: desk.tools.clock.now(),
+  })
   return id
 }
 const jobsOf = async (id: string) => {
@@ -272,6 +276,85 @@ describe('what comes of a message', () => {
     expect(await desk.counts(id)).toEqual({ sent: 100 - failed, failed })
   })
 
+  it('a service that does not answer holds only its own share: the others get everything meanwhile', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient: { group } }) => {
+      if (group === 'android') await held.opened
+      return { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 60, hasGroups: true })
+    await begin()
+    await vi.waitFor(
+      async () => expect(await desk.counts(id)).toMatchObject({ sent: 40, sending: 5, waiting: 15 }),
+      PATIENCE,
+    )
+    held.open()
+    await desk.becomes(id, 'sent')
+  })
+
+  it('a service that cannot be reached is waited for, and named, while the others get everything', async () => {
+    let isAway = true
+    desk.answer = ({ recipient: { group } }) =>
+      isAway && group === 'android' ? { kind: 'away', code: 'ECONNREFUSED' } : { kind: 'sent' }
+    const id = await desk.schedule({ count: 60, hasGroups: true })
+    await begin()
+    await vi.waitFor(async () => expect(await desk.counts(id)).toMatchObject({ sent: 40 }), PATIENCE)
+    await vi.waitFor(
+      async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED', state: 'sending' }),
+      PATIENCE,
+    )
+    isAway = false
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    expect((await desk.rows(id)).every(({ attempts }) => attempts === 1)).toBe(true)
+  })
+
+  it('one route that never answers pauses after some, and its rest goes out by its own resume', async () => {
+    desk.answer = ({ recipient: { group } }) =>
+      group === 'android' ? { kind: 'unknown', code: 'timeout' } : { kind: 'sent' }
+    const id = await desk.schedule({ count: 90, hasGroups: true })
+    await begin()
+    expect(await desk.becomes(id, 'paused')).toMatchObject({
+      ...{ trouble: 'timeout', pausedRoutes: [{ route: 'android', code: 'timeout' }] },
+    })
+    expect(await desk.counts(id)).toEqual({ sent: 60, unknown: 20, waiting: 10 })
+    desk.answer = () => ({ kind: 'sent' })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing, 'android'))
+    await desk.becomes(id, 'sent')
+    expect(await desk.counts(id)).toEqual({ sent: 70, unknown: 20 })
+  })
+
+  it('one paused route is missed at the deadline of all, and does not stay as it is for ever', async () => {
+    desk.answer = ({ recipient: { group } }) =>
+      group === 'android' ? { kind: 'refused', code: 'signIn.400' } : { kind: 'sent' }
+    const deadlineAt = new Date(Date.now() + 600_000)
+    const id = await desk.schedule({ count: 9, hasGroups: true }, { deadlineAt })
+    await begin()
+    await desk.becomes(id, 'paused')
+    desk.jobs.newsroom.clock.set(new Date(deadlineAt.getTime() + 1))
+    await desk.look()
+    await desk.becomes(id, 'missed')
+    expect(await desk.counts(id)).toEqual({ sent: 6, waiting: 3 })
+    desk.answer = () => ({ kind: 'sent' })
+    await desk.inTransaction((trx) => sendAnyway(trx, id, desk.tools, desk.doing))
+    await desk.becomes(id, 'sent')
+  })
+
+  it('a route that refuses keeps no retry of another waiting, nor a server busy', async () => {
+    desk.answer = ({ recipient: { group, attempts } }) => {
+      if (group === 'android') return { kind: 'refused', code: 'signIn.400' }
+      return attempts === 0 ? { kind: 'later', code: '503', afterSeconds: 600 } : { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 9, hasGroups: true })
+    await begin()
+    await vi.waitFor(async () => expect(await jobsOf(id)).toEqual(['completed']), PATIENCE)
+    expect(await desk.read(id)).toMatchObject({ state: 'sending', pausedRoutes: [{ route: 'android' }] })
+    await takeUpAbandoned(desk.tools)
+    expect(await jobsOf(id)).toEqual(['completed'])
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 660_000))
+    await desk.becomes(id, 'paused')
+    expect(await desk.counts(id)).toEqual({ sent: 6, waiting: 3 })
+  })
+
   it('how far it is, is told to the last word, also while somebody is slow to be handed over to', async () => {
     const slow = Promise.withResolvers<Outcome>()
     desk.answer = ({ recipient: { seq } }) => (seq === 3 ? slow.promise : { kind: 'sent' })
@@ -291,10 +374,10 @@ describe('what comes of a message', () => {
   })
 
   it('what somebody has looked at pauses it no more, until it is sent again', async () => {
-    desk.answer = () => ({ kind: 'failed', code: '554', isAboutUs: true, by: 'mail.example' })
+    desk.answer = () => ({ kind: 'failed', code: '554', isAboutUs: true })
     const id = await desk.schedule({ count: 80 })
     await begin()
-    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554 mail.example' })
+    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554' })
     await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
     await desk.becomes(id, 'failed')
     expect(await desk.counts(id)).toEqual({ failed: 80 })
@@ -437,13 +520,15 @@ describe('a server', () => {
     await goOnAgain(desk.tools, id)
     const first = await takeTurn(desk.tools, id)
     if (!first) throw new Error('there is nothing to send')
-    const taken = await step(db, first.run, { results: [], take: 1, after: 0, at })
+    const taken = await step(db, first.run, { results: [], takes: [{ route: '', after: 0, take: 1 }], at })
     expect(taken.taken).toMatchObject([{ attempts: 0 }])
     const second = await takeTurn(desk.tools, id)
     if (!second) throw new Error('there is nothing to send')
     const [lost] = taken.taken
-    const late = { seq: lost?.seq ?? 0, state: 'sent', code: null, nextTryAt: null } as const
-    expect(await step(db, first.run, { results: [late], take: 5, after: 0, at })).toMatchObject({
+    const late = { seq: lost?.seq ?? 0, route: '', state: 'sent', code: null, nextTryAt: null } as const
+    expect(
+      await step(db, first.run, { results: [late], takes: [{ route: '', after: 0, take: 5 }], at }),
+    ).toMatchObject({
       state: null,
       taken: [],
     })
@@ -514,7 +599,7 @@ describe('a server', () => {
     const deaf = desk.tools.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (Object.hasOwn(result.rows[0] ?? {}, 'lastFresh') && ++steps === 4)
+        if (Object.hasOwn(result.rows[0] ?? {}, 'isLate') && ++steps === 4)
           throw new Error('the answer was lost')
         return result
       },

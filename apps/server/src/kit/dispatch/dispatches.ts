@@ -19,7 +19,8 @@ import {
   readDispatches,
   readTotals,
 } from './dispatch-row.ts'
-import { type Again, cancelWaiting, walksOver } from './ledger.ts'
+import { type Again, cancelWaiting, walksOver } from './ledger-changes.ts'
+import { excuseOf, type PausedRoute, readRoute } from './route.ts'
 import { enqueueSending } from './send-job.ts'
 
 export interface Order {
@@ -141,18 +142,29 @@ export async function pauseDispatch(trx: Transaction<Tables>, id: string, { by, 
   await changeState(trx, await offering(trx, id, 'pause'), 'paused', { by, at, action: 'paused', values })
 }
 
+/**
+ * Has it go on: all of it, or only the paused routes of a group. What they were refused by pauses them no more until some are
+ * sent to again, since a person has seen it: those who are refused so fail one by one.
+ */
 export async function resumeDispatch(
   trx: Transaction<Tables>,
   id: string,
   tools: Pick<Tools, 'jobs'>,
   { by, at }: Doing,
+  group: string | null = null,
 ): Promise<void> {
   const dispatch = await offering(trx, id, 'resume')
-  const { trouble } = dispatch
-  // Whoever has looked and goes on knows by what it was paused: those who are refused so fail one by one from now on.
-  const excused = trouble === null ? dispatch.excused : [...new Set([...dispatch.excused, trouble])]
+  const isResumed = ({ route }: PausedRoute) => group === null || readRoute(route).group === group
+  const [resumed, rest] = [
+    dispatch.pausedRoutes.filter(isResumed),
+    dispatch.pausedRoutes.filter((one) => !isResumed(one)),
+  ]
+  const excused = [...new Set([...dispatch.excused, ...resumed.map(excuseOf)])]
   const values = { trouble: null, excused }
-  await changeState(trx, dispatch, 'sending', { by, at, action: 'resumed', values })
+  await changeState(trx, dispatch, 'sending', {
+    ...{ by, at, action: 'resumed', values, pausedRoutes: rest },
+    changes: group === null ? {} : { route: { before: null, after: group } },
+  })
   await enqueueSending(tools.jobs, dispatch, trx)
 }
 
@@ -166,7 +178,8 @@ export async function sendAnyway(
   const dispatch = await offering(trx, id, 'sendAnyway')
   await changeState(trx, dispatch, 'sending', {
     ...{ by, at, action: 'sentAnyway' },
-    values: { deadline_at: null, started_at: dispatch.startedAt ?? at },
+    values: { deadline_at: null, started_at: dispatch.startedAt ?? at, trouble: null },
+    pausedRoutes: [],
   })
   await enqueueSending(tools.jobs, dispatch, trx)
 }
@@ -188,8 +201,10 @@ export async function resendDispatch(
   if (isOver && (await unfinishedDispatch(trx, dispatch.kind, dispatch.itemId))) throw alreadyOnItsWay()
   const { walks, count } = await walksOver(trx, id, again)
   if (count === 0) return 0
+  const isAsked = ({ route }: PausedRoute) => again.group == null || readRoute(route).group === again.group
   await changeState(trx, dispatch, dispatch.state === 'paused' ? 'paused' : 'sending', {
     ...{ by, at, action: 'resent' },
+    pausedRoutes: dispatch.pausedRoutes.filter((one) => !isAsked(one)),
     values: {
       ...(isOver && { deadline_at: null, finished_at: null }),
       ...{ trouble: null, excused: [], again: JSON.stringify(walks) },

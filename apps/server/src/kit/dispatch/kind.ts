@@ -40,6 +40,8 @@ export interface Recipient {
   address: string
   /** The platform of a device; null for mail. */
   group: string | null
+  /** The key of its route (route.ts): the group and the service that takes its messages. */
+  route: string
   /** Tries before this one. */
   attempts: number
 }
@@ -52,20 +54,23 @@ export const GONE = 'gone'
  * people read it beside the recipient.
  */
 export type Outcome =
-  | { kind: 'sent'; by?: string }
+  | { kind: 'sent' }
   /**
    * It will never be taken: an address nobody has, an endpoint that is gone. `isAboutUs` where whoever refuses it speaks of
    * us and not of the recipient (5.7.x of a mail server, a key that is not accepted): many in a row by the same code pause
-   * the dispatch. `by` is whose answer it is, where messages go to several: each is counted for itself.
+   * the route.
    */
-  | { kind: 'failed'; code: string; isAboutUs?: boolean; by?: string }
+  | { kind: 'failed'; code: string; isAboutUs?: boolean }
   /** It was surely not taken, and may be later; tried again within the deadline. `afterSeconds` where the other side said when. */
-  | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean; by?: string }
-  /** We are surely turned away, whatever it is: this recipient has not been tried, and the dispatch pauses until a person has looked. */
+  | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean }
+  /** The service surely turns us away, whatever it is: this recipient has not been tried, and the route pauses until a person has looked. */
   | { kind: 'refused'; code: string }
-  /** Nothing can be handed over at present, to whomever: this recipient has not been tried, and the whole dispatch waits a while. */
+  /** Nothing can be handed over to the service at present: this recipient has not been tried, and the route waits a while. */
   | { kind: 'away'; code: string }
-  /** Nobody can know whether it was taken: the connection broke after the last byte. Never sent again by itself. */
+  /**
+   * Nobody can know whether it was taken: the connection broke after the last byte. Never sent again by itself; many in a row
+   * pause the route.
+   */
   | { kind: 'unknown'; code: string }
 
 /** An open way out, for as long as one server works on one dispatch. */
@@ -83,10 +88,11 @@ export interface Carrier {
   close(): Promise<void>
 }
 
-/** Counts of a dispatch, and of each group where there are groups. */
+/** Counts of a dispatch, of each group where there are groups, and of each route by its key. */
 export interface Totals {
   counts: RecipientCounts
   groups: ReadonlyMap<string, RecipientCounts>
+  routes: ReadonlyMap<string, RecipientCounts>
 }
 
 /** Around a change of state. */
@@ -96,14 +102,17 @@ export interface StateChange {
   at: Date
   /** How many are in which state by now. */
   totals: Totals
+  /** Groups with a route that is paused. */
+  pausedGroups: readonly string[]
 }
 
 export interface DispatchKind<Content = unknown> {
   /** As its rights are called: `mailing.view`, `mailing.send`, `mailing.cancel`. */
   kind: DispatchKindName
   /**
-   * A SELECT of `recipient_id` (bigint), `address` (text) and `grp` (text or null): whom it goes to, each once. It is run
-   * as one statement when the dispatch starts, and what it gives is never asked again. Its order is that of sending.
+   * A SELECT of `recipient_id` (bigint), `address` (text) and `grp` (the key of the route, or null): whom it goes to, each
+   * once. It is run as one statement when the dispatch starts, and what it gives is never asked again. Its order is that of
+   * sending, within a route.
    */
   audience(dispatch: Dispatch<Content>): RawBuilder<unknown>
   /**

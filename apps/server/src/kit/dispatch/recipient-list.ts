@@ -13,7 +13,7 @@ import type { Cell } from '../../kinds/cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { type ExportSource, readersOf, walking } from '../export/source.ts'
-import { listedAs } from './ledger.ts'
+import { isRouteOf, listedAs } from './ledger.ts'
 
 export const MOST_LISTED = 200
 
@@ -67,7 +67,7 @@ export interface RecipientPage {
 /** So many of those whose addresses begin as asked are looked at, and no more. */
 export const MOST_LOOKED = 2_000
 
-const COLUMNS = sql`r.seq, r.address, r.grp as "group", r.state, r.attempts, r.code, r.at,
+const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
   case when r.state = 'waiting' then r.next_try_at end as "nextTryAt"`
 
 const SHOWN = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
@@ -104,7 +104,7 @@ interface Place {
   take: number
 }
 
-/** Those of one state and group. */
+/** Those of one state and route. */
 interface RecipientSet {
   state: RecipientState
   group: string | null
@@ -120,7 +120,7 @@ async function setsOf(
   const { rows } = await sql<RecipientCounts & { grp: string }>`
     select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
     where dispatch_id = ${String(filter.dispatchId)}::bigint
-      ${filter.group ? sql`and grp = ${filter.group}` : sql``}`.execute(db)
+      ${filter.group ? sql`and ${isRouteOf(filter.group, sql`grp`)}` : sql``}`.execute(db)
   const all = rows.flatMap(({ grp, ...counts }) =>
     (states ?? RECIPIENT_STATES).map((state) => ({ state, group: grp || null, count: counts[state] })),
   )
@@ -230,7 +230,7 @@ function matching(filter: RecipientFilter): RawBuilder<boolean> {
   const parts = [sql`r.dispatch_id = ${String(filter.dispatchId)}::bigint`]
   const states = statesOf(filter)
   if (states) parts.push(sql`r.state = any(${states}::text[])`)
-  if (filter.group) parts.push(sql`r.grp = ${filter.group}`)
+  if (filter.group) parts.push(isRouteOf(filter.group, sql`r.grp`))
   const search = searchOf(filter)
   if (search) parts.push(filter.isShown ? isFoundBy(search) : sql`false`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`

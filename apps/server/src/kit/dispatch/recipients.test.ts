@@ -63,7 +63,11 @@ it('somebody who is forgotten in the moment they are taken in hand is counted on
   const taking = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const server = db.transaction().execute(async (trx) => {
-    await step(trx, turn.run, { results: [], take: 3, after: 0, at: desk.tools.clock.now() })
+    await step(trx, turn.run, {
+      results: [],
+      takes: [{ route: '', after: 0, take: 3 }],
+      at: desk.tools.clock.now(),
+    })
     taken.resolve()
     await taking.promise
   })

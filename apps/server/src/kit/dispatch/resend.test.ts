@@ -6,7 +6,8 @@ import { takeUpAbandoned } from './clock.ts'
 import { actionsOf } from './dispatch-row.ts'
 import { cancelDispatch, pauseDispatch, resendDispatch, resumeDispatch } from './dispatches.ts'
 import { GONE } from './kind.ts'
-import { type Again, step } from './ledger.ts'
+import { step } from './ledger.ts'
+import type { Again } from './ledger-changes.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
@@ -105,7 +106,11 @@ it('takes nobody before all of them wait, is offered once at a time, and ends on
   const turn = await takeTurn(desk.tools, id)
   if (!turn) throw new Error('there is nothing to send')
   const took = () =>
-    step(desk.tools.db, turn.run, { results: [], take: 2, after: 0, at: desk.tools.clock.now() })
+    step(desk.tools.db, turn.run, {
+      results: [],
+      takes: [{ route: '', after: 0, take: 2 }],
+      at: desk.tools.clock.now(),
+    })
   expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
   await goOnAgain(desk.tools, id)
   expect(await took()).toMatchObject({ hasAgain: true, taken: [] })

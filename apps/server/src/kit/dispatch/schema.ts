@@ -4,18 +4,16 @@ import {
   ACTION_RIGHTS,
   DISPATCH_KINDS,
   type DispatchAction,
-  type DispatchKindName,
-  RECIPIENT_STATES,
   RESENT_STATES,
-  type RecipientCounts,
 } from '@manset/model/dispatch.ts'
-import { can, type Viewer } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import { access, type Builder, type ItemRef, toldAlike, writes } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
-import { actionsOf, type DispatchRow, readDispatch, readDispatches, readTotalsOf } from './dispatch-row.ts'
+import { type DispatchRow, readDispatch, readDispatches } from './dispatch-row.ts'
+import { addDispatchType, allShown, mayAct, type Shown, shown } from './dispatch-type.ts'
 import {
   cancelDispatch,
   type Doing,
@@ -24,7 +22,6 @@ import {
   resumeDispatch,
   sendAnyway,
 } from './dispatches.ts'
-import type { Totals } from './kind.ts'
 import {
   type ListedRecipient,
   listRecipients,
@@ -34,94 +31,17 @@ import {
   showsAddresses,
 } from './recipient-list.ts'
 
-interface Shown extends DispatchRow {
-  totals: Totals
-  actions: readonly DispatchAction[]
-}
-
 const TO_VIEW = DISPATCH_KINDS.map((kind) => `${kind}.view` as const)
 const NONE = { none: 'a dispatch is no item that anybody edits' }
 /** Of an item, the latest. */
 const MOST_SHOWN = 20
 
 export function addDispatches(builder: Builder): void {
-  const dispatch = addType(builder)
+  const dispatch = addDispatchType(builder)
   addQueries(builder, dispatch)
   addRecipients(builder)
   addActions(builder, dispatch)
   addEvents(builder, dispatch)
-}
-
-function addType(builder: Builder): ItemRef<Shown> {
-  const counts = builder.objectRef<RecipientCounts>('RecipientCounts').implement({
-    ...access('inherit'),
-    description: 'How many recipients are in each state.',
-    fields: (t) => ({
-      ...Object.fromEntries(RECIPIENT_STATES.map((state) => [state, t.exposeInt(state)])),
-      gone: t.exposeInt('gone', {
-        description: 'Of those that failed, whoever is not there any more: nobody sends to them again.',
-      }),
-    }),
-  })
-  const group = builder.objectRef<{ group: string; counts: RecipientCounts }>('RecipientGroup').implement({
-    ...access('inherit'),
-    fields: (t) => ({ group: t.exposeString('group'), counts: t.expose('counts', { type: counts }) }),
-  })
-  return builder.objectRef<Shown>('Dispatch').implement({
-    ...access('inherit'),
-    description: 'Something on its way to many, once.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      version: t.exposeInt('version'),
-      kind: t.exposeString('kind', { description: 'mailing or notification' }),
-      itemId: t.exposeID('itemId'),
-      name: t.exposeString('name'),
-      state: t.exposeString('state', {
-        description: 'scheduled, sending, paused, sent, failed, canceled or missed',
-      }),
-      trouble: t.exposeString('trouble', {
-        nullable: true,
-        description: 'What keeps it from going on, or why it failed, as a code.',
-      }),
-      dueDate: t.expose('dueAt', { type: 'Moment' }),
-      deadline: t.expose('deadlineAt', { type: 'Moment', nullable: true }),
-      frozenDate: t.expose('frozenAt', {
-        type: 'Moment',
-        nullable: true,
-        description: 'When its recipients were written down.',
-      }),
-      startedDate: t.expose('startedAt', { type: 'Moment', nullable: true }),
-      finishedDate: t.expose('finishedAt', { type: 'Moment', nullable: true }),
-      perSecond: t.exposeInt('perSecond', { nullable: true }),
-      counts: t.field({ type: counts, resolve: ({ totals }) => totals.counts }),
-      groups: t.field({
-        type: [group],
-        resolve: ({ totals }) => [...totals.groups].map(([name, own]) => ({ group: name, counts: own })),
-      }),
-      actions: t.exposeStringList('actions', {
-        description: 'What whoever asks may do about it: pause, resume, cancel, resend, sendAnyway.',
-      }),
-    }),
-  })
-}
-
-async function shown(row: DispatchRow, context: Context): Promise<Shown> {
-  const [one] = await allShown([row], context)
-  return one as Shown
-}
-
-async function allShown(rows: readonly DispatchRow[], { tools, viewer }: Context): Promise<Shown[]> {
-  const ids = rows.map(({ id }) => id)
-  const totals = await readTotalsOf(tools.db, ids)
-  return rows.map((row, place) => ({
-    ...row,
-    totals: totals[place] as Totals,
-    actions: actionsOf(row).filter((action) => mayAct(viewer, row.kind, action)),
-  }))
-}
-
-function mayAct(viewer: Viewer, kind: DispatchKindName, action: DispatchAction): boolean {
-  return can(viewer, `${kind}.${ACTION_RIGHTS[action]}`)
 }
 
 /** The dispatch, where the viewer may see those of its kind, on their site. */
@@ -247,8 +167,22 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
   acting('pauseDispatch', 'pause', 'Nobody more gets it until it is resumed.', (trx, id, _, doing) =>
     pauseDispatch(trx, id, doing),
   )
-  acting('resumeDispatch', 'resume', 'It goes on.', (trx, id, { tools }, doing) =>
-    resumeDispatch(trx, id, tools, doing),
+  builder.mutationField('resumeDispatch', (t) =>
+    t.field({
+      ...writes(rightsTo('resume'), NONE),
+      type: dispatch,
+      description: 'It goes on: all of it, or only the services of a group that are paused.',
+      args: {
+        id: t.arg.id({ required: true }),
+        group: t.arg.string({ description: 'Only those of this group.' }),
+      },
+      resolve: async (_, { id, group }, context) => {
+        await carryOut(String(id), 'resume', context, (trx, own, { tools }, doing) =>
+          resumeDispatch(trx, own, tools, doing, group ?? null),
+        )
+        return shown(await visible(String(id), context), context)
+      },
+    }),
   )
   acting(
     'cancelDispatch',

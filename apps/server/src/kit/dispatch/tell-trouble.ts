@@ -21,16 +21,18 @@ export function troubleOf(state: 'sent' | 'failed', { counts }: Totals): Trouble
 const notReached = (counts: Totals['counts']) =>
   resentCount(counts, 'failed') + resentCount(counts, 'unknown')
 
+const notDone = ({ waiting, sending }: Totals['counts']) => waiting + sending
+
 /** `dispatch` as it stood before: each of its versions comes to trouble once. */
 export async function tellTrouble(
   trx: Transaction<Tables>,
   { id, version, kind, siteId, itemId, name, createdBy }: Dispatch & { version: number },
   outcome: Trouble,
-  { totals: { counts }, at }: { totals: Totals; at: Date },
+  { counts, at }: { counts: Totals['counts']; at: Date },
 ): Promise<void> {
   const about: DispatchFailedAbout = {
     ...{ title: name, outcome },
-    count: notReached(counts) + (outcome === 'missed' || outcome === 'paused' ? counts.waiting : 0),
+    count: notReached(counts) + (outcome === 'failed' || outcome === 'partly' ? 0 : notDone(counts)),
   }
   const may = { siteId, rights: [`${kind}.send` as const] }
   const own = createdBy ? await peopleWhoMay(trx, { ...may, ids: [createdBy], take: 1 }) : []

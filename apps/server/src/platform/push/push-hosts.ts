@@ -33,3 +33,13 @@ export function readEndpoint(endpoint: string, allowedHosts: readonly string[]):
     throw new OutsideFault('address.notPublic', { host: url.hostname.slice(0, 100) })
   return url
 }
+
+/**
+ * The push service an endpoint is of, by its host; of vendors with many hosts, the name above them, since whoever registers
+ * chooses what stands below it.
+ */
+export function pushServiceOf(endpoint: string): string {
+  const { host, hostname } = new URL(endpoint)
+  const vendor = VENDORS.find((one) => one.startsWith('.') && hostname.endsWith(one))
+  return vendor ? vendor.slice(1) : host
+}

@@ -138,7 +138,7 @@ describe('a browser', () => {
     const reaching = createPoster(createGuard([other]))
     const sender = browser({ poster: reaching, allowedHosts: [other] })
     const outcome = await sender.send({ ...target(), endpoint: `http://${other}/wp/x` }, never)
-    expect(outcome).toEqual({ kind: 'later', code: 'ECONNREFUSED' })
+    expect(outcome).toEqual({ kind: 'away', code: 'ECONNREFUSED' })
     reaching.close()
   })
 

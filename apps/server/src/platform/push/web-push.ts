@@ -97,9 +97,9 @@ export function brokenOutcome(error: unknown): PushOutcome {
     return { kind: 'unknown', code: error instanceof Error ? cutText(error.message, 40) : 'broken' }
   if (error.code === 'stopped') return { kind: 'away', code: 'stopped' }
   // A host that may not be asked will not be asked later either; one that is not known now may be in a minute.
-  if (error.code.startsWith('address.') && error.code !== 'address.unknown')
-    return { kind: 'failed', code: error.code }
-  return { kind: 'later', code: error.code }
+  if (error.code === 'address.unknown') return { kind: 'later', code: error.code }
+  if (error.code.startsWith('address.')) return { kind: 'failed', code: error.code }
+  return { kind: 'away', code: error.code }
 }
 
 /** 32 characters of the alphabet of base64url at most. */

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchPanel } from '../../kit/dispatch/dispatch-part.ts'
+import { pausedGroups } from '../../kit/dispatch/dispatch-words.ts'
 import { useDispatches } from '../../kit/dispatch/use-dispatches.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
@@ -128,11 +129,18 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
   return status === 'sending' ? <SendingBanner id={item.id} /> : <Banner text={t(`banner.${status}`)} />
 }
 
-/** A pause is the sending's own: the message is still on its way. */
+/** A pause is the sending's own: the message is still on its way. Platforms that are paused are named at once. */
 function SendingBanner({ id }: { id: string }) {
   const t = useTexts(pushTexts)
+  const { option } = useEntityWords(notification)
   const { dispatches } = useDispatches('notification', id)
-  return <Banner text={t(dispatches?.[0]?.state === 'paused' ? 'banner.paused' : 'banner.sending')} />
+  const [dispatch] = dispatches ?? []
+  const paused = dispatch ? pausedGroups(dispatch) : []
+  if (paused.length > 0) {
+    const platforms = paused.map((one) => option('failedPlatforms', one)).join(', ')
+    return <Banner text={t('banner.partly', { platforms })} />
+  }
+  return <Banner text={t(dispatch?.state === 'paused' ? 'banner.paused' : 'banner.sending')} />
 }
 
 /** Says how many devices are tried again; nothing is offered where there are none. */

@@ -25,7 +25,9 @@ export interface StandingMessage {
 /** How many devices are tried again; null where that is not known yet: nobody has been sent to. */
 export function triedAgain(dispatch: ShownDispatch | undefined): number | null {
   if (!dispatch || dispatch.state === 'missed') return null
-  return resentCount(dispatch.counts, 'failed')
+  // Those of a paused platform wait; they go out by the same press.
+  const waiting = dispatch.state === 'paused' ? dispatch.counts.waiting : 0
+  return waiting + resentCount(dispatch.counts, 'failed')
 }
 
 export function usePushSteps() {

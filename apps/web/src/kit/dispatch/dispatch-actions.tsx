@@ -42,16 +42,14 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resend = useResend(dispatch, onDone)
+  const resume = useResume(dispatch, onDone)
   const { id, actions, counts, state } = dispatch
   const numbers = { sent: format.number(counts.sent), left: format.number(counts.waiting) }
   const may = (action: string) => actions.includes(action)
   return (
     <>
       {may('resume') && (
-        <Button
-          size="compact-sm"
-          onClick={() => void carryOut(null, () => call(ResumeDispatchDocument, { id }), onDone)}
-        >
+        <Button size="compact-sm" onClick={() => resume()}>
           {t('actions.resume')}
         </Button>
       )}
@@ -124,6 +122,16 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
       )}
     </>
   )
+}
+
+/** Has it go on: all of it, or only a group that is paused. */
+export function useResume({ id }: ShownDispatch, onDone: () => void) {
+  return (group?: string) =>
+    void carryOut(
+      null,
+      () => call(ResumeDispatchDocument, { id, ...(group !== undefined && { group }) }),
+      onDone,
+    )
 }
 
 /** Sends again to those of a state, of one group or of all, after asking. */

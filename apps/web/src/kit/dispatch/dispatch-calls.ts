@@ -6,7 +6,7 @@ export const DispatchesDocument = graphql(`
     getDispatches(kind: $kind, itemId: $itemId) {
       id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
       counts { waiting sending sent failed unknown canceled gone }
-      groups { group counts { waiting sending sent failed unknown canceled gone } }
+      groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
     }
   }
 `)
@@ -18,7 +18,7 @@ export const DispatchChangedDocument = graphql(`
       dispatch {
         id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
         counts { waiting sending sent failed unknown canceled gone }
-        groups { group counts { waiting sending sent failed unknown canceled gone } }
+        groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
       }
     }
   }
@@ -38,7 +38,7 @@ export const PauseDispatchDocument = graphql(`
 `)
 
 export const ResumeDispatchDocument = graphql(`
-  mutation ResumeDispatch($id: ID!) { resumeDispatch(id: $id) { id } }
+  mutation ResumeDispatch($id: ID!, $group: String) { resumeDispatch(id: $id, group: $group) { id } }
 `)
 
 export const CancelDispatchDocument = graphql(`
@@ -56,5 +56,6 @@ export const ResendDispatchDocument = graphql(`
 `)
 
 export type ShownDispatch = GetDispatchesQuery['getDispatches'][number]
+export type ShownGroup = ShownDispatch['groups'][number]
 export type Counts = ShownDispatch['counts']
 export type RecipientEntry = GetDispatchRecipientsQuery['getDispatchRecipients']['entries'][number]

@@ -25,7 +25,7 @@ const DISPATCH = {
     finishedDate: '2026-11-23T06:01:00.000Z',
     actions: ['resend'],
   },
-  ...{ counts, groups: [{ group: 'web', counts }] },
+  ...{ counts, groups: [{ group: 'web', counts, pauses: [] }] },
 }
 const ENTRY = {
   seq: 7,
@@ -36,13 +36,15 @@ const ENTRY = {
   code: 'dropped',
 }
 
+let shown: object
 beforeEach(() => {
+  shown = DISPATCH
   selectSite(4)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { operationName } = JSON.parse(body) as { operationName: string }
     const answers: Record<string, object> = {
-      GetDispatches: { getDispatches: [DISPATCH] },
+      GetDispatches: { getDispatches: [shown] },
       GetDispatchRecipients: {
         getDispatchRecipients: { entries: [{ ...ENTRY, at: null, nextTryDate: null }], next: null },
       },
@@ -55,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {
+const open = () =>
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -63,6 +65,23 @@ test('says how the sending is at, whom nobody knows of, and offers to send again
       </QueryClientProvider>
     </MantineProvider>,
   )
+
+test('says of a platform that is paused why, how many wait for it, and resumes it alone', async () => {
+  const pauses = [{ service: 'push.example', code: '403', waiting: 8 }]
+  shown = {
+    ...{ ...DISPATCH, state: 'paused', trouble: '403 push.example', actions: ['resume', 'resend'] },
+    groups: [{ group: 'web', counts, pauses }],
+  }
+  open()
+  const why = await screen.findByText(/push\.example turned down .* \(403\)\..* 8 waiting\./, undefined, {
+    timeout: 10_000,
+  })
+  expect(why).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume: Web site' })).toBeTruthy()
+})
+
+test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {
+  open()
   await waitFor(() => expect(screen.getByText('okur7@readers.example')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getByRole('status').textContent).toContain('100 of 100 recipients')
   // One of the three that failed is not there any more.

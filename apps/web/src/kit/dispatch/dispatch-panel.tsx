@@ -1,7 +1,7 @@
 // How the sending of an item is at: its state in words, numbers and a bar that move by themselves, what can be done about it,
 // and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
-import { type DispatchState, RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
-import { Button, Progress, VisuallyHidden } from '@mantine/core'
+import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
+import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { Sign } from '../../ui/sign.tsx'
@@ -9,9 +9,10 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './dispatch.module.css'
-import { DispatchActions, useResend } from './dispatch-actions.tsx'
+import { DispatchActions } from './dispatch-actions.tsx'
 import type { Counts, ShownDispatch } from './dispatch-calls.ts'
-import { LOOK_OF_STATE, totalOf, wordOfTrouble } from './dispatch-words.ts'
+import { DispatchGroups } from './dispatch-groups.tsx'
+import { LOOK_OF_STATE, pausedGroups, totalOf, wordOfTrouble } from './dispatch-words.ts'
 import { RecipientsTable, type Wanted } from './recipients-table.tsx'
 import { dispatchTexts } from './texts/texts.ts'
 import { useDispatches } from './use-dispatches.ts'
@@ -76,7 +77,8 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
     isOpen && deadline && t('until', { time: format.stamp(deadline) }),
     isOpen && perSecond && t('pace', { count: format.number(perSecond) }),
   ].filter((fact) => typeof fact === 'string')
-  const trouble = wordOfTrouble(dispatch)
+  // Where platforms are paused, each says why in its row.
+  const trouble = pausedGroups(dispatch).length > 0 ? null : wordOfTrouble(dispatch)
   return (
     <section className={classes.one} aria-label={isInSection ? undefined : t('title')}>
       <div className={classes.head}>
@@ -113,7 +115,7 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
         </p>
       )}
       {counts.unknown > 0 && <p className={classes.quiet}>{t('unknownAbout')}</p>}
-      {dispatch.groups.length > 0 && <Groups {...{ dispatch, nameOfGroup, onDone }} />}
+      {dispatch.groups.length > 0 && <DispatchGroups {...{ dispatch, nameOfGroup, onDone }} />}
       <RecipientsTable {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
     </section>
   )
@@ -168,58 +170,6 @@ function CountChips({ counts, chosen, onChoose }: ChipsProps) {
           </Button>
         ),
       )}
-    </div>
-  )
-}
-
-function Groups({ dispatch, nameOfGroup, onDone }: Omit<OneProps, 'kind' | 'isInSection'>) {
-  const t = useTexts(dispatchTexts)
-  const format = useFormat()
-  const resend = useResend(dispatch, onDone)
-  const mayResend = dispatch.actions.includes('resend')
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('groups')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('group')}</th>
-            {(['sent', 'failed', 'unknown', 'waiting'] as const).map((state) => (
-              <th key={state} scope="col">
-                {t(`recipientStates.${state}`)}
-              </th>
-            ))}
-            {mayResend && (
-              <th scope="col">
-                <VisuallyHidden>{t('actions.resendGroup')}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {dispatch.groups.map(({ group, counts }) => (
-            <tr key={group}>
-              <th scope="row">{nameOfGroup(group)}</th>
-              {(['sent', 'failed', 'unknown', 'waiting'] as const).map((state) => (
-                <td key={state}>{format.number(counts[state])}</td>
-              ))}
-              {mayResend && (
-                <td>
-                  {resentCount(counts, 'failed') > 0 && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`${t('actions.resendGroup')}: ${nameOfGroup(group)}`}
-                      onClick={() => resend('failed', resentCount(counts, 'failed'), group)}
-                    >
-                      {t('actions.resendGroup')}
-                    </Button>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }

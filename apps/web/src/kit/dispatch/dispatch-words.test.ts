@@ -20,8 +20,9 @@ test('a code without words is shown as it is', () => {
 
 test.each([
   ['403 web.push.apple.com', /web\.push\.apple\.com.*\(403\)/],
-  ['554', /\(554\)/],
-  ['signIn.400', /Firebase/],
+  ['554', /the mail server .*\(554\)/],
+  ['timeout updates.push.example', /updates\.push\.example .*did not answer \(timeout\)/],
+  ['signIn.400 Firebase', /Firebase/],
 ])('a sending that stopped by itself for %s says why', (trouble, words) => {
   expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)
   expect(wordOfTrouble({ state: 'paused', trouble })).not.toContain('yeniden deneniyor')

@@ -37,17 +37,26 @@ export function wordOfCode(code: string | null): string {
   return findText(texts, `codes.${code}`) ?? code
 }
 
+/** Why a service gets nothing more until somebody resumes it. */
+export function wordOfPause({ code, service }: { code: string; service: string | null }): string {
+  if (code.startsWith('signIn.')) return findText(texts, `troubles.${code}`) ?? code
+  const by = service ?? translate(dispatchTexts, 'mailServer')
+  // Answers have numbers; whatever else is counted is that none came.
+  return translate(dispatchTexts, /^\d/.test(code) ? 'troubles.refused' : 'troubles.silent', { by, code })
+}
+
+/** Groups that get nothing more until somebody resumes them. */
+export function pausedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[] {
+  return groups.filter(({ pauses }) => pauses.length > 0).map(({ group }) => group)
+}
+
 /** What keeps it from going on, or why it failed. */
 export function wordOfTrouble({ trouble, state }: Pick<ShownDispatch, 'trouble' | 'state'>): string | null {
   if (!trouble || state === 'sent' || state === 'canceled') return null
-  // Nobody is sent to any more until somebody has looked: by its code, and whose answer it was where there are several.
-  if (state === 'paused' && !trouble.startsWith('signIn.')) {
-    const [code = trouble, by] = trouble.split(' ')
-    return by
-      ? translate(dispatchTexts, 'troubles.refusedBy', { code, by })
-      : translate(dispatchTexts, 'troubles.refused', { code })
-  }
-  const known = findText(texts, `troubles.${trouble}`)
+  const [code = trouble, by] = trouble.split(' ')
+  // The code, and whose answer it was where there are several.
+  if (state === 'paused') return wordOfPause({ code, service: by ?? null })
+  const known = findText(texts, `troubles.${code}`)
   return (
     known ??
     translate(dispatchTexts, state === 'failed' ? 'troubles.ended' : 'troubles.other', { code: trouble })

@@ -7,6 +7,7 @@ import {
 } from '@manset/model/notification.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { pushServiceOf } from '../../../platform/push/push-hosts.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { DeviceTarget, Registration } from './registration.ts'
 
@@ -26,11 +27,11 @@ export async function keepDevice(
   const { platform, device, topics } = registration
   const sealed = secrets.seal(JSON.stringify(device.target), PURPOSE)
   await sql`
-    insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, is_important, is_daily, category_ids, made_at, seen_at)
-    values (${siteId}, ${platform}, ${device.kind}, ${hashOf(device)}, ${sealed}, ${topics.important}, ${topics.daily},
+    insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, service, is_important, is_daily, category_ids, made_at, seen_at)
+    values (${siteId}, ${platform}, ${device.kind}, ${hashOf(device)}, ${sealed}, ${serviceOf(device)}, ${topics.important}, ${topics.daily},
       array(select id from categories c where c.site_id = ${siteId} and c.is_approved and c.id = any(${topics.categoryIds}::bigint[]) order by id),
       ${at}, ${at})
-    on conflict (site_id, endpoint_hash) do update set platform = excluded.platform, sealed = excluded.sealed,
+    on conflict (site_id, endpoint_hash) do update set platform = excluded.platform, sealed = excluded.sealed, service = excluded.service,
       is_important = excluded.is_important, is_daily = excluded.is_daily, category_ids = excluded.category_ids,
       seen_at = excluded.seen_at`.execute(db)
 }
@@ -47,15 +48,23 @@ export async function forgetDevices(db: Kysely<Tables>, ids: readonly string[]):
   await sql`delete from push_devices where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Ways to devices by their ids; those that are not there any more are missing, and one nobody can read is null. */
+/**
+ * Ways to devices by their ids; those that are not there any more are missing, and one nobody can read is null. Of those that
+ * registered before services were kept, the service is written down.
+ */
 export async function loadTargets(
   db: Kysely<Tables>,
   ids: readonly string[],
   secrets: Secrets,
 ): Promise<Map<string, DeviceTarget | null>> {
-  const { rows } = await sql<{ id: string; kind: DeviceTarget['kind']; sealed: string }>`
-    select id, kind, sealed from push_devices where id = any(${ids}::bigint[])`.execute(db)
-  return new Map(
+  const { rows } = await sql<{
+    id: string
+    kind: DeviceTarget['kind']
+    sealed: string
+    service: string | null
+  }>`
+    select id, kind, sealed, service from push_devices where id = any(${ids}::bigint[])`.execute(db)
+  const targets = new Map(
     rows.map(({ id, kind, sealed }) => {
       try {
         return [id, { kind, target: JSON.parse(secrets.open(sealed, PURPOSE)) } as DeviceTarget]
@@ -65,6 +74,20 @@ export async function loadTargets(
       }
     }),
   )
+  const found = rows.flatMap(({ id, service }) => {
+    const device = targets.get(id)
+    return service === null && device ? [{ id, service: serviceOf(device) }] : []
+  })
+  if (found.length > 0)
+    await sql`update push_devices d set service = x.service
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as x(id bigint, service text)
+      where d.id = x.id and d.service is null`.execute(db)
+  return targets
+}
+
+/** The push service of a device as routes name it: the app's account at Firebase, or the host of a browser's. */
+function serviceOf({ target }: DeviceTarget): string {
+  return 'token' in target ? 'Firebase' : pushServiceOf(target.endpoint)
 }
 
 /** Whom a message is for. */

@@ -61,7 +61,7 @@ describe('a device', () => {
     // A category of no such site is nothing to follow.
     expect(row.category_ids).toEqual([categoryId])
     expect(JSON.stringify({ ...row, endpoint_hash: row.endpoint_hash.toString('latin1') })).not.toContain(
-      'googleapis',
+      own.endpoint,
     )
     expect(JSON.stringify(row)).not.toContain(own.keys.auth)
   })

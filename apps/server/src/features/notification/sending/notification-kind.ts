@@ -44,8 +44,8 @@ const LOOK_MS = 250
 export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
   kind: 'notification',
   audience: ({ siteId, content }) => sql`
-    select d.id as recipient_id, d.platform || ' ' || d.id as address, d.platform as grp from push_devices d
-    where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
+    select d.id as recipient_id, d.platform || ' ' || d.id as address, concat_ws(' ', d.platform, d.service) as grp
+    from push_devices d where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
   // Whoever took it back, wants to hear of something else, or was forgotten, gets nothing of it any more.
   stillWanted: ({ siteId, content }) => sql<boolean>`exists (
     select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
@@ -68,7 +68,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   const app = openFcm(content.message, {
     ...{ account: () => loadAccount(siteId, tools), address: push.fcmUrl, poster, clock },
   })
-  /** Push services that have taken this message of somebody: whom they refuse after that, they mean. */
+  /** Routes by which somebody got this message: whom the service refuses after that, it means. */
   const served = new Set<string>()
   const targetOf = batching((ids) => loadTargets(db, ids, secrets))
   const forget = batching(async (ids) => {
@@ -77,7 +77,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   })
   return {
     concurrency: AT_ONCE,
-    async send({ recipientId }, _messageId, signal) {
+    async send({ recipientId, route }, _messageId, signal) {
       let device: DeviceTarget | null | undefined
       try {
         device = await targetOf(recipientId)
@@ -93,9 +93,8 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
         )
-      const host = 'token' in target ? fcmHost : (URL.parse(target.endpoint)?.host ?? '')
-      if (outcome.kind === 'sent') served.add(host)
-      return told(outcome, host, served.has(host))
+      if (outcome.kind === 'sent') served.add(route)
+      return told(outcome, served.has(route))
     },
     async close() {
       poster.close()
@@ -105,15 +104,12 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
 }
 
 /**
- * `by` is the host of the push service. Anybody can register a device that does not exist: where the service takes the message
- * of others, what it says of one (400, 403) is about that one, and never about us.
+ * Anybody can register a device that does not exist: where the service takes the message of others by the same route, what it
+ * says of one (400, 403) is about that one, and never about us.
  */
-function told(outcome: PushOutcome, by: string, isServed: boolean): Outcome {
-  if (outcome.kind === 'gone') return { kind: 'failed', code: GONE, by }
-  if (isServed && outcome.kind === 'failed') return { kind: 'failed', code: outcome.code, by }
-  return outcome.kind === 'sent' || outcome.kind === 'failed' || outcome.kind === 'later'
-    ? { ...outcome, by }
-    : outcome
+function told(outcome: PushOutcome, isServed: boolean): Outcome {
+  if (outcome.kind === 'gone') return { kind: 'failed', code: GONE }
+  return isServed && outcome.kind === 'failed' ? { kind: 'failed', code: outcome.code } : outcome
 }
 
 /**
@@ -154,16 +150,12 @@ async function keepInStep(
   trx: Transaction<Tables>,
   dispatch: Sent,
   state: Dispatch['state'],
-  { by, at, totals }: StateChange,
+  { by, at, totals, pausedGroups }: StateChange,
 ): Promise<void> {
   const { itemId, siteId, content } = dispatch
-  if (state === 'paused' || state === 'scheduled') return
-  const failed =
-    state === 'sent' || state === 'failed'
-      ? failedGroups(totals)
-      : state === 'missed'
-        ? devicePlatforms(content.platforms)
-        : []
+  // A pause by a person is the sending's own; where all that is left waits for routes that are paused, it has failed there.
+  if (state === 'scheduled' || (state === 'paused' && pausedGroups.length === 0)) return
+  const failed = failedPlatforms(state, { totals, pausedGroups }, content)
   const status = statusOf(state, failed)
   const { counts } = totals
   const deviceCount = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0)
@@ -206,11 +198,22 @@ function statusOf(state: Dispatch['state'], failed: readonly string[]): Notifica
   return 'failed'
 }
 
-/** Platforms it did not surely reach: a device that is still there failed, or nobody knows of one. */
-function failedGroups({ groups }: StateChange['totals']): string[] {
+/**
+ * Platforms it did not surely reach: a device that is still there failed, or nobody knows of one, or waits in vain. While it is
+ * being sent, those with a route that is paused.
+ */
+function failedPlatforms(
+  state: Dispatch['state'],
+  { totals: { groups }, pausedGroups }: Pick<StateChange, 'totals' | 'pausedGroups'>,
+  { platforms }: NotificationContent,
+): string[] {
+  if (state === 'canceled') return []
+  if (state === 'sending') return DEVICE_PLATFORMS.filter((one) => pausedGroups.includes(one))
+  if (state === 'missed' && groups.size === 0) return devicePlatforms(platforms)
   return DEVICE_PLATFORMS.filter((one) => {
     const counts = groups.get(one)
-    return counts && (resentCount(counts, 'failed') > 0 || resentCount(counts, 'unknown') > 0)
+    if (!counts) return false
+    return counts.waiting + resentCount(counts, 'failed') + resentCount(counts, 'unknown') > 0
   })
 }
 

@@ -9,6 +9,7 @@ import {
   cancelDispatch,
   type Doing,
   resendDispatch,
+  resumeDispatch,
   scheduleDispatch,
   sendAnyway,
 } from '../../../kit/dispatch/dispatches.ts'
@@ -106,6 +107,8 @@ export function retryNotification(id: string, context: Context): Promise<Item> {
   return onDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
     if (dispatch.state === 'missed') return sendAnyway(trx, dispatch.id, context.tools, doing)
     const count = await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
+    // It failed where all that is left waits for platforms that are paused: those go on, too.
+    if (dispatch.state === 'paused') return resumeDispatch(trx, dispatch.id, context.tools, doing)
     if (count === 0)
       throw new Refusal(
         'NOTIFICATION_UNKNOWN',

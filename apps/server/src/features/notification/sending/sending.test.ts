@@ -276,7 +276,7 @@ describe('a message that fails on one platform', () => {
     await device('mobileSite')
     const message = await saved()
     await query(`create function hang_up() returns trigger language plpgsql as
-      'begin if new.grp = ''webSite'' and new.state = ''sent'' then new.state := ''unknown''; end if; return new; end'`)
+      'begin if new.grp like ''webSite%'' and new.state = ''sent'' then new.state := ''unknown''; end if; return new; end'`)
     await query(
       'create trigger hang_up before update on dispatch_recipients for each row execute function hang_up()',
     )
@@ -402,8 +402,82 @@ describe('a message that is turned away', () => {
     expect(await becomes(message.id, 'sent')).toMatchObject({ sentCount: 45 })
   })
 
-  it('by a push service that takes it of others pauses nothing: devices nobody has fail one by one', async () => {
+  it('on one platform goes out on the others; that one is named, and goes on by its own resume', async () => {
+    const [refused, fine] = [await devices('mobileSite', 24), await devices('webSite', 30)]
+    await devices('special', 2)
+    await service.does('mobileSite', 'refuses')
+    const message = await saved({ title: 'Biri dışında', platforms: ['mobileSite', 'webSite', 'special'] })
+    await send(message)
+    expect(await becomes(message.id, 'failed')).toMatchObject({
+      ...{ failedPlatforms: ['mobileSite'], deviceCount: 56, sentCount: 32 },
+    })
+    const titles = await service.titles()
+    for (const { name } of fine) expect(titles[name]).toEqual(['Biri dışında'])
+    for (const { name } of refused) expect(titles[name]).toBeUndefined()
+    const GROUPS = `query ($id: ID!) { one: getDispatch(id: $id) { state actions groups {
+      group counts { waiting failed } pauses { service code waiting } } } }`
+    const { one } = await call(GROUPS, { id: (await dispatch()).id })
+    expect(one).toMatchObject({
+      ...{ state: 'paused', actions: expect.arrayContaining(['resume']) },
+      groups: [
+        {
+          ...{ group: 'mobileSite', counts: { waiting: 4, failed: 20 } },
+          pauses: [{ service: expect.stringMatching(/^127\.0\.0\.1:\d+$/), code: '403', waiting: 4 }],
+        },
+        { group: 'special', pauses: [] },
+        { group: 'webSite', pauses: [] },
+      ],
+    })
+    await service.does('mobileSite', 'takes')
+    await call('mutation ($id: ID!) { one: resumeDispatch(id: $id, group: "mobileSite") { state } }', {
+      id: (await dispatch()).id,
+    })
+    await vi.waitFor(async () => {
+      expect(await dispatch()).toMatchObject({ state: 'sent' })
+    }, PATIENCE)
+    expect(await becomes(message.id, 'failed')).toMatchObject({
+      failedPlatforms: ['mobileSite'],
+      sentCount: 36,
+    })
+    await call(STEP('retry'), { id: message.id })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ failedPlatforms: [], sentCount: 56 })
+  })
+
+  it('on one platform is tried again there by one press, those that wait with those that failed', async () => {
+    await devices('mobileSite', 24)
+    await devices('webSite', 2)
+    await service.does('mobileSite', 'refuses')
+    const message = await saved()
+    await send(message)
+    await becomes(message.id, 'failed')
+    await service.does('mobileSite', 'takes')
+    const before = await service.received()
+    await call(STEP('retry'), { id: message.id })
+    expect(await becomes(message.id, 'sent')).toMatchObject({ failedPlatforms: [], sentCount: 26 })
+    expect(await service.received()).toBe(before + 24)
+  })
+
+  it('on one platform names it while it is still being sent on another', async () => {
+    await devices('mobileSite', 20)
+    await devices('mobileApp', 1)
+    await service.does('mobileSite', 'refuses')
+    await service.does('mobileApp', 'busy')
+    const message = await saved()
+    await send(message)
+    await vi.waitFor(async () => {
+      const { one } = await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)
+      expect(one).toMatchObject({ status: 'sending', failedPlatforms: ['mobileSite'] })
+    }, PATIENCE)
+    await service.does('mobileApp', 'takes')
+    expect(await becomes(message.id, 'failed')).toMatchObject({
+      failedPlatforms: ['mobileSite'],
+      sentCount: 1,
+    })
+  })
+
+  it('by a push service that takes it of others of the platform pauses nothing: devices nobody has fail one by one', async () => {
     await device('mobileSite')
+    await query(`update push_devices set platform = 'webSite'`)
     await devices('webSite', 45)
     await service.does('webSite', 'refuses')
     const message = await saved()
@@ -433,7 +507,7 @@ describe('a message that is turned away', () => {
     const message = await saved()
     await send(message)
     await vi.waitFor(
-      async () => expect(await dispatch()).toMatchObject({ state: 'paused', trouble: 'signIn.400' }),
+      async () => expect(await dispatch()).toMatchObject({ state: 'paused', trouble: 'signIn.400 Firebase' }),
       PATIENCE,
     )
     expect(await states()).toEqual([{ state: 'waiting', count: 3 }])

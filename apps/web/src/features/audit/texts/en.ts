@@ -30,6 +30,7 @@ export const en: SameTexts<typeof tr> = {
   fields: {
     dueAt: 'Due',
     recipients: 'Sent to again',
+    route: 'Platform and service',
     operations: 'Changes',
     caption: 'Caption',
     reporter: 'Reporter',

@@ -27,6 +27,7 @@ export const tr = {
   fields: {
     dueAt: 'Gönderim zamanı',
     recipients: 'Yeniden gönderilenler',
+    route: 'Platform ve servis',
     operations: 'Değişiklikler',
     caption: 'Açıklama',
     reporter: 'Muhabir',

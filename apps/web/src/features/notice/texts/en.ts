@@ -86,7 +86,10 @@ export const en: SameTexts<typeof tr> = {
       partly_one: '“{{title}}” did not reach 1 recipient',
       partly_other: '“{{title}}” did not reach {{count}} recipients',
       missed: '“{{title}}” was not sent in time and waits for your decision',
-      paused: 'The sending of “{{title}}” has stopped',
+      paused: 'The sending of “{{title}}” was paused',
+      partlyPaused_one: '“{{title}}” could not be sent to 1 recipient and is paused for that platform',
+      partlyPaused_other:
+        '“{{title}}” could not be sent to {{count}} recipients and is paused for their platform',
     },
   },
 }

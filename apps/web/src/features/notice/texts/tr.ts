@@ -85,6 +85,8 @@ export const tr = {
       partly_other: '“{{title}}” {{count}} alıcıya ulaşmadı',
       missed: '“{{title}}” zamanında gönderilemedi; ne olacağına sizin karar vermeniz gerekiyor',
       paused: '“{{title}}” gönderimi durdu',
+      partlyPaused_one: '“{{title}}” 1 alıcıya gönderilemedi; gönderim o platformda durdu',
+      partlyPaused_other: '“{{title}}” {{count}} alıcıya gönderilemedi; gönderim o platformda durdu',
     },
   },
 } as const

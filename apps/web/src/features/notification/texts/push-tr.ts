@@ -52,6 +52,8 @@ export const pushTr = {
   banner: {
     waiting: '{{moment}} ({{zone}} saatiyle) gönderilecek. Değiştirmek için iptal edip yenisini yazın.',
     sending: 'Gönderiliyor.',
+    partly:
+      'Şu platformlarda gönderilemedi: {{platforms}}. Diğerlerine gönderiliyor; nedeni aşağıda, oradan sürdürülür.',
     paused: 'Gönderim duraklatıldı; nedeni aşağıda, oradan sürdürülür.',
     sent: '{{moment}} gönderildi; değiştirilemez.',
     failed:

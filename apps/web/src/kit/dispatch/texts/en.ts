@@ -83,9 +83,9 @@ export const en: SameTexts<typeof tr> = {
         'Firebase does not accept the account of the site (403). Put it right in the settings, then resume.',
     },
     refused:
-      'It stopped by itself: the other side refused one after the other ({{code}}). Resume it once you know why.',
-    refusedBy:
-      'It stopped by itself: {{by}} refused one after the other ({{code}}). Resume it once you know why.',
+      'Paused automatically: {{by}} turned down one message after another ({{code}}). Resume once you know why.',
+    silent:
+      'Paused automatically: {{by}} took one message after another and did not answer ({{code}}). Resume once you know why.',
     other: 'Nothing can be sent at present ({{code}}); it is tried again.',
     ended: 'It could not be sent ({{code}}).',
   },
@@ -111,6 +111,9 @@ export const en: SameTexts<typeof tr> = {
   },
   groups: 'By platform',
   group: 'Platform',
+  mailServer: 'the mail server',
+  groupActions: 'Actions',
+  waitingFor: '{{count}} waiting.',
   recipients: 'Recipients',
   search: 'Address or domain',
   cut: 'Very many addresses begin so; not all of them are shown. Type some more of it.',
