@@ -549,7 +549,9 @@ export interface Dispatches {
   name: string
   paused_routes: Generated<Json>
   per_second: number | null
+  resumes_at: Timestamp | null
   run: Generated<number>
+  server: number | null
   site_id: number
   started_at: Timestamp | null
   state: Generated<string>

@@ -1,5 +1,6 @@
 // Live events: sent by NOTIFY inside the writing transaction, received by every server, fanned out to subscribers.
 // An event carries ids and versions only; each subscriber then reads what it may see.
+import { randomInt } from 'node:crypto'
 import { REPEATED_MS } from '@manset/model/live.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
@@ -7,6 +8,8 @@ import type { Logger } from 'pino'
 import { silentError, socketOf } from './postgres/silence.ts'
 
 const CHANNEL = 'manset_live'
+/** Begins the keys of the advisory locks by which servers show that they live. */
+const SERVERS = 7_361
 const RECONNECT_MS = 500
 /** For connecting and listening together. */
 const CONNECT_MS = 10_000
@@ -44,7 +47,19 @@ export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: Ro
     'id', ${id}::text, 'version', ${version}::int, 'actorId', ${actorId}::text)::text)`
 }
 
+/**
+ * SQL for whether the server of that number (`Live.server`) has lost its session: it ended, or its machine or its way to the
+ * database is gone. A server that merely hangs keeps it.
+ */
+export function isServerGone(server: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = ${sql.lit(SERVERS)}::oid and l.objid = (${server})::bigint::oid)`
+}
+
 export interface Live {
+  /** Names this server; its listening session holds an advisory lock of it, which PostgreSQL releases when the session ends. */
+  readonly server: number
   /** Calls back for every event until the returned function is called. */
   listen(listener: Listener): () => void
   /**
@@ -62,8 +77,18 @@ export interface Live {
 export async function openLive(config: pg.ClientConfig, log: Logger, connectMs = CONNECT_MS): Promise<Live> {
   const listeners = new Set<Listener>()
   const queues = new Set<EventQueue>()
+  const server = randomInt(1, 2 ** 31 - 1)
   let client: pg.Client | undefined
   let isClosed = false
+  let hasLock = false
+
+  /** Tried again with each heartbeat: a session that broke unnoticed may hold the lock a while longer. */
+  const showLife = async (session: pg.Client) => {
+    const { rows } = await session.query<{ is: boolean }>(
+      `select pg_try_advisory_lock(${SERVERS}, ${server}) as is`,
+    )
+    hasLock = rows[0]?.is === true
+  }
 
   let recent: { event: LiveEvent; at: number }[] = []
   const dispatch = (event: LiveEvent) => {
@@ -91,6 +116,8 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      hasLock = false
+      await showLife(next)
     } catch (error) {
       socketOf(next).destroy()
       throw error
@@ -106,7 +133,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     const asked = client
     if (!asked) return
     const silence = setTimeout(() => void asked.end().catch(() => {}), HEARTBEAT_PATIENCE_MS)
-    await asked.query('select 1').catch(() => {})
+    await (hasLock ? asked.query('select 1') : showLife(asked)).catch(() => {})
     clearTimeout(silence)
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -133,6 +160,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   }
 
   return {
+    server,
     listen,
     events(accepts) {
       const queue = new EventQueue()

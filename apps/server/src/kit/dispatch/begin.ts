@@ -25,6 +25,20 @@ export interface Turn {
   run: Run
 }
 
+/** What is said of one whose server is lost until another goes on. */
+export const SERVER_LOST = 'serverLost'
+
+/** This server works on it from now on: where its session ends, another one goes on (clock.ts). */
+export async function claim({ db, clock, live }: Tools, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (!dispatch) return
+    const wasLost = dispatch.trouble === SERVER_LOST
+    const values = { server: live.server, resumes_at: null, ...(wasLost && { trouble: null }) }
+    await writeBeside(trx, dispatch, values, clock.now(), wasLost ? 'troubled' : 'progressed')
+  })
+}
+
 /** Takes the turn; null where nothing is to be sent. What a former server held becomes unknown, whatever its state is by now. */
 export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn | null> {
   return db.transaction().execute(async (trx) => {
@@ -76,7 +90,8 @@ export async function notePace(
   dispatch.perSecond = perSecond
 }
 
-function writeBeside(
+/** Writes what stands beside the version of a dispatch, as long as it has the same turn. */
+export function writeBeside(
   db: Kysely<Tables>,
   { id, siteId, run }: DispatchRow,
   values: Record<string, unknown>,

@@ -2,9 +2,11 @@
 // and those that no job works on any more get one.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { hasUnfinishedJob, lastJobState } from '../../platform/jobs/job-rows.ts'
+import { giveBackLost, hasUnfinishedJob, isJobLost, lastJobState } from '../../platform/jobs/job-rows.ts'
+import { isServerGone } from '../../platform/live.ts'
 import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
+import { SERVER_LOST, writeBeside } from './begin.ts'
 import { changeState, type DispatchRow, holdDispatch } from './dispatch-row.ts'
 import { knownKinds } from './kinds.ts'
 import { isPausedIn } from './ledger.ts'
@@ -19,6 +21,7 @@ const BY_ITSELF = { userId: null, siteId: null, address: null }
 export const startDispatchClock = (tools: Tools): Started =>
   lookEvery(EVERY_MS, tools, 'what is due to be sent could not be begun', async (stopping) => {
     await takeDue(tools, stopping)
+    await recoverLost(tools, stopping)
     await takeUpAbandoned(tools, stopping)
   })
 
@@ -86,6 +89,61 @@ function hasWork(at: Date): RawBuilder<boolean> {
         and (r.next_try_at is null or r.next_try_at <= ${at}))))`
 }
 
+/** A session that broke is opened again within a second, so a server is not taken for lost at once. */
+const GRACE_MS = 2_000
+
+/**
+ * Gives what a lost server was sending to another one, and says so until that goes on: PostgreSQL releases the lock of its
+ * session in the moment it ends. Of one that hangs with its session open, the sign of life of its job decides.
+ */
+export async function recoverLost(tools: Tools, stop?: AbortSignal): Promise<void> {
+  const { db } = tools
+  for (const kind of knownKinds()) {
+    const { name } = sendJobs[kind]
+    const isLost = isJobLost(name, sql`d.id::text`, isServerGone(sql`d.server`))
+    await each<LostRow>(
+      tools,
+      stop,
+      (_, id, row) => recover(tools, id, row),
+      async (last) => {
+        const { rows } = await sql<LostRow>`
+          select * from (
+            select d.id::text as id, d.server, ${isLost} as "isLost", d.resumes_at is not null as "isNoted" from dispatches d
+            where d.kind = ${kind} and d.server is not null and d.id > ${last?.id ?? '0'}::bigint
+              and (d.state in ('sending', 'paused') or d.state = 'canceled' and d.finished_at is null)
+          ) held where "isLost" or "isNoted" order by id::bigint limit ${BATCH}`.execute(db)
+        return rows
+      },
+    )
+  }
+}
+
+interface LostRow {
+  id: string
+  server: number
+  isLost: boolean
+  isNoted: boolean
+}
+
+async function recover({ db, clock, log }: Tools, id: string, { server, isLost }: LostRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (dispatch?.server !== server) return
+    const at = clock.now()
+    const { resumesAt } = dispatch
+    const note = (values: Record<string, unknown>) => writeBeside(trx, dispatch, values, at, 'troubled')
+    const isSaid = dispatch.trouble === SERVER_LOST
+    if (!isLost) await note({ resumes_at: null, ...(isSaid && { trouble: null }) })
+    else if (!resumesAt) await note({ trouble: SERVER_LOST, resumes_at: new Date(at.getTime() + GRACE_MS) })
+    else if (resumesAt <= at) {
+      // Without a server nobody takes it for lost once more before it is claimed.
+      await note({ server: null })
+      await giveBackLost(trx, sendJobs[dispatch.kind].name, id)
+      log.warn({ dispatchId: id }, 'a dispatch whose server was lost is given to another')
+    }
+  })
+}
+
 const isToWalk = ({ state, again }: DispatchRow) => state === 'paused' && again !== null
 
 async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
@@ -104,15 +162,15 @@ async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
 async function each<Row extends { id: string }>(
   tools: Tools,
   stop: AbortSignal | undefined,
-  act: (tools: Tools, id: string) => Promise<void>,
+  act: (tools: Tools, id: string, row: Row) => Promise<void>,
   read: (last: Row | undefined) => Promise<Row[]>,
 ): Promise<void> {
   let last: Row | undefined
   while (!stop?.aborted) {
     const rows = await read(last)
-    for (const { id } of rows)
-      await act(tools, id).catch((error: unknown) => {
-        tools.log.error({ err: error, dispatchId: id }, 'a dispatch could not be begun, trying again')
+    for (const row of rows)
+      await act(tools, row.id, row).catch((error: unknown) => {
+        tools.log.error({ err: error, dispatchId: row.id }, 'a dispatch could not be begun, trying again')
       })
     last = rows.at(-1)
     if (rows.length < BATCH) return

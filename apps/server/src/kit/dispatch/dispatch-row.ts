@@ -25,6 +25,10 @@ export interface DispatchRow extends Dispatch {
   pausedRoutes: PausedRoute[]
   /** Refusals a person has seen, as `excuseOf` names them: they pause their routes no more. */
   excused: string[]
+  /** The server that works on it, by `Live.server`. */
+  server: number | null
+  /** When another server goes on, where that one is lost. */
+  resumesAt: Date | null
   frozenAt: Date | null
   startedAt: Date | null
   finishedAt: Date | null
@@ -36,7 +40,7 @@ export interface DispatchRow extends Dispatch {
 }
 
 const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, excused,
-  paused_routes as "pausedRoutes",  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, frozen_at as "frozenAt",
+  paused_routes as "pausedRoutes",  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, server, resumes_at as "resumesAt", frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
   again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`

@@ -75,6 +75,11 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
         nullable: true,
         description: 'What keeps it from going on, or why it failed, as a code.',
       }),
+      resumesDate: t.expose('resumesAt', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When another server goes on, where the one that was sending is lost.',
+      }),
       dueDate: t.expose('dueAt', { type: 'Moment' }),
       deadline: t.expose('deadlineAt', { type: 'Moment', nullable: true }),
       frozenDate: t.expose('frozenAt', {

@@ -3,7 +3,7 @@ import type { RecipientCounts } from '@manset/model/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freezeAudience, goOnAgain, takeTurn } from './begin.ts'
-import { takeUpAbandoned } from './clock.ts'
+import { recoverLost, takeUpAbandoned } from './clock.ts'
 import {
   cancelDispatch,
   moveDispatch,
@@ -577,6 +577,31 @@ describe('a server', () => {
     works.push(await desk.work())
     await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ unknown: 3, waiting: 2 }), PATIENCE)
     expect(await desk.read(id)).toMatchObject({ state: 'paused' })
+  })
+
+  it('that hangs gives its work to another, which says why it waits; one that lives is left alone', async () => {
+    const held = gate()
+    desk.answer = async () => {
+      await held.opened
+      return { kind: 'sent' }
+    }
+    const id = await desk.schedule({ count: 9 })
+    await begin()
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sending: 5, waiting: 4 }), PATIENCE)
+    await recoverLost(desk.tools)
+    expect(await desk.read(id)).toMatchObject({ trouble: null, resumesAt: null, run: 1 })
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where singleton_key = ${id}`.execute(
+      desk.tools.db,
+    )
+    await recoverLost(desk.tools)
+    const { resumesAt, trouble } = await desk.read(id)
+    expect([trouble, resumesAt]).toEqual(['serverLost', expect.any(Date)])
+    desk.answer = () => ({ kind: 'sent' })
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 10_000))
+    await recoverLost(desk.tools)
+    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null, resumesAt: null, run: 2 })
+    held.open()
+    expect(await desk.counts(id)).toEqual({ sent: 4, unknown: 5 })
   })
 
   it('finishes a large ledger that was cancelled, also where its job is gone', async () => {

@@ -1,11 +1,6 @@
 // GraphQL of dispatches: how far they are, to whom they went, and what people may do about them. The rights are those of the
 // kind: `mailing.view`, `notification.send` and so on.
-import {
-  ACTION_RIGHTS,
-  DISPATCH_KINDS,
-  type DispatchAction,
-  RESENT_STATES,
-} from '@manset/model/dispatch.ts'
+import { ACTION_RIGHTS, DISPATCH_KINDS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
 import { access, type Builder, type ItemRef, toldAlike, writes } from '../../platform/graphql/builder.ts'

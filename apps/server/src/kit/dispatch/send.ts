@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../platform/database-away.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import {
+  claim,
   end,
   finishCanceling,
   freezeAudience,
@@ -23,6 +24,7 @@ import { Sending } from './sending.ts'
 export const sendHandlers = Object.values(sendJobs).map((job) =>
   jobHandler(job, async (attempt) => {
     const { tools, data, signal } = attempt
+    await claim(tools, data.dispatchId)
     while (await goOnAgain(tools, data.dispatchId)) signal.throwIfAborted()
     const turn = await takeTurn(tools, data.dispatchId)
     const kind = turn && kindOf(turn.dispatch.kind)

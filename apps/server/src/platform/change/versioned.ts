@@ -127,7 +127,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     type: { column: 'kind' },
     hasRevisions: false,
     stamps: ALL_STAMPS,
-    beside: ['run', 'frozen_at', 'finished_at', 'trouble', 'again', 'per_second'],
+    beside: ['run', 'frozen_at', 'finished_at', 'trouble', 'again', 'per_second', 'server', 'resumes_at'],
   },
   video_processes: {
     key: ['id'],

@@ -182,6 +182,28 @@ export async function withSerialJobs(db: Kysely<Tables>, jobs: readonly JobName[
   return [...jobs, ...rows.filter(({ id }) => !known.has(id))]
 }
 
+/**
+ * SQL for whether an unfinished job with this key waits for a server that does not work on it any more: it is gone (a
+ * condition), or shows no sign of life. Also one that is to be retried only later, though its server did not fail at it.
+ */
+export function isJobLost(
+  name: string,
+  key: RawBuilder<unknown>,
+  isGone: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from pgboss.job j where j.name = ${name} and j.singleton_key = ${key}
+    and (j.state = 'active' and (${isGone} or j.heartbeat_on + j.heartbeat_seconds * interval '1 second' < pgboss.job_now())
+      or j.state = 'retry' and j.start_after > pgboss.job_now() and ${isGone}))`
+}
+
+/** Gives a job with this key to whichever server takes it first, as `giveBack` does: whoever held it reports in vain. */
+export async function giveBackLost(db: Kysely<Tables>, name: string, key: string): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = pgboss.job_now(),
+      retry_limit = retry_limit + case when state = 'active' then 1 else 0 end
+    where name = ${name} and singleton_key = ${key} and state in ('active', 'retry')`.execute(db)
+}
+
 /** The newest unfinished job with this key, or undefined. */
 export async function findByKey(db: Kysely<Tables>, name: string, key: string): Promise<JobRow | undefined> {
   const { rows } = await sql<StoredJob>`

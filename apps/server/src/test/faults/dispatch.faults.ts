@@ -190,6 +190,41 @@ describe('a server that sends', () => {
     expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
   })
 
+  it('is followed by another as soon as that is up, whatever its job says: its page tells why it waits, and nobody gets it twice', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const count = 4_000
+    const { db } = newsroom.database
+    const id = await schedule(count)
+    const waited: number[] = []
+    let server = await start()
+    for (let kills = 0; kills < 4; kills += 1) {
+      const before = sink.total
+      await expect.poll(() => sink.total, POLLING).toBeGreaterThan(before + 200)
+      // Signs of life of the job would be waited for, for an hour, and each lost server would double the wait for the next.
+      await sql`update pgboss.job set heartbeat_seconds = 3600, retry_delay = 3600, retry_delay_max = 3600
+        where name = ${sendJobs.mailing.name} and singleton_key = ${id}`.execute(db)
+      await kill(server)
+      const arrived = sink.total
+      server = await start()
+      const ready = performance.now()
+      await expect
+        .poll(async () => (await readDispatch(db, id))?.trouble, { ...POLLING, interval: 20 })
+        .toBe('serverLost')
+      expect((await readDispatch(db, id))?.resumesAt).not.toBeNull()
+      await expect.poll(() => sink.total, { ...POLLING, interval: 20 }).toBeGreaterThan(arrived)
+      waited.push(Math.round(performance.now() - ready))
+      expect(await readDispatch(db, id)).toMatchObject({ trouble: null, resumesAt: null })
+    }
+    await expect.poll(() => stateOf(id), POLLING).toBe('sent')
+    const found = await compare(id)
+    told.push(
+      `dispatch, goes on after kill -9, ms from ready: ${waited.join(', ')}: ${JSON.stringify(found)}`,
+    )
+    expect(found).toMatchObject({ recipients: count, twice: 0, idsTwice: 0, lost: 0, failed: 0, other: 0 })
+    expect(found.unknown).toBeLessThanOrEqual(4 * CONNECTIONS)
+  })
+
   it('is killed while many are made ready to be sent to again: each of them gets it once, and nobody else', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -4,7 +4,7 @@ import { type GetDispatchesQuery, type GetDispatchRecipientsQuery, graphql } fro
 export const DispatchesDocument = graphql(`
   query GetDispatches($kind: String!, $itemId: ID!) {
     getDispatches(kind: $kind, itemId: $itemId) {
-      id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
+      id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
       counts { waiting sending sent failed unknown canceled gone }
       groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
     }
@@ -16,7 +16,7 @@ export const DispatchChangedDocument = graphql(`
     dispatchChanged(kind: $kind) {
       kind
       dispatch {
-        id version itemId state trouble dueDate deadline frozenDate startedDate finishedDate perSecond actions
+        id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
         counts { waiting sending sent failed unknown canceled gone }
         groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
       }

@@ -108,7 +108,12 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
           onChoose={(one) => setWanted({ ...wanted, state: one })}
         />
       )}
-      {trouble && <p className={classes.trouble}>{trouble}</p>}
+      {trouble && (
+        <p className={classes.trouble}>
+          {trouble}
+          {dispatch.resumesDate && ` ${t('resumesAt', { time: format.clock(dispatch.resumesDate) })}`}
+        </p>
+      )}
       {state === 'missed' && (
         <p className={classes.trouble}>
           {total > 0 ? t('missedAbout', { count: format.number(counts.waiting) }) : t('missedWhole')}

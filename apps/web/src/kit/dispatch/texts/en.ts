@@ -74,6 +74,8 @@ export const en: SameTexts<typeof tr> = {
     timeout: 'The other side does not answer; it is tried again.',
     CONTENT_UNPUBLISHED: 'The content it opens is not published.',
     database: 'The database does not answer; it is tried again.',
+    serverLost:
+      'The server that was sending stopped; another one continues from there. Nobody gets it twice.',
     signIn: {
       '400':
         'Firebase does not accept the account of the site (400). Put it right in the settings, then resume.',
@@ -112,6 +114,7 @@ export const en: SameTexts<typeof tr> = {
   groups: 'By platform',
   group: 'Platform',
   mailServer: 'the mail server',
+  resumesAt: 'It resumes at {{time}}.',
   groupActions: 'Actions',
   waitingFor: '{{count}} waiting.',
   recipients: 'Recipients',

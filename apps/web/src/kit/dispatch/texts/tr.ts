@@ -68,6 +68,7 @@ export const tr = {
     timeout: 'Karşı taraf yanıt vermiyor; yeniden deneniyor.',
     CONTENT_UNPUBLISHED: 'Açacağı içerik yayında değil.',
     database: 'Veritabanı yanıt vermiyor; yeniden deneniyor.',
+    serverLost: 'Gönderen sunucu durdu; kaldığı yerden sürecek, kimseye iki kez gitmez.',
     signIn: {
       '400': 'Firebase sitenin hesabını kabul etmiyor (400). Ayarlarda düzeltin, sonra sürdürün.',
       '401': 'Firebase sitenin hesabını kabul etmiyor (401). Ayarlarda düzeltin, sonra sürdürün.',
@@ -101,6 +102,7 @@ export const tr = {
   groups: 'Platformlara göre',
   group: 'Platform',
   mailServer: 'posta sunucusu',
+  resumesAt: 'En geç {{time}} sürer.',
   groupActions: 'İşlemler',
   waitingFor: '{{count}} alıcı bekliyor.',
   recipients: 'Alıcılar',
