@@ -4,7 +4,9 @@ import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { sql } from 'kysely'
 import { anyId, idsOf } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
+import type { Filter } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
+import { invalid } from '../../../platform/refusal.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
 
 export interface ReasonParam {
@@ -30,6 +32,16 @@ interface Stored {
   items?: Stored[]
 }
 
+/** Each is two walks of the statement: more of them cost PostgreSQL seconds to plan. */
+const MOST_SOURCES = 100
+
+function sourcesIn({ sourceIds }: Filter): string[] {
+  const ids = idsOf('sourceIds', sourceIds ?? [])
+  if (ids.length > MOST_SOURCES)
+    throw invalid([{ field: 'sourceIds', rule: 'maxItems', params: { max: MOST_SOURCES } }])
+  return ids
+}
+
 export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   table: 'agency_documents',
   isIdsFirst: true,
@@ -39,7 +51,7 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   // What came before sources were kept came by the folder of its agency: a walk along an index for each.
   walks: {
     parts: ({ filter, column }) =>
-      idsOf('sourceIds', filter.sourceIds ?? []).flatMap((id) => [
+      sourcesIn(filter).flatMap((id) => [
         sql`${column('source_id')} = ${id}::bigint`,
         sql`${column('source_id')} is null and ${column('agency_id')} = (
           select s.agency_id from agency_sources s where s.id = ${id}::bigint and s.kind = 'folder')`,
