@@ -24,7 +24,7 @@ export const reportFilters = {
 } as const satisfies Record<string, ListFilter>
 
 /** How far ahead of today a report may reach, in days: a whole year, so that every quick range fits. */
-export const MOST_REPORT_DAYS_AHEAD = 366
+const MOST_REPORT_DAYS_AHEAD = 366
 
 const DAY_MS = 86_400_000
 /** Days have years of four digits: as text, a later one would compare as an earlier one. */

@@ -1,0 +1,116 @@
+// Extremes through every argument and input field of the schema, sent by somebody who may everything: each is taken or refused
+// by a code, and none holds the server up. Processor time of the thread is measured, so that a busy machine decides nothing.
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { type GraphQLField, isNonNullType } from 'graphql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { typeName } from '../kit/entity/entity-schema.ts'
+import { createSchema } from '../schema.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { expectUnharmed } from './attacks/attack.ts'
+import { extremesOf, fieldAt, type Leaf, leavesOf, operationOf, plainValue, withValue } from './extremes.ts'
+import { MAIN_SITE } from './newsroom.ts'
+import { type Samples, samplesOf } from './sample-items.ts'
+
+const ADMINISTRATOR = { roleId: '1' } as const
+const PHOTO = '/media/aa/bb/test.jpg'
+/** Of the thread, for one call with a value of 100,000 characters or 1,000 entries: several times what a slow machine takes. */
+const MOST_CPU_MS = 150
+
+const entities = Object.values(ENTITIES) as EntityDefinition[]
+/** Longer names first: a video file is no video. */
+const TYPE_NAMES = entities.map(typeName).toSorted((a, b) => b.length - a.length)
+let server: TestApp
+let samples: Samples
+let token: string
+beforeAll(async () => {
+  server = await startTestApp()
+  samples = samplesOf(server, () => PHOTO)
+  token = await server.tokenOf(ADMINISTRATOR)
+  await server.newsroom.database.pool.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     values ($1, repeat('a', 64), 'image', 'image/jpeg', $2, 1, 2000, 2000, 'test.jpg')`,
+    [MAIN_SITE, PHOTO],
+  )
+})
+afterAll(async () => {
+  await expectUnharmed(server)
+  await server.close()
+})
+
+/** Sends a call without a network in between; what it answers, and the thread's processor time for it. */
+async function send(query: string, variables: object) {
+  const before = process.threadCpuUsage()
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { siteid: String(MAIN_SITE), authorization: `Bearer ${token}` },
+    payload: { query, variables },
+  })
+  const { user, system } = process.threadCpuUsage(before)
+  const { errors = [] } = JSON.parse(answer.payload) as { errors?: { extensions: { code?: string } }[] }
+  return {
+    status: answer.statusCode,
+    codes: errors.map(({ extensions }) => extensions.code ?? 'none'),
+    cpuMs: (user + system) / 1_000,
+  }
+}
+
+const entityOf = ({ name }: GraphQLField<unknown, unknown>) =>
+  entities.find(({ calls }) => calls.save === name)
+
+/** What a call sends beside the extreme: of a save, a complete item. */
+async function plainVariables(root: GraphQLField<unknown, unknown>, id: string) {
+  const entity = entityOf(root)
+  const plain = Object.fromEntries(
+    root.args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, plainValue(type, id)]),
+  )
+  return entity ? { ...plain, input: await samples.completeInput(entity) } : plain
+}
+
+interface Sent {
+  place: string
+  value: string
+  cpuMs: number
+}
+
+it('every extreme is taken or refused by a code, and holds nobody up', async () => {
+  const failed: object[] = []
+  const slow: Sent[] = []
+  const costs: Sent[] = []
+  const { id } = await samples.made(ENTITIES.news)
+  for (const [salt, leaf] of leavesOf(createSchema(), TYPE_NAMES).entries()) {
+    const plain = await plainVariables(leaf.root, id)
+    for (const value of extremesOf(leaf, fieldAt(entityOf(leaf.root), leaf.path), salt)) {
+      const variables = withValue(leaf.root, plain, { path: leaf.path, value, id })
+      const query = operationOf(leaf, Object.keys(variables))
+      const { status, codes, cpuMs } = await send(query, variables)
+      const place = placeOf(leaf)
+      if (status >= 500 || codes.some((code) => !KNOWN_CODE.test(code)))
+        failed.push({ place, value: shown(value), status, codes })
+      costs.push({ place, value: shown(value), cpuMs })
+      if (cpuMs <= MOST_CPU_MS) continue
+      // What was compiled or collected for one call is not for the next.
+      const again = [await send(query, variables), await send(query, variables), await send(query, variables)]
+      const [, median] = again.toSorted((a, b) => a.cpuMs - b.cpuMs)
+      if (median && median.cpuMs > MOST_CPU_MS) slow.push({ place, value: shown(value), cpuMs: median.cpuMs })
+    }
+  }
+  const worst = costs.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 5)
+  console.info(
+    `${costs.length} calls; the most processor time at first: ${worst.map(({ place, value, cpuMs }) => `${place} ${value} ${cpuMs.toFixed(0)} ms`).join(' · ')}`,
+  )
+  expect(failed).toEqual([])
+  expect(slow).toEqual([])
+}, 900_000)
+
+/** Everything but what names a failure of the server, or of this test to have its values read at all. */
+const KNOWN_CODE =
+  /^(?!(?:INTERNAL|none|UNAUTHENTICATED|OPERATION_TOO_LARGE|TOO_MANY_REQUESTS|GRAPHQL_VALIDATION_FAILED)$)[A-Z_]+$/
+
+const placeOf = ({ root, path }: Leaf) => `${root.name}(${path.join('.')})`
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return text.length > 60 ? `${text.slice(0, 50)}… (${text.length})` : text
+}
