@@ -9,14 +9,18 @@ export type Asked =
 const PATIENCE_MS = 5_000
 
 /** Has it forget what it keeps of a site. A redirect is not followed: the address is to be the final one. */
-export async function askToForget(address: string, what: { what: string; site: string }): Promise<Asked> {
+export async function askToForget(
+  address: string,
+  what: { what: string; site: string },
+  patienceMs = PATIENCE_MS,
+): Promise<Asked> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(what),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     })
     // Only the status matters here; the body may be long and is not read.
     await answer.body?.cancel()

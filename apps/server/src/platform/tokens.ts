@@ -31,6 +31,8 @@ export interface Claims {
 }
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+/** For the provider's discovery document, and for its keys. */
+const ANSWER_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 0
 /** The provider's clock may be ahead of ours by so much. */
 const CLOCK_AHEAD_SECONDS = 60
@@ -50,12 +52,18 @@ export interface TokenVerifierOptions {
   audience: string
   /** Told once, when a token lacks claims that people are called and recognised by. */
   onLack?(claims: readonly string[]): void
+  answerMs?: number
 }
 
 /** By the names providers give them. */
 const PERSONAL_CLAIMS = ['name', 'preferred_username', 'email', 'email_verified']
 
-export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierOptions): TokenVerifier {
+export function createTokenVerifier({
+  issuer,
+  audience,
+  onLack,
+  answerMs = ANSWER_MS,
+}: TokenVerifierOptions): TokenVerifier {
   const verified = new LRUCache<string, Identity>({ max: 5_000 })
   let isLackTold = false
   let keys: Promise<JWTVerifyGetKey> | undefined
@@ -63,7 +71,7 @@ export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierO
   const loadKeys = async (): Promise<JWTVerifyGetKey> => {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       redirect: 'error',
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(answerMs),
     })
     if (!response.ok) throw new Error(`discovery of ${issuer} answered ${response.status}`)
     const discovery = (await response.json()) as { issuer?: string; jwks_uri?: string }
@@ -71,7 +79,7 @@ export function createTokenVerifier({ issuer, audience, onLack }: TokenVerifierO
       throw new Error(`discovery of ${issuer} names issuer ${discovery.issuer}`)
     return createRemoteJWKSet(new URL(discovery.jwks_uri), {
       cooldownDuration: 1_000,
-      timeoutDuration: 5_000,
+      timeoutDuration: answerMs,
     })
   }
 

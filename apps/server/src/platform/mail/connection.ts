@@ -37,7 +37,7 @@ export type Handing =
 
 export interface Patience {
   connectMs: number
-  /** From the first word about a mail to its final dot. */
+  /** For signing in, and from the first word about a mail to its final dot. */
   silenceMs: number
   /** For the word on a mail that was handed over: servers look through it first, and who leaves too soon knows nothing. */
   verdictMs: number
@@ -102,6 +102,12 @@ export async function connect(
   connection.on('end', () => {
     isOpen = false
   })
+  // The library's own limits end with the greeting; afterwards it would wait as long as for the word on a mail.
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    connection.close()
+  }, silenceMs)
   try {
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject)
@@ -111,13 +117,17 @@ export async function connect(
     if (credentials)
       await new Promise<void>((resolve, reject) => {
         connection.once('error', reject)
+        connection.once('end', () => reject(broke ?? new Away('ECONNECTION')))
         connection.login({ user: credentials.user, pass: credentials.password }, (error) =>
           error ? reject(error) : resolve(),
         )
       })
   } catch (error) {
     connection.close()
-    return { kind: 'away', code: codeOf(error as SmtpError), at: stepOf(error as SmtpError) }
+    const code = isLate ? 'timeout' : codeOf(error as SmtpError)
+    return { kind: 'away', code, at: stepOf(error as SmtpError) }
+  } finally {
+    clearTimeout(late)
   }
   let count = 0
   /** A mail was refused: the server may still have the beginning of it before it. */

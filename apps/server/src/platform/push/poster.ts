@@ -39,12 +39,24 @@ export class NotHandedOver extends Error {
   }
 }
 
-const ANSWER_MS = 15_000
+/** Without a byte, looking up the name and connecting included. */
+const SILENT_MS = 15_000
+/** For all of it: an answer that comes byte by byte is never silent. */
+const WHOLE_MS = 45_000
 /** Shorter than push services keep a connection that nothing comes over. */
 const IDLE_MS = 20_000
 
-/** `sockets` at once to each host. */
-export function createPoster(guard: Guard, sockets = 64): Poster {
+export interface PosterLimits {
+  /** Connections at once to each host. */
+  sockets?: number
+  silentMs?: number
+  wholeMs?: number
+}
+
+export function createPoster(
+  guard: Guard,
+  { sockets = 64, silentMs = SILENT_MS, wholeMs = WHOLE_MS }: PosterLimits = {},
+): Poster {
   const given = { keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, timeout: IDLE_MS }
   const agents = { 'http:': new http.Agent(given), 'https:': new https.Agent(given) }
   return {
@@ -61,7 +73,7 @@ export function createPoster(guard: Guard, sockets = 64): Poster {
             agent: agents[scheme],
             headers: { ...headers },
             lookup: guarded(url, guard),
-            timeout: ANSWER_MS,
+            timeout: silentMs,
           },
           (answer) => take(answer, most).then(resolve, reject),
         )
@@ -70,7 +82,9 @@ export function createPoster(guard: Guard, sockets = 64): Poster {
           if (!socket.connecting) isHandedOver = true
           else socket.once(scheme === 'https:' ? 'secureConnect' : 'connect', () => (isHandedOver = true))
         })
-        request.on('timeout', () => request.destroy(new OutsideFault('answer.tooSlow')))
+        const slow = () => request.destroy(new OutsideFault('answer.tooSlow'))
+        const late = setTimeout(slow, wholeMs)
+        request.on('timeout', slow)
         request.on('error', (error) => {
           signal.removeEventListener('abort', handleAbort)
           if (error instanceof NotHandedOver) return reject(error)
@@ -78,7 +92,10 @@ export function createPoster(guard: Guard, sockets = 64): Poster {
             error instanceof OutsideFault ? error.code : ((error as NodeJS.ErrnoException).code ?? 'closed')
           reject(isHandedOver ? new Error(code, { cause: error }) : new NotHandedOver(code, { cause: error }))
         })
-        request.on('close', () => signal.removeEventListener('abort', handleAbort))
+        request.on('close', () => {
+          clearTimeout(late)
+          signal.removeEventListener('abort', handleAbort)
+        })
         // What is on its way is waited for: only what has not been handed over is taken back.
         const handleAbort = () => {
           if (!isHandedOver) request.destroy(new NotHandedOver('stopped'))

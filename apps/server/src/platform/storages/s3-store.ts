@@ -21,9 +21,11 @@ import type { RemoteStore } from './remote-store.ts'
 /** Each part is held in memory while it is on its way. */
 const PART_BYTES = 8 * 1_048_576
 const MOST_PARTS = 9_000
+/** A store that answers nothing for so long is given up; the library asks three times. */
 const SILENT_MS = 30_000
+const CONNECT_MS = 5_000
 
-export function openS3Store({ bucket, ...settings }: S3Settings): RemoteStore {
+export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILENT_MS): RemoteStore {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -32,7 +34,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings): RemoteStore {
     // The newer checksums are Amazon's; other stores refuse them. Length and MD5 (ETag) are there everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   })
   const of = (storedPath: string) => ({ Bucket: bucket, Key: storedPath.slice(1) })
 

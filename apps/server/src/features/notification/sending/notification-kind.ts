@@ -60,7 +60,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   await demandPublished(db, content.contentId, dueAt)
   const { push } = settings
   const { host: fcmHost } = new URL(push.fcmUrl)
-  const poster = createPoster(createGuard([...push.hosts, fcmHost]), AT_ONCE)
+  const poster = createPoster(createGuard([...push.hosts, fcmHost]), { sockets: AT_ONCE })
   const web = openWebPush(content.message, {
     ...{ keys: await loadVapidKeys(db, secrets), contact: push.contact, allowedHosts: push.hosts },
     ...{ poster, clock },
