@@ -50,7 +50,9 @@ export async function findMedia(dataDir: string): Promise<FoundMedia> {
   const folder = path.join(dataDir, FOLDER)
   const identity = await identityOf(folder)
   return {
-    names: await listMedia(dataDir),
+    names: await listMedia(dataDir).catch((error: unknown) => {
+      throw notRead(folder, error)
+    }),
     async read(name, copy) {
       const place = path.join(dataDir, name)
       let file: FileHandle
@@ -92,7 +94,7 @@ async function* bytesOf(file: FileHandle, place: string): AsyncGenerator<Buffer>
 
 function notRead(place: string, error: unknown): StartFault {
   return new StartFault(
-    `${place} cannot be read (${errorCode(error) || (error as Error).message}), and nothing was saved; check the disk and the file's permissions.`,
+    `${place} cannot be read (${errorCode(error) || (error as Error).message}), and nothing was saved; check the disk and the permissions there.`,
     { cause: error },
   )
 }
