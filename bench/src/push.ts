@@ -69,8 +69,8 @@ async function registerDevices(
       sealed: secrets.seal(JSON.stringify(target), 'push.device'),
     }))
     await pool.query(
-      `insert into push_devices (site_id, platform, kind, endpoint_hash, sealed)
-       select site_id, platform, kind, endpoint_hash, sealed from json_populate_recordset(null::push_devices, $1)`,
+      `insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, answered_at)
+       select site_id, platform, kind, endpoint_hash, sealed, now() from json_populate_recordset(null::push_devices, $1)`,
       [JSON.stringify(rows)],
     )
   }

@@ -140,7 +140,7 @@ export async function buildApp({
     sessions.set(request, asked)
     return asked
   }
-  await addRateLimit(app, { ...settings.limits, sessionOf })
+  await addRateLimit(app, { ...settings.limits, newDevices: settings.push, sessionOf })
   const contextOf = async (request: FastifyRequest): Promise<Context> => ({
     viewer: (await sessionOf(request)).viewer,
     address: request.ip,

@@ -1115,6 +1115,7 @@ export interface Programs {
 }
 
 export interface PushDevices {
+  answered_at: Timestamp | null
   category_ids: Generated<ArrayType<Int8>>
   endpoint_hash: Buffer
   id: Generated<Int8>

@@ -9,6 +9,11 @@ export interface PushSettings {
   contact: string
   fcmUrl: string
   deadlineMinutes: number
+  /** New devices one network address may register. */
+  devicesPerHour: number
+  devicesPerDay: number
+  /** Devices of a site that never got a message. */
+  mostUnanswered: number
 }
 
 /** What a signature may name: push services refuse any other, and nothing could be signed. */
@@ -41,6 +46,21 @@ export const pushDeclarations = {
     60,
     'A push message is tried so long after its hour; what did not reach its device by then has failed.',
   ),
+  MANSET_PUSH_DEVICES_PER_HOUR: setting(
+    number(1, 1_000_000),
+    300,
+    'New devices one network address (of IPv6, one /64 network) may register for push messages in an hour; mobile networks share addresses.',
+  ),
+  MANSET_PUSH_DEVICES_PER_DAY: setting(
+    number(1, 10_000_000),
+    2_000,
+    'New devices one network address may register for push messages in a day.',
+  ),
+  MANSET_PUSH_UNANSWERED_DEVICES: setting(
+    number(1, 100_000_000),
+    100_000,
+    'Devices a site may have that never got a message; above that, those not seen for longest are removed every hour.',
+  ),
 } as const
 
 interface Values {
@@ -48,6 +68,9 @@ interface Values {
   MANSET_PUSH_CONTACT: string | undefined
   FCM_URL: string | undefined
   MANSET_PUSH_DEADLINE_MINUTES: number
+  MANSET_PUSH_DEVICES_PER_HOUR: number
+  MANSET_PUSH_DEVICES_PER_DAY: number
+  MANSET_PUSH_UNANSWERED_DEVICES: number
 }
 
 /** `ownAddress` is that of a demo, which has a push service of its own. */
@@ -61,6 +84,9 @@ export function pushOf(
     fcmUrl:
       values.FCM_URL?.replace(/\/+$/, '') ?? (ownAddress ? `${ownAddress}/push-service/fcm` : FCM_ADDRESS),
     deadlineMinutes: values.MANSET_PUSH_DEADLINE_MINUTES,
+    devicesPerHour: values.MANSET_PUSH_DEVICES_PER_HOUR,
+    devicesPerDay: values.MANSET_PUSH_DEVICES_PER_DAY,
+    mostUnanswered: values.MANSET_PUSH_UNANSWERED_DEVICES,
   }
 }
 

@@ -95,6 +95,8 @@ async function startServer(
     OIDC_ISSUER: issuer.issuer,
     MANSET_ANY_OPERATION: 'true',
     MANSET_CALLS_PER_MINUTE: '100000',
+    MANSET_PUSH_DEVICES_PER_HOUR: '100000',
+    MANSET_PUSH_DEVICES_PER_DAY: '100000',
     MANSET_MIN_FREE_MB: '0',
     ...environment,
   })

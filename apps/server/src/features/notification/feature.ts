@@ -2,6 +2,7 @@ import type { Feature } from '../../kit/feature.ts'
 import { notificationBehaviour } from './behaviour.ts'
 import { notificationCalendar } from './calendar.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
+import { sweepDevices } from './devices/sweep-devices.ts'
 import { addNotifications } from './schema.ts'
 import { notificationKind } from './sending/notification-kind.ts'
 import { pushSettingsBehaviour } from './site-behaviour.ts'
@@ -14,4 +15,5 @@ export const notification: Feature = {
   dispatches: [notificationKind],
   routes: (app, { tools }) => addDevicesRoute(app, tools),
   calendar: [notificationCalendar],
+  start: sweepDevices,
 }

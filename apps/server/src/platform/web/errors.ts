@@ -21,6 +21,9 @@ interface ErrorAnswer {
 export function addErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError | Refusal | ErrorAnswer, _request, reply) => {
     const answer = answerOf(error, log)
+    // Callers of plain addresses know the header alone.
+    const retryAfter = answer.errors[0]?.extensions.params?.retryAfter
+    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.code(answer.statusCode).header('cache-control', 'no-store').send(answer)
   })
 }

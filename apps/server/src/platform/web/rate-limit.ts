@@ -1,6 +1,7 @@
 // How often one may call: counted by person and site where they are known, by network address where not.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Session } from '../auth.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -8,13 +9,14 @@ export interface RateLimitOptions {
   callsPerMinute: number
   uploadsPerMinute: number
   resizesPerMinute: number
+  newDevices: { devicesPerHour: number; devicesPerDay: number }
   /** Who makes a request; rejects where nobody known does. */
   sessionOf(request: FastifyRequest): Promise<Session>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts work by the caller's network address, so much of each kind in a minute; throws `TOO_MANY_REQUESTS`. */
+    /** Counts work by the caller's network address, so much of each kind in a time; throws `TOO_MANY_REQUESTS`. */
     countByAddress(kind: CountedWork): Promise<void>
   }
 }
@@ -25,6 +27,7 @@ type CountedWork =
   | 'embedPreview'
   | 'agencyPush'
   | 'pushDevice'
+  | 'newPushDevice'
   | 'newsletterForm'
   | 'newsletterToken'
 
@@ -44,7 +47,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
   }
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? ''
   await app.register(rateLimit, {
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     hook: 'preHandler',
     cache: 20_000,
     allowList: (request) => !(routeOf(request) in limits),
@@ -61,27 +64,56 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
       return { statusCode, code: CODE, message: MESSAGE, errors: [{ message: MESSAGE, extensions }] }
     },
   })
-  const counted: Record<CountedWork, number> = {
-    resize: options.resizesPerMinute,
-    embedPreview: options.callsPerMinute,
-    agencyPush: options.callsPerMinute,
-    pushDevice: options.callsPerMinute,
+  const inMinute = (max: number): Limit[] => [{ max, timeWindow: MINUTE_MS }]
+  const { devicesPerHour, devicesPerDay } = options.newDevices
+  const counted: Record<CountedWork, Limit[]> = {
+    resize: inMinute(options.resizesPerMinute),
+    embedPreview: inMinute(options.callsPerMinute),
+    agencyPush: inMinute(options.callsPerMinute),
+    pushDevice: inMinute(options.callsPerMinute),
+    newPushDevice: [
+      { max: devicesPerHour, timeWindow: 60 * MINUTE_MS },
+      { max: devicesPerDay, timeWindow: 1_440 * MINUTE_MS },
+    ],
     // A person fills a form in once or twice; what nobody was sent is tried by nobody honest.
-    newsletterForm: Math.ceil(options.callsPerMinute / 60),
-    newsletterToken: Math.ceil(options.callsPerMinute / 20),
+    newsletterForm: inMinute(Math.ceil(options.callsPerMinute / 60)),
+    newsletterToken: inMinute(Math.ceil(options.callsPerMinute / 20)),
   }
-  const counters = Object.entries(counted).map(([kind, max]) => {
-    const keyGenerator = (request: FastifyRequest) => `${kind} address ${request.ip}`
-    return [kind, app.createRateLimit({ max, keyGenerator, allowList: [] })] as const
+  const counters = Object.entries(counted).map(([kind, limits]) => {
+    const keyGenerator = (request: FastifyRequest) => `${kind} address ${networkOf(request.ip)}`
+    const each = limits.map((limit) => app.createRateLimit({ ...limit, keyGenerator, allowList: [] }))
+    return [kind, each] as const
   })
-  const counterOf = new Map(counters)
+  const countersOf = new Map(counters)
   app.decorateRequest('countByAddress', async function (this: FastifyRequest, kind) {
-    const limit = await counterOf.get(kind)?.(this)
-    if (!limit || limit.isAllowed || !limit.isExceeded) return
-    const params = { retryAfter: Math.ceil(limit.ttl / 1000) }
-    throw new Refusal(CODE, MESSAGE, { status: 429, params })
+    for (const count of countersOf.get(kind) ?? []) {
+      const limit = await count(this)
+      if (limit.isAllowed || !limit.isExceeded) continue
+      const params = { retryAfter: Math.ceil(limit.ttl / 1000) }
+      throw new Refusal(CODE, MESSAGE, { status: 429, params })
+    }
   })
 }
+
+interface Limit {
+  max: number
+  /** Milliseconds. */
+  timeWindow: number
+}
+
+/** The address, or of IPv6 its /64 network: one household or machine has all addresses of that. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.isIPv4MappedAddress()
+    ? parsed.toIPv4Address().toString()
+    : `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+}
+
+const MINUTE_MS = 60_000
 
 const CODE = 'TOO_MANY_REQUESTS'
 const MESSAGE = 'Too many requests, wait and try again'

@@ -82,6 +82,7 @@ export async function openMediaNewsroom(
   })
   await addRateLimit(app, {
     callsPerMinute: 10_000,
+    newDevices: { devicesPerHour: 10_000, devicesPerDay: 10_000 },
     uploadsPerMinute: 10_000,
     resizesPerMinute,
     sessionOf: () => Promise.reject(new Error('counted by address here')),

@@ -36,6 +36,25 @@ export async function keepDevice(
       seen_at = excluded.seen_at`.execute(db)
 }
 
+/** Whether a device is registered for a site. */
+export async function isKnownDevice(
+  db: Kysely<Tables>,
+  siteId: number,
+  device: DeviceTarget,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from push_devices where site_id = ${siteId} and endpoint_hash = ${hashOf(device)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes of devices, by their ids, that a push service took a message for them. */
+export async function noteAnswered(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update push_devices set answered_at = ${at} where id = any(${ids}::bigint[]) and answered_at is null`.execute(
+    db,
+  )
+}
+
 /** A device that wants no more messages of a site; nothing where there is none. */
 export async function forgetDevice(db: Kysely<Tables>, siteId: number, device: DeviceTarget): Promise<void> {
   await sql`delete from push_devices where site_id = ${siteId} and endpoint_hash = ${hashOf(device)}`.execute(
@@ -48,6 +67,11 @@ export async function forgetDevices(db: Kysely<Tables>, ids: readonly string[]):
   await sql`delete from push_devices where id = any(${ids}::bigint[])`.execute(db)
 }
 
+export type KnownDevice = DeviceTarget & {
+  /** A push service took a message for it before. */
+  hasAnswered: boolean
+}
+
 /**
  * Ways to devices by their ids; those that are not there any more are missing, and one nobody can read is null. Of those that
  * registered before services were kept, the service is written down.
@@ -56,18 +80,21 @@ export async function loadTargets(
   db: Kysely<Tables>,
   ids: readonly string[],
   secrets: Secrets,
-): Promise<Map<string, DeviceTarget | null>> {
+): Promise<Map<string, KnownDevice | null>> {
   const { rows } = await sql<{
     id: string
     kind: DeviceTarget['kind']
     sealed: string
     service: string | null
+    hasAnswered: boolean
   }>`
-    select id, kind, sealed, service from push_devices where id = any(${ids}::bigint[])`.execute(db)
+    select id, kind, sealed, service, answered_at is not null as "hasAnswered" from push_devices
+    where id = any(${ids}::bigint[])`.execute(db)
   const targets = new Map(
-    rows.map(({ id, kind, sealed }) => {
+    rows.map(({ id, kind, sealed, hasAnswered }) => {
       try {
-        return [id, { kind, target: JSON.parse(secrets.open(sealed, PURPOSE)) } as DeviceTarget]
+        const target = JSON.parse(secrets.open(sealed, PURPOSE))
+        return [id, { kind, target, hasAnswered } as KnownDevice]
       } catch {
         // Of a key that was lost, or damaged: no other device waits for it.
         return [id, null]

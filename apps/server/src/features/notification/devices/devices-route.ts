@@ -11,7 +11,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
 import { notFound, Refusal } from '../../../platform/refusal.ts'
-import { forgetDevice, keepDevice } from './device-sql.ts'
+import { forgetDevice, isKnownDevice, keepDevice } from './device-sql.ts'
 import { readDevice, readRegistration } from './registration.ts'
 
 interface Call {
@@ -46,9 +46,13 @@ export async function addDevicesRoute(app: FastifyInstance, tools: Tools): Promi
       const { publicKey } = await loadVapidKeys(db, secrets)
       return { publicKey, categories: await loadCategories(db, Number(params.siteId)) }
     })
-    push.post<Call>('/push/:siteId/devices', route, async ({ params, body }, reply) => {
+    push.post<Call>('/push/:siteId/devices', route, async (request, reply) => {
+      const { params, body } = request
       const registration = readRegistration(body, settings.push.hosts)
-      await keepDevice(db, { siteId: Number(params.siteId), registration, secrets, at: clock.now() })
+      const siteId = Number(params.siteId)
+      if (!(await isKnownDevice(db, siteId, registration.device)))
+        await request.countByAddress('newPushDevice')
+      await keepDevice(db, { siteId, registration, secrets, at: clock.now() })
       return reply.code(204).send()
     })
     push.delete<Call>('/push/:siteId/devices', route, async ({ params, body }, reply) => {

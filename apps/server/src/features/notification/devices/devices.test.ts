@@ -3,8 +3,10 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { networkOf } from '../../../platform/web/rate-limit.ts'
+import { startBeside, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { removeUnanswered } from './sweep-devices.ts'
 
 let server: TestApp
 let categoryId: string
@@ -213,4 +215,73 @@ it('the account of the app is sealed and never shown again, and one that is none
     [MAIN_SITE],
   )
   expect(rows[0].text).not.toContain('PRIVATE KEY')
+})
+
+describe('made-up devices', () => {
+  it('are taken of one address to a bound an hour and a day; a device that is known is never one too many', async () => {
+    for (const [limits, retryAfter] of [
+      [{ MANSET_PUSH_DEVICES_PER_HOUR: '3' }, 3_600],
+      [{ MANSET_PUSH_DEVICES_PER_DAY: '3' }, 86_400],
+    ] as const) {
+      await server.newsroom.database.pool.query('delete from push_devices')
+      const strict = await startBeside(server, limits)
+      try {
+        const own = { token: `token-${'x'.repeat(20)}` }
+        const registered = (body: object) =>
+          fetch(`${strict.url}/push/${MAIN_SITE}/devices`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ platform: 'mobileApp', ...body }),
+          })
+        const statuses: number[] = []
+        for (const token of ['a', 'b']) statuses.push((await registered({ token: token.repeat(30) })).status)
+        for (let n = 0; n < 4; n += 1) statuses.push((await registered(own)).status)
+        expect(statuses).toEqual([204, 204, 204, 204, 204, 204])
+        const refused = await registered({ token: 'c'.repeat(30) })
+        expect(refused.status).toBe(429)
+        expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+        const seconds = Number(refused.headers.get('retry-after'))
+        expect(seconds).toBeGreaterThan(retryAfter - 60)
+        expect(seconds).toBeLessThanOrEqual(retryAfter)
+        expect((await registered(own)).status).toBe(204)
+        expect(await stored()).toHaveLength(3)
+      } finally {
+        await strict.close()
+      }
+    }
+  })
+
+  it('are let go above a bound a site, those not seen for longest first, and none that ever got a message', async () => {
+    const { pool, db } = server.newsroom.database
+    const fill = (site: number, count: number, answered: string | null) =>
+      pool.query(
+        `insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, seen_at, answered_at)
+          select $1::int, 'mobileApp', 'fcm', sha256(convert_to($3::text || n, 'UTF8')), n, now() - n * interval '1 hour', $2::timestamptz
+          from generate_series(1, $4::int) n`,
+        [site, answered, answered ?? 'never', count],
+      )
+    await fill(MAIN_SITE, 5, null)
+    await fill(MAIN_SITE, 4, '2026-01-01')
+    await fill(ARABIC_SITE, 3, null)
+    await removeUnanswered({ db }, 3)
+    const left = (await stored()).map(
+      ({ site_id, sealed, answered_at }) => `${site_id} ${sealed} ${answered_at !== null}`,
+    )
+    expect(left.sort()).toEqual(
+      [
+        ...[1, 2, 3].map((n) => `${MAIN_SITE} ${n} false`),
+        ...[1, 2, 3, 4].map((n) => `${MAIN_SITE} ${n} true`),
+        ...[1, 2, 3].map((n) => `${ARABIC_SITE} ${n} false`),
+      ].sort(),
+    )
+    await removeUnanswered({ db }, 3)
+    expect(await stored()).toHaveLength(10)
+  })
+
+  it('of one IPv6 network count together, of IPv4 each address by itself', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'))
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+  })
 })

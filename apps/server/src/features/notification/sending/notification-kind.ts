@@ -27,8 +27,13 @@ import { readServiceAccount, type ServiceAccount } from '../../../platform/push/
 import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
 import { openWebPush } from '../../../platform/push/web-push.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { forgetDevices, isAddressed, loadTargets } from '../devices/device-sql.ts'
-import type { DeviceTarget } from '../devices/registration.ts'
+import {
+  forgetDevices,
+  isAddressed,
+  type KnownDevice,
+  loadTargets,
+  noteAnswered,
+} from '../devices/device-sql.ts'
 import { batching } from './batching.ts'
 import type { NotificationContent } from './message.ts'
 import { latestSnapshot } from './snapshot.ts'
@@ -75,10 +80,14 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
     await forgetDevices(db, ids)
     return new Map<string, true>()
   })
+  const note = batching(async (ids) => {
+    await noteAnswered(db, ids, clock.now())
+    return new Map<string, true>()
+  })
   return {
     concurrency: AT_ONCE,
     async send({ recipientId, route }, _messageId, signal) {
-      let device: DeviceTarget | null | undefined
+      let device: KnownDevice | null | undefined
       try {
         device = await targetOf(recipientId)
       } catch (error) {
@@ -92,6 +101,10 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
       if (outcome.kind === 'gone')
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
+        )
+      if (outcome.kind === 'sent' && !device.hasAnswered)
+        await note(recipientId).catch((error: unknown) =>
+          log.warn({ err: error }, 'a device that got its first message could not be noted'),
         )
       if (outcome.kind === 'sent') served.add(route)
       return told(outcome, served.has(route))

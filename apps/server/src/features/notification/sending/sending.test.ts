@@ -320,7 +320,9 @@ describe('a message that fails on one platform', () => {
       deviceCount: 2,
       sentCount: 1,
     })
-    expect((await query('select platform from push_devices')).rows).toEqual([{ platform: 'webSite' }])
+    expect(
+      (await query('select platform, answered_at is not null as answered from push_devices')).rows,
+    ).toEqual([{ platform: 'webSite', answered: true }])
   })
 
   it('knows a device is gone also where it cannot be forgotten', async () => {

@@ -1,0 +1,19 @@
+// Anybody can register a device that does not exist. Those that never got a message are bounded, so that they cannot fill the table.
+import { sql } from 'kysely'
+import { everyHour } from '../../../kit/every-hour.ts'
+import type { Started } from '../../../kit/feature.ts'
+import type { Tools } from '../../../platform/graphql/context.ts'
+
+export const sweepDevices = (tools: Tools): Started =>
+  everyHour(tools, 'devices that never got a message could not be removed', () =>
+    removeUnanswered(tools, tools.settings.push.mostUnanswered),
+  )
+
+/** Removes from each site the devices above `most` that never got a message, those not seen for longest first. */
+export async function removeUnanswered({ db }: Pick<Tools, 'db'>, most: number): Promise<void> {
+  await sql`
+    delete from push_devices d using sites s
+    where d.site_id = s.id and d.answered_at is null and (d.seen_at, d.id) <= (
+      select o.seen_at, o.id from push_devices o where o.site_id = s.id and o.answered_at is null
+      order by o.seen_at desc, o.id desc offset ${most} limit 1)`.execute(db)
+}
