@@ -214,6 +214,7 @@ export interface AgencyIntake {
 export interface AgencyMediaDue {
   agency_content_id: Int8
   created_at: Generated<Timestamp>
+  job_id: string | null
 }
 
 export interface AgencySources {

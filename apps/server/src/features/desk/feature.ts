@@ -14,7 +14,7 @@ import { photographKeeper } from './ingest/photograph.ts'
 import { addRawRoute } from './ingest/raw-route.ts'
 import { readAgainHandler } from './ingest/read-again-job.ts'
 import { agencyBehaviour } from './sources/agency-behaviour.ts'
-import { fetchMediaHandler } from './sources/fetch-media.ts'
+import { fetchMediaHandler, ongoingMedia } from './sources/fetch-media.ts'
 import { addPushRoute } from './sources/push-route.ts'
 import { addSources } from './sources/schema-sources.ts'
 import { sourceBehaviour } from './sources/source-behaviour.ts'
@@ -40,6 +40,7 @@ export function desk(ports: UsePorts): Feature {
       addSources(builder)
     },
     jobs: [readAgainHandler(keeperOf), fetchMediaHandler(ports.picturesOf)],
+    ongoing: [ongoingMedia],
     async routes(app, parts) {
       const { tools } = parts
       await addPushRoute(app, { ...tools, keepPhotograph: keeperOf(tools) })

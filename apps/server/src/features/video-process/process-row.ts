@@ -6,6 +6,7 @@ import { tell } from '../../kit/notices/notices.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
 
 export interface Rendition {
   name: string
@@ -149,14 +150,11 @@ export async function changeProcess(
     ],
   }
   if (becomes.state !== 'error' || by) return (await record(tools.db, change)).outcome === 'written'
-  const write = async (trx: Transaction<Tables>) => {
+  return inTransaction(tools.db, async (trx) => {
     const isWritten = (await record(trx, change)).outcome === 'written'
     if (isWritten) await tellUploader(trx, process, becomes.reasonCode ?? null, change.at)
     return isWritten
-  }
-  return tools.db.isTransaction
-    ? write(tools.db as Transaction<Tables>)
-    : tools.db.transaction().execute(write)
+  })
 }
 
 /** That it could not be made ready is told to whoever brought the video. */

@@ -285,6 +285,34 @@ describe('pictures an item names on the web', () => {
     expect(await imagesOf('urn:media:7')).toEqual([['/foto.jpg', true, null]])
   })
 
+  it('that a version names while its job ends are fetched by the next one', async () => {
+    const { id } = await itemOf('urn:media:1')
+    await idle()
+    const noted = () =>
+      sql<{ job_id: string | null }>`select job_id from agency_media_due where agency_content_id = ${id}`
+        .execute(db())
+        .then(({ rows }) => rows)
+    // A job is at it: what is named now is noted afresh, and left in place when that job ends.
+    await sql`insert into agency_media_due (agency_content_id, job_id) values (${id}, gen_random_uuid())`.execute(
+      db(),
+    )
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`update agency_contents set images = images || ${JSON.stringify([
+          { href: agency.url('/once-late.jpg'), path: null },
+        ])}::jsonb where id = ${id}`.execute(trx)
+        const { rows } =
+          await sql`select from agency_media_due where agency_content_id = ${id} and job_id is null`.execute(
+            trx,
+          )
+        expect(rows).toHaveLength(1)
+      })
+    await idle()
+    expect((await itemOf('urn:media:1')).images.at(-1)).toMatchObject({ path: expect.any(String) })
+    expect(await noted()).toEqual([])
+  })
+
   it('of an item that is killed are left alone', async () => {
     await receive('urn:media:3', [agency.url('/photo.jpg')], { pubstatus: 'canceled' })
     const { id } = await itemOf('urn:media:3')

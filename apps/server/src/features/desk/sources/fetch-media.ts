@@ -3,11 +3,13 @@
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import type { OngoingWork } from '../../../kit/ongoing/ongoing.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { type FetchLimits, guardedFetch } from '../../../platform/guarded-fetch.ts'
-import { type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'
+import { inTransaction } from '../../../platform/in-transaction.ts'
+import { type JobAttempt, type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -56,33 +58,61 @@ interface Item {
 
 /** The handler of the job, given how pictures and films are stored. */
 export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: Guard): JobHandler {
-  return jobHandler(fetchMediaJob, async ({ data, tools, signal, progress, isLast }) => {
-    const item = await loadItem(tools.db, data.agencyContentId)
-    if (!item) return
-    const fetching = await fetchingOf(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
-    const missing = missingOf(item)
-    const passing: OutsideFault[] = []
-    for (const [place, wanted] of missing.entries()) {
-      signal.throwIfAborted()
-      // Another version of the item may name it no more, or its own job have brought it.
-      const now = await loadItem(tools.db, item.id)
-      if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
-        const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
-        if (result instanceof OutsideFault && result.code === 'unforeseen')
-          tools.log.warn(
-            { err: result.cause, item: item.id },
-            'a file of an agency item could not be fetched',
-          )
-        if (!(result instanceof OutsideFault)) await writeDown(tools, item.id, wanted, result)
-        else if (await isLast()) await writeDown(tools, item.id, wanted, { fault: result.code })
-        else passing.push(result)
-      }
-      progress(place + 1, missing.length)
-    }
-    const [fault] = passing
-    if (fault)
-      throw new Refusal('AGENCY_MEDIA_UNREACHABLE', fault.code, { params: { count: passing.length } })
+  return jobHandler(fetchMediaJob, async (attempt) => {
+    await fetchMissing(attempt, picturesOf, own)
+    // Only of this job: of what the item names since, another one is made.
+    await attempt.tools.db.deleteFrom('agency_media_due').where('job_id', '=', attempt.id).execute()
   })
+}
+
+async function fetchMissing(
+  { data, tools, signal, progress, isLast }: JobAttempt<{ agencyContentId: string }>,
+  picturesOf: (tools: Tools) => Pictures,
+  own: Guard | undefined,
+): Promise<void> {
+  const item = await loadItem(tools.db, data.agencyContentId)
+  if (!item) return
+  const fetching = await fetchingOf(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
+  const missing = missingOf(item)
+  const passing: OutsideFault[] = []
+  for (const [place, wanted] of missing.entries()) {
+    signal.throwIfAborted()
+    // Another version of the item may name it no more, or its own job have brought it.
+    const now = await loadItem(tools.db, item.id)
+    if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
+      const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
+      if (result instanceof OutsideFault && result.code === 'unforeseen')
+        tools.log.warn({ err: result.cause, item: item.id }, 'a file of an agency item could not be fetched')
+      if (!(result instanceof OutsideFault)) await writeDown(tools, item.id, wanted, result)
+      else if (await isLast()) await writeDown(tools, item.id, wanted, { fault: result.code })
+      else passing.push(result)
+    }
+    progress(place + 1, missing.length)
+  }
+  const [fault] = passing
+  if (fault) throw new Refusal('AGENCY_MEDIA_UNREACHABLE', fault.code, { params: { count: passing.length } })
+}
+
+/** What becomes of an item whose pictures no job fetches: each says why, and can be fetched again from there. */
+export const ongoingMedia: OngoingWork = {
+  table: 'agency_media_due',
+  key: 'agency_content_id',
+  isOngoing: sql<boolean>`t.job_id is not null`,
+  job: fetchMediaJob.name,
+  async onAbandoned(id, by, tools) {
+    const item = await loadItem(tools.db, id)
+    const fault = by === 'cancelled' ? 'fetch.cancelled' : 'fetch.interrupted'
+    for (const wanted of item ? missingOf(item) : []) await writeDown(tools, id, wanted, { fault })
+    await tools.db.deleteFrom('agency_media_due').where('agency_content_id', '=', id).execute()
+  },
+  async restart(id, { db }) {
+    const noted = await db
+      .selectFrom('agency_media_due')
+      .select('job_id')
+      .where('agency_content_id', '=', id)
+      .executeTakeFirst()
+    return noted !== undefined
+  },
 }
 
 interface Wanted {
@@ -220,7 +250,7 @@ async function writeDown(
   { href, kind }: Wanted,
   result: Stored | { fault: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('agency_contents')
       .select(['images', 'video'])
@@ -256,16 +286,17 @@ const AT_ONCE = 100
 export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      delete from agency_media_due t where t.agency_content_id in (
-        select d.agency_content_id from agency_media_due d order by d.created_at limit ${AT_ONCE} for update skip locked)
-      returning t.agency_content_id as id`.execute(trx)
-    for (const { id } of rows)
-      await jobs.enqueue(
-        fetchMediaJob,
-        { agencyContentId: id },
-        { siteId: null, actorId: null, key: id },
-        trx,
-      )
+      select d.agency_content_id as id from agency_media_due d where d.job_id is null
+      order by d.created_at limit ${AT_ONCE} for update skip locked`.execute(trx)
+    for (const { id } of rows) {
+      const origin = { siteId: null, actorId: null, key: id }
+      const job = await jobs.enqueue(fetchMediaJob, { agencyContentId: id }, origin, trx)
+      await trx
+        .updateTable('agency_media_due')
+        .set({ job_id: job.id })
+        .where('agency_content_id', '=', id)
+        .execute()
+    }
     return rows.length
   })
 }

@@ -54,6 +54,8 @@ describe('why a picture of an item could not be had', () => {
         'address.notPublic',
         'answer.status',
         'answer.tooSlow',
+        'fetch.cancelled',
+        'fetch.interrupted',
         'signIn.refused',
         'FILE_TYPE_REFUSED',
       ])

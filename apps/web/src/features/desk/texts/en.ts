@@ -126,6 +126,10 @@ export const en: SameTexts<typeof tr> = {
       encoding: 'The file is compressed in an unknown way.',
       status: 'The server did not give the file.',
     },
+    fetch: {
+      cancelled: 'Fetching it was cancelled on the jobs page.',
+      interrupted: 'The server stopped while it was being fetched.',
+    },
     signIn: { refused: 'The server did not accept the user name, password or key of the source.' },
     secret: { unreadable: 'The stored password of the source cannot be read; enter it again at the source.' },
     unforeseen: 'Something went wrong. Try fetching the file again.',

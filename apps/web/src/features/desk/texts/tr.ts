@@ -123,6 +123,10 @@ export const tr = {
       encoding: 'Dosya bilinmeyen bir yöntemle sıkıştırılmış.',
       status: 'Sunucu dosyayı vermedi.',
     },
+    fetch: {
+      cancelled: 'Alınması, işler sayfasından iptal edildi.',
+      interrupted: 'Sunucu, alınırken durdu.',
+    },
     signIn: { refused: 'Sunucu, kaynağın kullanıcı adını, parolasını ya da anahtarını kabul etmedi.' },
     secret: { unreadable: 'Kaynağın kayıtlı parolası açılamıyor; kaynakta yeniden girilmeli.' },
     unforeseen: 'Beklenmeyen bir sorun oldu; dosyayı yeniden getirmeyi deneyin.',
