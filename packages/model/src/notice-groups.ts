@@ -14,9 +14,9 @@ export interface DispatchFailedAbout {
   title: string
   /**
    * It did not begin, did not reach everybody, waits for somebody since its time is over, or has been paused automatically, as a
-   * whole or for some platforms.
+   * whole or for some platforms; `atRisk` is due soon and would not go out as it is.
    */
-  outcome: 'failed' | 'partly' | 'missed' | 'paused' | 'partlyPaused'
+  outcome: 'atRisk' | 'failed' | 'partly' | 'missed' | 'paused' | 'partlyPaused'
   /** Recipients it did not reach, or of whom nobody knows. */
   count: number
 }

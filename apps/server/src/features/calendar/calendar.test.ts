@@ -421,6 +421,27 @@ describe('moved', () => {
     expect((await find()).at).toBe(inHours(4))
   })
 
+  it('a push message says when what it opens is over, and goes no later than that', async () => {
+    const title = `Süreli ${randomUUID()}`.slice(0, 60)
+    const { id: contentId } = await news(title, { publishDate: inHours(2), expirationDate: inHours(5) })
+    const { data } = await server.call(
+      CHIEF,
+      'mutation ($input: NotificationInput!) { done: saveNotification(input: $input) { id version } }',
+      { input: { title, opens: 'content', contentId, date: inHours(3) } },
+    )
+    const SEND =
+      'mutation ($id: ID!, $version: Int!) { done: sendNotification(id: $id, version: $version) { id } }'
+    expect((await server.call(CHIEF, SEND, data?.done)).errors).toBeUndefined()
+    const find = async () => (await titled(title, { kinds: ['push'] }))[0] as Thing
+    expect(await find()).toMatchObject({ at: inHours(3), subjectGoes: inHours(5) })
+    const { refusal } = await move(await find(), inHours(5))
+    expect(refusal?.problems).toEqual([
+      { field: 'contentId', rule: 'expiresBefore', params: { title, at: inHours(5) } },
+    ])
+    expect((await find()).at).toBe(inHours(3))
+    expect((await move(await find(), inHours(4.5))).thing?.at).toBe(inHours(4.5))
+  })
+
   describe('a newsletter that waits', () => {
     const send = async <A>(query: string, variables: object): Promise<A> => {
       const { data, errors } = await server.call(CHIEF, query, variables)
@@ -479,6 +500,21 @@ describe('moved', () => {
       // Taken back: the version that was made, to where it was.
       expect((await move(await find(title), inHours(3))).thing?.at).toBe(inHours(3))
       expect(await kept(id)).toMatchObject([{ due_at: new Date(inHours(3)), isOfNextDay: false }])
+    })
+
+    it('says when the first of its contents is over, and goes no later than that', async () => {
+      const title = `Süreli ${randomUUID()}`
+      const { id, contentId } = await newsletter(title)
+      await server.newsroom.database.pool.query('update contents set expiration_date = $2 where id = $1', [
+        contentId,
+        inHours(5),
+      ])
+      const stands = await find(title)
+      expect(stands.subjectGoes).toBe(inHours(5))
+      expect((await move(stands, inHours(6))).refusal?.problems).toMatchObject([
+        { field: 'items.0.contentId', rule: 'expiresBefore', params: { at: inHours(5) } },
+      ])
+      expect(await kept(id)).toMatchObject([{ due_at: new Date(inHours(3)) }])
     })
 
     it('not nearer than the lead time, whose minutes are told, nor before its contents, nor of an older version', async () => {

@@ -1,7 +1,7 @@
 // Newsletters on the calendar, and another moment for one: by scheduling it, with all rules of that.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isChangedSinceScheduled, type MailingStatus } from '@manset/model/mailing/mailing.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MovedThing } from '../../kit/calendar/source.ts'
 import { dispatchSource } from '../../kit/dispatch/calendar.ts'
 import { demand, getItem } from '../../kit/entity/entity-service.ts'
@@ -10,6 +10,11 @@ import { invalid } from '../../platform/refusal.ts'
 import type { MailingPorts } from './ports.ts'
 import { scheduleMailing } from './schedule.ts'
 
+/** Of the contents that were frozen with it. */
+const ofContents = (date: RawBuilder<unknown>) =>
+  sql`(select ${date} from contents c
+    where c.id = any(array(select jsonb_array_elements_text(d.content -> 'contentIds'))::bigint[]))`
+
 /** Newsletters that go out at their hour. */
 export const mailingCalendar = (ports: MailingPorts) =>
   dispatchSource({
@@ -17,6 +22,10 @@ export const mailingCalendar = (ports: MailingPorts) =>
     kind: 'mailing',
     table: 'mailings',
     lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
+    subjectComes: ofContents(sql`max(c.publish_date) filter (where c.status = 'scheduled')`),
+    subjectGoes: ofContents(
+      sql`min(c.expiration_date) filter (where c.status in ('scheduled', 'published'))`,
+    ),
     move: (moved, context) => moveMailing(moved, context, ports),
   })
 

@@ -4,6 +4,7 @@ import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
+import { readabilityAt } from '@manset/model/readable-at.ts'
 import { isPublic } from '../../platform/guarded-addresses.ts'
 import type { Composed, MailedContent } from './compose/compose.ts'
 import type { MadeMail } from './compose/composition.ts'
@@ -29,8 +30,9 @@ export function lookOver({ mail, items, contents }: Composed, made: MadeMail, at
     const field = `items.${place}`
     const content = item.contentId ? contents.get(String(item.contentId)) : undefined
     if (item.type === 'content') {
-      const [fault, isGrave] = contentFault(content, at)
-      if (fault) (isGrave ? problems : warnings).push(problem(`${field}.contentId`, fault))
+      const found = contentFault(content, at)
+      if (found)
+        (found.isGrave ? problems : warnings).push(problem(`${field}.contentId`, found.rule, found.params))
     }
     if (item.type !== 'content' && isPrivate(item.url))
       problems.push(problem(`${field}.url`, 'mailingPrivateLink'))
@@ -49,14 +51,27 @@ const problem = (field: string, rule: string, params: Problem['params'] = {}): P
   ...{ field, rule, params },
 })
 
+interface ContentFault {
+  rule: string
+  isGrave: boolean
+  params?: Problem['params']
+}
+
 /** Why readers could not read a content, and whether that is certain. */
-function contentFault(content: MailedContent | undefined, at: Date | null): [string | null, boolean] {
-  if (!content) return ['mailingGone', true]
-  if (content.isWithdrawn) return ['mailingWithdrawn', true]
-  if (content.status === 'published') return [null, false]
-  const comes = content.status === 'scheduled' && content.publishDate
-  if (comes && at && new Date(comes) < at) return ['mailingNotYet', false]
-  return ['mailingUnpublished', true]
+function contentFault(content: MailedContent | undefined, at: Date | null): ContentFault | null {
+  if (!content) return { rule: 'mailingGone', isGrave: true }
+  if (content.isWithdrawn) return { rule: 'mailingWithdrawn', isGrave: true }
+  const { status, title, expirationDate } = content
+  // Without a date nothing is known of then: what is published now is fine.
+  const readability = at ? readabilityAt(content, at) : status === 'published' ? 'open' : 'closed'
+  if (readability === 'open') return null
+  if (readability === 'comes') return { rule: 'mailingNotYet', isGrave: false }
+  if (readability === 'expires')
+    return {
+      ...{ rule: 'expiresBefore', isGrave: true },
+      params: { title, at: new Date(expirationDate as Date).toISOString() },
+    }
+  return { rule: 'mailingUnpublished', isGrave: true }
 }
 
 function pictureWarnings(

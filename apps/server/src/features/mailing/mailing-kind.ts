@@ -1,9 +1,11 @@
 // How newsletters are sent by the kit's dispatches: to the active readers of their channel, as the mail that was frozen when
 // they were scheduled, each with the reader's own way out of the channel.
+
+import { readabilityAt } from '@manset/model/readable-at.ts'
 import { sql } from 'kysely'
-import { dispatchKind } from '../../kit/dispatch/kind.ts'
+import { awaitFit, type Fitness } from '../../kit/dispatch/await-fit.ts'
+import { type Dispatch, dispatchKind, NeedsDecision } from '../../kit/dispatch/kind.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { Hopeless } from '../../platform/jobs/handler.ts'
 import type { CompiledMail } from '../../platform/mail/form.ts'
 import type { MailOfSite } from '../../platform/mail/mail.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -18,8 +20,10 @@ export const mailingKind = dispatchKind<FrozenMail>({
     select a.subscriber_id as recipient_id, a.email as address, null::text as grp
     from (${activeAudience(content.channelId)}) a order by a.subscriber_id`,
   stillWanted: ({ content }) => isStillActive(content.channelId, sql`r.recipient_id`),
-  async open({ content, siteId }, tools) {
-    await demandFit(content, siteId, tools)
+  preflight: async (dispatch, tools) => ((await fitnessOf(dispatch, tools)) === 'unfit' ? UNFIT : null),
+  async open(dispatch, tools) {
+    const { content, siteId } = dispatch
+    await requireFit(dispatch, tools)
     const mail = await tools.mail.ofSite(siteId, tools)
     const compiled = compiledMail(content, mail, tools)
     const mailer = mail.open()
@@ -42,14 +46,31 @@ export const mailingKind = dispatchKind<FrozenMail>({
   onState: followDispatch,
 })
 
-/** What was withdrawn or unpublished since it was scheduled goes to nobody: a person decides. */
-async function demandFit({ contentIds }: FrozenMail, siteId: number, { db }: Tools): Promise<void> {
+const UNFIT = 'MAILING_UNFIT'
+
+/**
+ * What was withdrawn or unpublished since it was scheduled, or is over by now, goes to nobody until a person has decided. What
+ * is due in the same second is waited for a little, and then tried again as a whole.
+ */
+async function requireFit(dispatch: Dispatch<FrozenMail>, tools: Tools): Promise<void> {
+  if (dispatch.excused.includes(UNFIT)) return
+  const fitness = await awaitFit(() => fitnessOf(dispatch, tools))
+  const refusal = new Refusal(UNFIT, 'Something in it is not published')
+  if (fitness === 'unfit') throw new NeedsDecision(refusal)
+  if (fitness === 'soon') throw refusal
+}
+
+async function fitnessOf(
+  { content: { contentIds }, siteId, dueAt }: Dispatch<FrozenMail>,
+  { db }: Tools,
+): Promise<Fitness> {
   const contents = await loadMailedContents(db, siteId, contentIds)
-  const isUnfit = contentIds.some((id) => {
+  const stands = contentIds.map((id) => {
     const content = contents.get(id)
-    return content?.status !== 'published' || content.isWithdrawn
+    return content && !content.isWithdrawn ? readabilityAt(content, dueAt) : 'closed'
   })
-  if (isUnfit) throw new Hopeless(new Refusal('MAILING_UNFIT', 'Something in it is not published any more'))
+  if (stands.some((one) => one === 'closed' || one === 'expires')) return 'unfit'
+  return stands.includes('comes') ? 'soon' : 'fit'
 }
 
 /** The mail as it is filled in for each reader; one click on its header leaves the channel (RFC 8058). */

@@ -125,6 +125,29 @@ describe('scheduling', () => {
     ])
   })
 
+  it('holds back what is over when it goes out, one of twenty as all of them, and says when that is', async () => {
+    const items = await Promise.all(
+      Array.from({ length: 20 }, async (_, place) => ({
+        ...{ key: `k${place}`, type: 'content', contentId: await news(`Haber ${place}`) },
+      })),
+    )
+    const over = items[7]?.contentId
+    const { pool } = server.newsroom.database
+    const end = (at: string) =>
+      pool.query('update contents set expiration_date = $2 where id = $1', [over, at])
+    await end(inMinutes(60))
+    const { id, version } = await made({ items })
+    const { errors } = await server.call(MANAGER, SCHEDULE, { id, version })
+    expect(errors?.[0]?.extensions.problems).toEqual([
+      {
+        ...{ field: 'items.7.contentId', rule: 'expiresBefore' },
+        params: { title: 'Haber 7', at: inMinutes(60) },
+      },
+    ])
+    await end(inMinutes(61))
+    expect((await call(SCHEDULE, { id, version })).row).toMatchObject({ status: 'scheduled' })
+  })
+
   it('again gives it another moment and the words of today; what is only saved changes nothing that goes out', async () => {
     const { id, version } = await made()
     const scheduled = (await call(SCHEDULE, { id, version })).row

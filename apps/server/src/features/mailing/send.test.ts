@@ -1,6 +1,7 @@
 // A newsletter on its way, over a real mail server: who gets it, what each gets, and what its row says meanwhile.
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preflight } from '../../kit/dispatch/clock.ts'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
@@ -175,16 +176,72 @@ describe('a scheduled newsletter', () => {
     expect(mail.text).toContain(title)
   })
 
-  it('does not go out when something in it was unpublished meanwhile: it failed, and nobody has it', async () => {
+  it('of which something was unpublished since is told before its hour, and goes to nobody until a person decides', async () => {
     const { id, contentId } = await scheduled(MAIN_SITE, ['okur@gone.example.com'], 'Geri çekildi')
+    const { tools } = await server.newsroom.contextOf('7')
+    const dispatch = async () =>
+      (
+        await query<{ id: string; state: string; trouble: string | null }>(
+          'select id::text as id, state, trouble from dispatches where item_id = $1',
+          [id],
+        )
+      )[0]
+    const told = async () =>
+      (
+        await query<{ outcome: string }>(
+          `select about ->> 'outcome' as outcome from notices where kind = 'dispatchFailed' and item_id = $1 order by id`,
+          [id],
+        )
+      ).map(({ outcome }) => outcome)
+    server.newsroom.clock.set(new Date(DUE.getTime() - 20 * 60_000))
+    await preflight(tools)
+    expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: null })
     await query(`update contents set status = 'unpublished' where id = $1`, [contentId])
+    await preflight(tools)
+    await preflight(tools)
+    expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: 'MAILING_UNFIT' })
+    expect(await told()).toEqual(['atRisk'])
     server.newsroom.clock.set(DUE)
-    await expect.poll(() => statusOf(id), PATIENCE).toBe('failed')
+    await expect.poll(dispatch, PATIENCE).toMatchObject({ state: 'paused', trouble: 'MAILING_UNFIT' })
     expect(mailsTo('gone.example.com')).toEqual([])
-    const [dispatch] = await query<{ trouble: string }>('select trouble from dispatches where item_id = $1', [
-      id,
-    ])
-    expect(dispatch?.trouble).toBe('MAILING_UNFIT')
+    expect(await told()).toEqual(['atRisk', 'paused'])
+    const RESUME = `mutation ($id: ID!) { row: resumeDispatch(id: $id) { id } }`
+    await server.call({ roleId: '7' }, RESUME, { id: (await dispatch())?.id })
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')
+    expect(mailsTo('gone.example.com')).toHaveLength(1)
+  })
+
+  it('of which something was mended in time says nothing more, and goes out', async () => {
+    const { id, contentId } = await scheduled(MAIN_SITE, ['okur@mended.example.com'], 'Yeniden yayında')
+    const { tools } = await server.newsroom.contextOf('7')
+    const trouble = async () =>
+      (await query<{ trouble: string | null }>('select trouble from dispatches where item_id = $1', [id]))[0]
+        ?.trouble
+    server.newsroom.clock.set(new Date(DUE.getTime() - 20 * 60_000))
+    await query(`update contents set expiration_date = $2 where id = $1`, [contentId, DUE])
+    await preflight(tools)
+    expect(await trouble()).toBe('MAILING_UNFIT')
+    await query(`update contents set expiration_date = null where id = $1`, [contentId])
+    await preflight(tools)
+    expect(await trouble()).toBeNull()
+    server.newsroom.clock.set(DUE)
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')
+  })
+
+  it('due in the second its content is published waits for it', async () => {
+    const { id, contentId } = await scheduled(MAIN_SITE, ['okur@both.example.com'], 'Aynı anda')
+    await query(`update contents set status = 'scheduled', publish_date = $2 where id = $1`, [contentId, DUE])
+    // The clock of dispatches is the first of the two.
+    await query(`update dispatches set state = 'sending' where item_id = $1`, [id])
+    await expect
+      .poll(
+        async () => (await query('select state, trouble from dispatches where item_id = $1', [id]))[0],
+        PATIENCE,
+      )
+      .toEqual({ state: 'sending', trouble: 'MAILING_UNFIT' })
+    expect(mailsTo('both.example.com')).toEqual([])
+    await query(`update contents set status = 'published' where id = $1`, [contentId])
+    await expect.poll(() => mailsTo('both.example.com').length, PATIENCE).toBe(1)
   })
 
   it('that was due while nothing could send and is too old by now waits for a person', async () => {

@@ -88,6 +88,7 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
           : `“${jobOf('tr', job)}” işi başarısız oldu`,
       dispatchFailed: (_, title, { outcome, count }) =>
         ({
+          atRisk: `“${title}” gönderilecek, ama içeriği o saatte yayında olmayacak`,
           failed: `“${title}” gönderilemedi`,
           partly: `“${title}” ${count} alıcıya ulaşmadı`,
           missed: `“${title}” zamanında gönderilemedi; ne olacağına sizin karar vermeniz gerekiyor`,
@@ -124,6 +125,7 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
         count > 1 ? `“${jobOf('en', job)}”: ${count} jobs failed` : `The job “${jobOf('en', job)}” failed`,
       dispatchFailed: (_, title, { outcome, count }) =>
         ({
+          atRisk: `“${title}” cannot go out as it is: a story in it will not be published then`,
           failed: `“${title}” could not be sent`,
           partly: `“${title}” did not reach ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
           missed: `“${title}” was not sent in time and waits for your decision`,

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dispatchSource } from '../../kit/dispatch/calendar.ts'
 import { moveNotification } from './sending/move.ts'
+
+const contentOf = (date: RawBuilder<unknown>) =>
+  sql`(select ${date} from contents c where i.opens = 'content' and c.id = i.content_id)`
 
 /** Push messages that go out at their hour. */
 export const notificationCalendar = dispatchSource({
@@ -8,5 +11,7 @@ export const notificationCalendar = dispatchSource({
   kind: 'push',
   table: 'notifications',
   move: moveNotification,
+  subjectComes: contentOf(sql`case when c.status = 'scheduled' then c.publish_date end`),
+  subjectGoes: contentOf(sql`case when c.status in ('scheduled', 'published') then c.expiration_date end`),
   subject: sql`case when i.opens = 'content' then 'content:' || i.content_id end`,
 })

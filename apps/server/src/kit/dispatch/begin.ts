@@ -173,6 +173,21 @@ export async function pauseRoute(
   })
 }
 
+/** Pauses all of it until a person has decided. */
+export async function pauseWhole(
+  { db, clock }: Tools,
+  { dispatchId, run }: Run,
+  trouble: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, dispatchId)
+    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return
+    await changeState(trx, dispatch, 'paused', {
+      ...{ by: BY_ITSELF, at: clock.now(), action: 'paused', values: { trouble }, trouble: 'paused' },
+    })
+  })
+}
+
 function reasonOf(counts: Totals['counts']): string {
   return counts.failed > 0 ? 'allFailed' : 'nobody'
 }

@@ -15,6 +15,9 @@ interface SentByItself {
   /** The name of its channel, and what it is of. */
   lane?: RawBuilder<unknown>
   subject?: RawBuilder<unknown>
+  /** When the last of its contents comes, where that is still to come, and when the first of them goes; `d` is the dispatch. */
+  subjectComes: RawBuilder<unknown>
+  subjectGoes: RawBuilder<unknown>
   /** Of an item that waits for its moment. */
   move: CalendarSource['move']
 }
@@ -24,7 +27,16 @@ const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
 const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
 
 /** The source of a kind of dispatch; keys are those of its items. */
-export function dispatchSource({ dispatch, kind, table, lane, subject, move }: SentByItself): CalendarSource {
+export function dispatchSource({
+  dispatch,
+  kind,
+  table,
+  lane,
+  subject,
+  subjectComes,
+  subjectGoes,
+  move,
+}: SentByItself): CalendarSource {
   const told = `${dispatch}Dispatch`
   return {
     name: dispatch,
@@ -48,6 +60,8 @@ export function dispatchSource({ dispatch, kind, table, lane, subject, move }: S
         of: sql`${sql.lit(`${told}:`)} || d.id`,
         lane,
         subject,
+        subjectComes: sql`case when d.state = 'scheduled' then ${subjectComes} end`,
+        subjectGoes: sql`case when d.state = 'scheduled' then ${subjectGoes} end`,
         title: sql`d.name`,
         version: sql`i.version`,
         personId: sql`d.created_by`,

@@ -7,23 +7,39 @@ import { isServerGone } from '../../platform/live.ts'
 import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
 import { SERVER_LOST, writeBeside } from './begin.ts'
-import { changeState, type DispatchRow, holdDispatch } from './dispatch-row.ts'
-import { knownKinds } from './kinds.ts'
+import { changeState, type DispatchRow, holdDispatch, readDispatch, readTotals } from './dispatch-row.ts'
+import { kindOf, knownKinds } from './kinds.ts'
 import { isPausedIn } from './ledger.ts'
 import { enqueueSending, sendJobs } from './send-job.ts'
+import { tellTrouble } from './tell-trouble.ts'
 
 const EVERY_MS = 1_000
+const PREFLIGHT_EVERY_MS = 30_000
+/** Whoever scheduled something has so long to mend what would keep it from going out. */
+const PREFLIGHT_AHEAD_MS = 30 * 60_000
 /** Most that are looked at in one go; the rest follow at once. */
 const BATCH = 50
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
-/** Looks every second. */
-export const startDispatchClock = (tools: Tools): Started =>
-  lookEvery(EVERY_MS, tools, 'what is due to be sent could not be begun', async (stopping) => {
+/** Looks every second, and at what comes up twice a minute. */
+export function startDispatchClock(tools: Tools): Started {
+  const due = lookEvery(EVERY_MS, tools, 'what is due to be sent could not be begun', async (stopping) => {
     await takeDue(tools, stopping)
     await recoverLost(tools, stopping)
     await takeUpAbandoned(tools, stopping)
   })
+  const coming = lookEvery(
+    PREFLIGHT_EVERY_MS,
+    tools,
+    'what is to be sent soon could not be checked',
+    (stopping) => preflight(tools, stopping),
+  )
+  return {
+    async stop() {
+      await Promise.all([due.stop(), coming.stop()])
+    },
+  }
+}
 
 /** Begins what is due, and tells of what is too late; one that cannot begin keeps no other back. */
 export async function takeDue(tools: Tools, stop?: AbortSignal): Promise<void> {
@@ -49,7 +65,9 @@ async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
     if (isLate && (dispatch.state === 'scheduled' || dispatch.state === 'paused'))
       await changeState(trx, dispatch, 'missed', { ...manner, action: 'missed', trouble: 'missed' })
     else if (dispatch.state === 'scheduled') {
-      await changeState(trx, dispatch, 'sending', { ...manner, action: 'begun', values: { started_at: at } })
+      await changeState(trx, dispatch, 'sending', {
+        ...{ ...manner, action: 'begun', values: { started_at: at, trouble: null } },
+      })
       await enqueueSending(jobs, dispatch, trx)
     }
   })
@@ -87,6 +105,37 @@ function hasWork(at: Date): RawBuilder<boolean> {
     or exists (${waiting} and exists (select from dispatch_recipients r
       where r.dispatch_id = d.id and coalesce(r.grp, '') = c.grp and r.state = 'waiting'
         and (r.next_try_at is null or r.next_try_at <= ${at}))))`
+}
+
+/** Tells of what is due soon and would not go out as it is, once; what was mended says nothing any more. */
+export async function preflight(tools: Tools, stop?: AbortSignal): Promise<void> {
+  const { db, clock } = tools
+  const until = new Date(clock.now().getTime() + PREFLIGHT_AHEAD_MS)
+  await each<{ id: string; dueAt: Date }>(tools, stop, check, async (last) => {
+    const { rows } = await sql<{ id: string; dueAt: Date }>`
+      select id::text as id, due_at as "dueAt" from dispatches
+      where state = 'scheduled' and due_at > ${clock.now()} and due_at <= ${until} and kind = any(${knownKinds()}::text[])
+        ${last ? sql`and (due_at, id) > (${last.dueAt}, ${last.id}::bigint)` : sql``}
+      order by due_at, id limit ${BATCH}`.execute(db)
+    return rows
+  })
+}
+
+async function check(tools: Tools, id: string): Promise<void> {
+  const { db, clock } = tools
+  const found = await readDispatch(db, id)
+  const look = found && kindOf(found.kind)?.preflight
+  if (!found || !look) return
+  const trouble = await look(found, tools)
+  if (trouble === found.trouble) return
+  await db.transaction().execute(async (trx) => {
+    const dispatch = await holdDispatch(trx, id)
+    if (dispatch?.state !== 'scheduled' || dispatch.version !== found.version) return
+    const at = clock.now()
+    await writeBeside(trx, dispatch, { trouble }, at, 'troubled')
+    if (trouble)
+      await tellTrouble(trx, dispatch, 'atRisk', { counts: (await readTotals(trx, id)).counts, at })
+  })
 }
 
 /** A session that broke is opened again within a second, so a server is not taken for lost at once. */

@@ -159,7 +159,8 @@ export async function resumeDispatch(
     dispatch.pausedRoutes.filter(isResumed),
     dispatch.pausedRoutes.filter((one) => !isResumed(one)),
   ]
-  const excused = [...new Set([...dispatch.excused, ...resumed.map(excuseOf)])]
+  const whole = dispatch.state === 'paused' && dispatch.trouble !== null ? [dispatch.trouble] : []
+  const excused = [...new Set([...dispatch.excused, ...whole, ...resumed.map(excuseOf)])]
   const values = { trouble: null, excused }
   await changeState(trx, dispatch, 'sending', {
     ...{ by, at, action: 'resumed', values, pausedRoutes: rest },

@@ -30,6 +30,16 @@ export interface Dispatch<Content = unknown> {
   perSecond: number | null
   /** Who scheduled it; null where the system did. */
   createdBy: string | null
+  /** Reasons it was paused for that a person has seen, and had it go on all the same. */
+  excused: readonly string[]
+}
+
+/** Thrown by `open`: it could be sent, and a person has to decide whether it should. Holds a `Refusal`, whose code is shown. */
+export class NeedsDecision extends Error {
+  constructor(reason: Error) {
+    super(reason.message, { cause: reason })
+    this.name = 'NeedsDecision'
+  }
 }
 
 /** One of those it goes to. */
@@ -122,9 +132,15 @@ export interface DispatchKind<Content = unknown> {
   stillWanted?(dispatch: Dispatch<Content>): RawBuilder<boolean>
   /**
    * Opens the way out. What is the same for all (the mail made of the content) is made here once. What throws here is
-   * tried again until the deadline, unless it is `Hopeless` around a `Refusal`: then the dispatch fails with its code.
+   * tried again until the deadline, unless it is `Hopeless` around a `Refusal`: then the dispatch fails with its code; or
+   * `NeedsDecision`: then it pauses, and goes on with the code among `excused`.
    */
   open(dispatch: Dispatch<Content>, tools: Tools): Promise<Carrier>
+  /**
+   * Looks at one that is due soon: the code of what would keep it from going out as it is, null where nothing does. People are
+   * told while they can still do something about it.
+   */
+  preflight?(dispatch: Dispatch<Content>, tools: Tools): Promise<string | null>
   /**
    * The dispatch has this state now, in the transaction that makes it so; not told of `scheduled`, which is the kind's own
    * doing. Writes the item's state with `record()`, and tells people where they should know.

@@ -12,11 +12,12 @@ import {
   NotOurs,
   notePace,
   noteTrouble,
+  pauseWhole,
   type Turn,
   takeTurn,
 } from './begin.ts'
 import { readTotals } from './dispatch-row.ts'
-import type { DispatchKind } from './kind.ts'
+import { type DispatchKind, NeedsDecision } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { sendJobs } from './send-job.ts'
 import { Sending } from './sending.ts'
@@ -52,8 +53,10 @@ async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKin
     if (error instanceof NotOurs) return
     if (signal.aborted || isDatabaseAway(error)) throw error
     const isHopeless = error instanceof Hopeless
-    const { code } = refusalOf(isHopeless ? error.cause : error, tools.log)
+    const isOpen = error instanceof NeedsDecision
+    const { code } = refusalOf(isHopeless || isOpen ? error.cause : error, tools.log)
     if (isHopeless) return giveUp(tools, turn.run, code)
+    if (isOpen) return pauseWhole(tools, turn.run, code)
     await noteTrouble(tools, turn, code)
     if ((await end(tools, turn.run)) === 'more') throw error
   }

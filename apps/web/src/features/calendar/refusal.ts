@@ -4,7 +4,7 @@ import { boardTexts } from '../../kit/board/texts/texts.ts'
 // What was sent meanwhile says so.
 import '../../kit/dispatch/texts/texts.ts'
 import { findWords } from '../../kit/words/entity-texts.ts'
-import { messageOf } from '../../kit/words/rule-message.ts'
+import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { findText, translate } from '../../platform/texts.ts'
 import { dateTexts } from '../../ui/dates/texts.ts'
@@ -29,7 +29,7 @@ export function refusalText(
       // The picker of the form says this of a moment that is past.
       if (problem.rule === 'notBefore')
         return translate(dateTexts, 'notBefore', { moment: stamp(String(problem.params.moment)) })
-      return words ? messageOf(words, problem) : textOfError(error)
+      return words ? messageOf(words, withMoment(problem, stamp)) : textOfError(error)
     })
     .join(' ')
 }

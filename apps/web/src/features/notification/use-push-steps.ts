@@ -5,6 +5,8 @@ import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
 import { type CallError, hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { call } from '../../platform/graphql.ts'
@@ -33,6 +35,7 @@ export function triedAgain(dispatch: ShownDispatch | undefined): number | null {
 export function usePushSteps() {
   const t = useTexts(pushTexts)
   const format = useFormat()
+  const words = useEntityWords(notification)
   const spoken = useSpokenMoment()
   const sendOnce = (id: string, version: number, isRepeatConfirmed: boolean) =>
     callUnderLock(notification, id, sendDocument, { id, version, isRepeatConfirmed })
@@ -69,7 +72,9 @@ export function usePushSteps() {
         notify('success', isLater ? t('scheduled', spoken(String(item.date))) : t('sending'))
         return true
       } catch (error) {
-        notifyError(error)
+        const [problem] = hasCode(error, 'VALIDATION') ? error.problems : []
+        if (problem) notify('error', messageOf(words, withMoment(problem, format.stamp)))
+        else notifyError(error)
         return false
       }
     },

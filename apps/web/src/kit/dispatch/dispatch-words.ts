@@ -40,6 +40,8 @@ export function wordOfCode(code: string | null): string {
 /** Why a service gets nothing more until somebody resumes it. */
 export function wordOfPause({ code, service }: { code: string; service: string | null }): string {
   if (code.startsWith('signIn.')) return findText(texts, `troubles.${code}`) ?? code
+  const known = findText(texts, `pauses.${code}`)
+  if (known) return known
   const by = service ?? translate(dispatchTexts, 'mailServer')
   // Answers have numbers; whatever else is counted is that none came.
   return translate(dispatchTexts, /^\d/.test(code) ? 'troubles.refused' : 'troubles.silent', { by, code })

@@ -20,6 +20,12 @@ export function messageOf(words: FieldWords, problem: Problem, locale?: Locale):
   )
 }
 
+/** A problem whose moment (`params.at`, ISO 8601) is written as people read it. */
+export function withMoment<P extends Problem>(problem: P, stamp: (moment: string) => string): P {
+  const { at } = problem.params
+  return at === undefined ? problem : { ...problem, params: { ...problem.params, at: stamp(String(at)) } }
+}
+
 /** What the words about a problem may name. */
 export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
   const { cropTypeId, other, latest } = problem.params

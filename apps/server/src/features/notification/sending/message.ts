@@ -28,6 +28,7 @@ export interface OutgoingRow {
     seoUrlTitle: string | null
     status: string
     publishDate: string | null
+    expirationDate: string | null
   } | null
   site: { url: string; language: string; cover: ImageValue | null; description: string | null }
 }
@@ -41,7 +42,8 @@ export async function loadOutgoing(
     select n.id::text as id, n.title, n.spot, n.platforms, n.audience, n.category_id::text as "categoryId",
       n.is_breaking as "isBreaking", n.date, n.address, n.cover, n.status,
       case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'title', c.title,
-        'seoUrlTitle', c.seo_url_title, 'status', c.status, 'publishDate', c.publish_date) end as content,
+        'seoUrlTitle', c.seo_url_title, 'status', c.status, 'publishDate', c.publish_date,
+        'expirationDate', c.expiration_date) end as content,
       json_build_object('url', s.url, 'language', s.language, 'cover', f.notification_flash_news_cover_image,
         'description', f.flash_news_description) as site
     from notifications n join sites s on s.id = n.site_id left join site_configurations f on f.site_id = n.site_id

@@ -2,11 +2,12 @@
 // Firebase. What a device is told again (after 429, 5xx) and what nobody can know is the kit's.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type DatedContent, readabilityAt } from '@manset/model/readable-at.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { awaitFit, type Fitness } from '../../../kit/dispatch/await-fit.ts'
 import {
   type Carrier,
   type Dispatch,
@@ -42,9 +43,6 @@ type Sent = Dispatch<NotificationContent>
 
 /** Handed over at once; push services answer within some tenths of a second. */
 const AT_ONCE = 128
-/** How often, and for how long each time, a content is waited for that is due together with its message. */
-const MOST_LOOKS = 12
-const LOOK_MS = 250
 
 export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
   kind: 'notification',
@@ -54,15 +52,16 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   // Whoever took it back, wants to hear of something else, or was forgotten, gets nothing of it any more.
   stillWanted: ({ siteId, content }) => sql<boolean>`exists (
     select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
+  preflight: async (dispatch, tools) => ((await fitnessOf(dispatch, tools)) === 'unfit' ? UNPUBLISHED : null),
   open: openCarrier,
   onState: keepInStep,
   onSettled: countOfCanceled,
 })
 
 async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
-  const { siteId, content, dueAt } = dispatch
+  const { siteId, content } = dispatch
   const { db, secrets, settings, clock, log } = tools
-  await demandPublished(db, content.contentId, dueAt)
+  await requirePublished(dispatch, tools)
   const { push } = settings
   const { host: fcmHost } = new URL(push.fcmUrl)
   const poster = createPoster(createGuard([...push.hosts, fcmHost]), { sockets: AT_ONCE })
@@ -125,24 +124,28 @@ function told(outcome: PushOutcome, isServed: boolean): Outcome {
   return isServed && outcome.kind === 'failed' ? { kind: 'failed', code: outcome.code } : outcome
 }
 
+const UNPUBLISHED = 'CONTENT_UNPUBLISHED'
+
 /**
- * Nobody is led to a page that is not there. Where both are due in the same second, each by a clock of its own, the content
- * is there in a moment: it is waited for a little, and then tried again as a whole.
+ * Nobody is led to a page that is not there. Where both are due in the same second, the content is waited for a little, and then
+ * tried again as a whole.
  */
-async function demandPublished(db: Kysely<Tables>, contentId: string | null, dueAt: Date): Promise<void> {
-  if (contentId === null) return
-  for (let looks = MOST_LOOKS; ; looks -= 1) {
-    const { rows } = await sql<{ status: string; isDue: boolean }>`
-      select status, publish_date <= ${dueAt} as "isDue" from contents where id = ${contentId}::bigint`.execute(
-      db,
-    )
-    const [content] = rows
-    if (content?.status === 'published') return
-    const refusal = new Refusal('CONTENT_UNPUBLISHED', 'What it opens is not published')
-    if (content?.status !== 'scheduled' || !content.isDue) throw new Hopeless(refusal)
-    if (looks === 0) throw refusal
-    await setTimeout(LOOK_MS)
-  }
+async function requirePublished(dispatch: Sent, tools: Tools): Promise<void> {
+  const fitness = await awaitFit(() => fitnessOf(dispatch, tools))
+  const refusal = new Refusal(UNPUBLISHED, 'What it opens is not published')
+  if (fitness === 'unfit') throw new Hopeless(refusal)
+  if (fitness === 'soon') throw refusal
+}
+
+async function fitnessOf({ content: { contentId }, dueAt }: Sent, { db }: Tools): Promise<Fitness> {
+  if (contentId === null) return 'fit'
+  const { rows } = await sql<DatedContent>`
+    select status, publish_date as "publishDate", expiration_date as "expirationDate" from contents
+    where id = ${contentId}::bigint`.execute(db)
+  const [content] = rows
+  const readability = content ? readabilityAt(content, dueAt) : 'closed'
+  if (readability === 'open') return 'fit'
+  return readability === 'comes' ? 'soon' : 'unfit'
 }
 
 /** Of the site's settings; the demo has one of its own. */

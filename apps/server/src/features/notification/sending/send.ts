@@ -2,6 +2,7 @@
 import { notification } from '@manset/model/entities/notification.ts'
 import { isId } from '@manset/model/ids.ts'
 import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/notification.ts'
+import { readabilityAt } from '@manset/model/readable-at.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'
@@ -18,7 +19,7 @@ import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/en
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
+import { invalid, notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
 import { loadReach } from '../devices/device-sql.ts'
 import { loadOutgoing, type OutgoingRow, outgoing } from './message.ts'
 import { latestSnapshot } from './snapshot.ts'
@@ -33,7 +34,7 @@ export interface AskedSend {
 
 /**
  * Sets a saved message on its way: at its date, or at once where that is not ahead. Refuses with `FORBIDDEN`, `NOT_FOUND`,
- * `STALE_VERSION`, as its lock does, or with `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`, `NOTIFICATION_UNPUBLISHED` and
+ * `STALE_VERSION`, as its lock does, with `VALIDATION` where what it opens is over by then, or with `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`, `NOTIFICATION_UNPUBLISHED` and
  * `NOTIFICATION_REPEATED` (which message, when and by whom).
  */
 export async function sendNotification(asked: AskedSend, context: Context): Promise<Item> {
@@ -149,14 +150,19 @@ function demandId(id: string): void {
 export const underway = (status: unknown) =>
   new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
 
-/** Readers are led to what is there, or will be by then. */
+/** Readers are led to what is there, or will be by then, and is not over by then. */
 export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
-  if (!content || content.status === 'published') return
-  const { status, publishDate } = content
-  if (status === 'scheduled' && publishDate && new Date(publishDate) <= dueAt) return
-  throw new Refusal('NOTIFICATION_UNPUBLISHED', 'What it opens is not published', {
-    params: { title: content.title },
-  })
+  const readability = content ? readabilityAt(content, dueAt) : 'open'
+  if (!content || readability === 'open' || readability === 'comes') return
+  const { title, expirationDate } = content
+  if (readability === 'expires')
+    throw invalid([
+      {
+        ...{ field: 'contentId', rule: 'expiresBefore' },
+        params: { title, at: new Date(String(expirationDate)).toISOString() },
+      },
+    ])
+  throw new Refusal('NOTIFICATION_UNPUBLISHED', 'What it opens is not published', { params: { title } })
 }
 
 async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewer }: Context): Promise<void> {

@@ -562,6 +562,25 @@ describe('a message for later', () => {
     expect(await service.received()).toBe(before)
   })
 
+  it('is refused where what it opens is over by then, with the moment', async () => {
+    await device('webSite')
+    const news = await newsOf('Süreli duyuru', 'published')
+    const date = later()
+    await query('update contents set expiration_date = $2 where id = $1', [news, date])
+    const message = await saved({ opens: 'content', contentId: news, date })
+    const { errors } = await server.call(CHIEF, SEND, { ...message, yes: false })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'VALIDATION' },
+      problems: [{ field: 'contentId', rule: 'expiresBefore', params: { title: 'Süreli duyuru', at: date } }],
+    })
+    expect((await query('select id from dispatches')).rows).toEqual([])
+    await query(`update contents set expiration_date = $2::timestamptz + interval '1 second' where id = $1`, [
+      news,
+      date,
+    ])
+    expect((await send(message)).one).toMatchObject({ status: 'waiting' })
+  })
+
   it('due in the second its content is published waits for it', async () => {
     await device('webSite')
     const news = await newsOf('Aynı anda', 'scheduled')

@@ -73,6 +73,7 @@ export const en = {
     mailingEmpty: 'Add at least one content.',
     mailingGone: 'This content is not there any more.',
     mailingWithdrawn: 'The agency withdrew this story.',
+    expiresBefore: 'Expires on {{at}}, before the newsletter goes out. Send it earlier, or extend the story.',
     mailingUnpublished: 'Not published; readers cannot open it.',
     mailingNotYet: 'Not published yet; it will be before the newsletter goes out.',
     mailingPrivateLink: 'The link opens within the house alone.',

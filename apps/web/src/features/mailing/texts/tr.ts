@@ -73,6 +73,7 @@ export const tr = {
     mailingEmpty: 'En az bir içerik ekleyin.',
     mailingGone: 'Bu içerik artık yok.',
     mailingWithdrawn: 'Ajans bu haberi geri çekti.',
+    expiresBefore: 'Bülten gitmeden, {{at}} yayından kalkıyor. Bülteni öne alın ya da bitişini erteleyin.',
     mailingUnpublished: 'Yayında değil; okurlar açamaz.',
     mailingNotYet: 'Henüz yayında değil, bülten gitmeden yayına girecek.',
     mailingPrivateLink: 'Bağlantı yalnızca iç ağdan açılıyor.',

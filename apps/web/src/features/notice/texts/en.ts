@@ -82,6 +82,7 @@ export const en: SameTexts<typeof tr> = {
     alertKill: 'The agency withdrew the item of “{{title}}”',
     videoFailed: 'The video “{{title}}” could not be made ready',
     dispatchFailed: {
+      atRisk: '“{{title}}” is due soon and cannot go out as it is: a story in it will not be published then',
       failed: '“{{title}}” could not be sent',
       partly_one: '“{{title}}” did not reach 1 recipient',
       partly_other: '“{{title}}” did not reach {{count}} recipients',

@@ -80,6 +80,7 @@ export const tr = {
     alertKill: 'Ajans, “{{title}}” içeriğinin haberini geri çekti',
     videoFailed: '“{{title}}” videosu hazırlanamadı',
     dispatchFailed: {
+      atRisk: '“{{title}}” birazdan gönderilecek, ama içeriği o saatte yayında olmayacak',
       failed: '“{{title}}” gönderilemedi',
       partly_one: '“{{title}}” 1 alıcıya ulaşmadı',
       partly_other: '“{{title}}” {{count}} alıcıya ulaşmadı',

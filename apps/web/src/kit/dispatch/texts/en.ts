@@ -73,6 +73,7 @@ export const en: SameTexts<typeof tr> = {
     },
     timeout: 'The other side does not answer; it is tried again.',
     CONTENT_UNPUBLISHED: 'The content it opens is not published.',
+    MAILING_UNFIT: 'A story in it is not published when it goes out.',
     database: 'The database does not answer; it is tried again.',
     serverLost:
       'The server that was sending stopped; another one continues from there. Nobody gets it twice.',
@@ -90,6 +91,10 @@ export const en: SameTexts<typeof tr> = {
       'Paused automatically: {{by}} took one message after another and did not answer ({{code}}). Resume once you know why.',
     other: 'Nothing can be sent at present ({{code}}); it is tried again.',
     ended: 'It could not be sent ({{code}}).',
+  },
+  pauses: {
+    MAILING_UNFIT:
+      'Sent to nobody: a story in it is no longer published. Publish it again and resume, or cancel. If you just resume, the newsletter goes out as it is.',
   },
   codes: {
     address: 'Not a valid address',

@@ -67,6 +67,7 @@ export const tr = {
     },
     timeout: 'Karşı taraf yanıt vermiyor; yeniden deneniyor.',
     CONTENT_UNPUBLISHED: 'Açacağı içerik yayında değil.',
+    MAILING_UNFIT: 'İçindeki bir içerik gönderim saatinde yayında değil.',
     database: 'Veritabanı yanıt vermiyor; yeniden deneniyor.',
     serverLost: 'Gönderen sunucu durdu; kaldığı yerden sürecek, kimseye iki kez gitmez.',
     signIn: {
@@ -78,6 +79,10 @@ export const tr = {
     silent: 'Kendiliğinden durdu: {{by}} art arda yanıt vermedi ({{code}}). Nedenini öğrenince sürdürün.',
     other: 'Şu an gönderilemiyor ({{code}}); yeniden deneniyor.',
     ended: 'Gönderilemedi ({{code}}).',
+  },
+  pauses: {
+    MAILING_UNFIT:
+      'Kimseye gönderilmedi: içindeki bir içerik artık yayında değil. Yeniden yayımlayıp sürdürün ya da iptal edin; öylece sürdürürseniz bülten olduğu gibi gider.',
   },
   codes: {
     address: 'Adres geçersiz',

@@ -33,6 +33,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
     'A subject title must not duplicate an existing one. Choose that one, or write another name.',
   distinct: '{{field}} holds the same item twice.',
   email: 'Please enter valid {{field}} address, such as name@paper.com.',
+  expiresBefore:
+    '“{{title}}” expires on {{at}}, before it goes out. Choose an earlier time, or give the story a later end.',
   facebook: 'Please enter valid {{field}} nickname: at least 5 letters, digits, underscores or dots.',
   footballIframe:
     '{{field}} is not embed code or an address of a football provider we know (Sofascore, Mackolik, Sportradar …).',

@@ -8,6 +8,7 @@ export type KitRule =
   | 'brokenText'
   | 'credentialElsewhere'
   | 'distinctSubjectTitle'
+  | 'expiresBefore'
   | 'folderSourceStays'
   | 'folderStays'
   | 'headerName'
@@ -71,6 +72,8 @@ export const rulesTr = {
   distinctSubjectTitle: 'Bu konu başlığı zaten var. Onu seçin ya da farklı bir ad yazın.',
   distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',
   email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
+  expiresBefore:
+    '“{{title}}” gönderim saatinden önce, {{at}} yayından kalkıyor. Gönderimi öne alın ya da içeriğin bitişini erteleyin.',
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
   footballIframe:
     '“{{field}}” tanıdığımız bir futbol sağlayıcısının yerleştirme kodu ya da adresi değil (Sofascore, Maçkolik, Sportradar …).',
