@@ -175,3 +175,45 @@ test('too many calls, a killed server and an ended sign-in cost nothing: the lin
   await expect(title).toHaveValue(/ bitti ve açıldı sonunda$/)
   await beside.close()
 })
+
+test('text of another new item is never offered on the item just saved; it is opened on its own, and waits among the drafts', async ({
+  signedIn,
+  caller,
+}) => {
+  const mark = ownMark()
+  const first = await signedIn('editor', '/content/news/new')
+  const titleOf = (page: typeof first) => page.getByRole('textbox', { name: 'Başlık', exact: true })
+  await openedEditor(first)
+  await titleOf(first).fill(`Başka haber ${mark}`)
+  await expect(first.getByText('saklandı', { exact: true })).toBeVisible()
+  const page = await first.context().newPage()
+  await page.goto('/content/news/new')
+  await openedEditor(page)
+  await first.close()
+  const offer = saveLine(page, 'Bu cihazda hiç kaydetmediğiniz başka bir kayıt var')
+  await expect(offer).toBeVisible()
+
+  // Opened, it takes the place of nothing: what is typed here is set aside and offered in its turn.
+  await titleOf(page).fill(`Asıl haber ${mark}`)
+  await page.getByRole('button', { name: 'Onu aç' }).click()
+  await expect(titleOf(page)).toHaveValue(`Başka haber ${mark}`)
+  await page.getByRole('button', { name: 'Onu aç' }).click()
+  await expect(titleOf(page)).toHaveValue(`Asıl haber ${mark}`)
+  await expect(offer).toBeVisible()
+
+  await page.keyboard.press('Control+s')
+  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/content\/news\/\d+/)
+  await expect(page.getByRole('button', { name: 'Sürdür' })).toBeHidden()
+  await expect(page.getByText(/kaydedilmemiş yazdıklarınız|kaydetmediğiniz/)).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue(`Asıl haber ${mark}`)
+  await page.goto('/content/working-copies')
+  await page.getByRole('link', { name: `Başka haber ${mark}` }).click()
+  await expect(titleOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sürdür' }).click()
+  await expect(titleOf(page)).toHaveValue(`Başka haber ${mark}`)
+  await page.getByRole('button', { name: 'Geri al' }).first().click()
+  await page.getByRole('button', { name: 'At', exact: true }).click()
+})

@@ -1,4 +1,5 @@
 // One form's text at both places: on the device at once, on the server soon after, as one thing to whoever types.
+import { broadcastDecided } from '../../../platform/drafts/decided-drafts.ts'
 import {
   type DeviceDraft,
   discardDraft,
@@ -74,6 +75,7 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
     /** An earlier form's text is this one's now, or nobody's. */
     forget(offer: Offer) {
       if (offer.by !== null) return
+      broadcastDecided(offer.owner)
       // Remembered on the device, as the call to the server may never get there.
       void discardDraft(offer).catch(ignore)
       if (offer.isOnServer) server.want(offer.owner, null)

@@ -1,5 +1,6 @@
 // Text that earlier forms of the same item left on this device or on the server, on offer to the form that is open.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onDecided } from '../../../platform/drafts/decided-drafts.ts'
 import { type DraftScope, isSameScope, NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import type { EntityForm } from '../use-entity-form.ts'
@@ -33,7 +34,7 @@ export function useOffers(parts: OfferParts): Offers {
   const { keptUnder } = form
   const [isStartedEmpty] = useState(form.item === null)
   const wasSearched = useRef(false)
-  /** Forms whose offer was taken up or put away here: a search that began before may still find them. */
+  /** Forms whose offer was taken up or put away: a search that began before may still find them. */
   const decided = useRef(new Set<string>())
   const takeCopies = useEffectEvent((person: string) => form.takeCopies(person))
   const handleLeft = useEffectEvent((offer: Offer, asked: string | null) => {
@@ -86,6 +87,14 @@ export function useOffers(parts: OfferParts): Offers {
     decided.current.add(offer.owner)
     setOffers((known) => known.filter(({ owner }) => owner !== offer.owner))
   }, [])
+  useEffect(
+    () =>
+      onDecided((owner) => {
+        decided.current.add(owner)
+        setOffers((known) => known.filter((one) => one.owner !== owner))
+      }),
+    [],
+  )
   return { offer: offers.find(isOffered) ?? null, isOffered, add, remove }
 }
 

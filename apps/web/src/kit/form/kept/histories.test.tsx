@@ -1,0 +1,299 @@
+// @vitest-environment happy-dom
+// Histories nobody wrote: people type, save, discard and leave, in several tabs, on two devices and two sites, with and
+// without a network. Whatever they do, text is offered on its own item to its own person alone, nothing is lost, and what was
+// discarded stays away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
+import 'fake-indexeddb/auto'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { siteSettings } from '@manset/model/site.ts'
+import { fc } from '@manset/model/test-properties.ts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useController } from 'react-hook-form'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { storeToken } from '../../../platform/session/token.ts'
+import { selectSite } from '../../../platform/site.ts'
+import { useEntityForm } from '../use-entity-form.ts'
+import { counted, createChannels, createLocks, createServer, type DeviceName, world } from './test-world.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+vi.mock('idb', async (original) => {
+  const { openDB, ...idb } = await original<typeof import('idb')>()
+  const { databaseOf } = await import('./test-world.ts')
+  return {
+    ...idb,
+    openDB: async (name: string, ...given: [number, never]) =>
+      databaseOf({
+        desk: await openDB(`${name} desk`, ...given),
+        home: await openDB(`${name} home`, ...given),
+      }),
+  }
+})
+vi.mock('../../../platform/session/viewer.ts', async () => {
+  const { useSelectedSiteId } = await import('../../../platform/site.ts')
+  const useSite = () => ({ id: useSelectedSiteId(), settings: siteSettings({}) })
+  return {
+    useSite,
+    useViewer: () => ({ site: useSite(), me: { id: '1' }, can: () => true, canAny: () => true }),
+  }
+})
+
+const HISTORIES = Number(process.env.KEPT_HISTORIES ?? 40)
+const source = entityNamed('source')
+const MOST_FORMS = 3
+
+type Place = { person: string; site: number; item: string | null }
+/** A text somebody typed: where, on which device it was last, and whether it is still somebody's to find. */
+type Text = Place & { device: DeviceName; fate: 'live' | 'saved' | 'discarded' | 'replaced' }
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Until nothing has an answer to come. */
+async function quiet() {
+  for (let calm = 0; calm < 4; calm = world.pending > 0 ? 0 : calm + 1)
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+}
+/** Longer than any pace of keeping and any pause before a call is tried again. */
+async function later() {
+  for (let times = 0; times < 2; times += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await quiet()
+  }
+}
+
+let histories = 0
+
+/** One newsroom from its first day; names of people are its own, so that histories share their browsers. */
+function begun() {
+  histories += 1
+  const server = createServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('BroadcastChannel', createChannels())
+  Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true })
+  const people = ['ayse', 'mehmet'].map((name) => `${name} ${histories}`)
+  for (const [site, id] of [
+    [4, 'four'],
+    [4, 'vier'],
+    [5, 'five'],
+  ] as const)
+    server.add(site, id, `Kayıt ${id}`)
+  const texts = new Map<string, Text>()
+  const now = { person: people[0] as string, site: 4 }
+  let forms: ReturnType<typeof opened>[] = []
+  const signIn = (person: string) => {
+    now.person = person
+    storeToken(`-.${btoa(JSON.stringify({ sub: person, iat: 0, exp: 3_600 }))}.-`)
+  }
+  world.isOnline = true
+  signIn(now.person)
+  selectSite(4)
+
+  function opened(id: string | null) {
+    const item = id === null ? null : (server.items.get(id)?.item ?? null)
+    const view = renderHook(() => {
+      const form = useEntityForm(source, { item })
+      const { field } = useController({ name: 'name', control: form.form.control })
+      return { form, field, kept: useKeptDraft(form, form.save) }
+    })
+    const get = () => view.result.current
+    return {
+      view,
+      get,
+      item: () => get().form.item?.id ?? null,
+      /** Text of the histories that is in the form and not saved. */
+      typed: () => {
+        const { name } = (get().form.readTyped()?.values ?? {}) as { name?: string }
+        return typeof name === 'string' ? name : undefined
+      },
+      offered: () => get().kept.offer?.values.name as string | undefined,
+    }
+  }
+  type Form = ReturnType<typeof opened>
+
+  const fateOf = (name: string | undefined, fate: Text['fate']) => {
+    const text = name === undefined ? undefined : texts.get(name)
+    if (text) text.fate = fate
+  }
+  const closeAll = () => {
+    for (const { view } of forms) view.unmount()
+    forms = []
+  }
+  const place = (form: Form): Place => ({ ...now, item: form.item() })
+
+  const steps: Record<string, (form: Form | undefined, pick: number) => Promise<unknown> | undefined> = {
+    async new() {
+      if (forms.length < MOST_FORMS) forms.push(opened(null))
+    },
+    async open(_, pick) {
+      const open = [...server.items].filter(([, { site }]) => site === now.site)
+      const id = open[pick % open.length]?.[0]
+      if (id && forms.length < MOST_FORMS) forms.push(opened(id))
+    },
+    async type(form) {
+      if (!form) return
+      fateOf(form.typed(), 'replaced')
+      const name = `Metin ${texts.size}`
+      texts.set(name, { ...place(form), device: world.device, fate: 'live' })
+      act(() => void form.get().field.onChange(name))
+    },
+    wait: later,
+    async save(form) {
+      const name = form?.typed()
+      if (!form || name === undefined) return
+      const wasNew = form.item() === null
+      const saved = await act(() => counted(form.get().form.save()))
+      const text = texts.get(name)
+      if (!saved || !text) return
+      text.fate = 'saved'
+      if (wasNew) text.item = saved.id
+    },
+    async close(form, pick) {
+      if (!form) return
+      form.view.unmount()
+      forms.splice(pick % forms.length, 1)
+    },
+    async discard(form) {
+      if (!form) return
+      fateOf(form.typed(), 'discarded')
+      act(() => form.get().kept.discard())
+    },
+    async takeUp(form) {
+      const { offer, takeUp } = form?.get().kept ?? {}
+      if (!form || !offer || !takeUp) return
+      const before = form.typed()
+      const taken = await act(() => counted(takeUp(offer)))
+      if (taken.is !== 'takenUp') return
+      // On an item the same field is replaced, which its person agreed to; another new item's is set aside.
+      if (form.item() !== null) fateOf(before, 'replaced')
+      const text = texts.get(offer.values.name as string)
+      if (text) text.device = world.device
+    },
+    async putAway(form) {
+      const { offer, putAway } = form?.get().kept ?? {}
+      if (!offer || !putAway) return
+      const text = texts.get(offer.values.name as string)
+      if (text) Object.assign(text, { fate: 'discarded', device: world.device })
+      act(() => void putAway(offer))
+    },
+    async network() {
+      world.isOnline = !world.isOnline
+    },
+    async person() {
+      act(() => signIn(people.find((one) => one !== now.person) as string))
+    },
+    async site() {
+      now.site = now.site === 4 ? 5 : 4
+      act(() => selectSite(now.site))
+      // The address of another site is another page.
+      await quiet()
+      closeAll()
+    },
+    async device() {
+      closeAll()
+      await quiet()
+      world.device = world.device === 'desk' ? 'home' : 'desk'
+    },
+  }
+
+  /** What must hold at any moment. */
+  function check() {
+    for (const form of forms) {
+      const here = place(form)
+      for (const name of [form.typed(), form.offered()]) {
+        const text = name === undefined ? undefined : texts.get(name)
+        if (!text) continue
+        const { person, site, item } = text
+        expect({ name, person, site, item }).toEqual({ name, ...here })
+      }
+      const offer = texts.get(form.offered() ?? '')
+      // Another device that has the text itself does not learn what was decided about it here.
+      if (offer && offer.device === world.device) expect(['live', 'replaced']).toContain(offer.fate)
+    }
+  }
+
+  /** Every text that nobody decided about is offered where it was typed. */
+  async function findAll() {
+    world.isOnline = true
+    closeAll()
+    await later()
+    const live = [...texts].filter(([, { fate }]) => fate === 'live')
+    for (const [name, text] of live) {
+      world.device = text.device
+      act(() => {
+        selectSite(text.site)
+        signIn(text.person)
+      })
+      now.site = text.site
+      const form = opened(text.item)
+      await quiet()
+      const offers: string[] = []
+      for (let offer = form.get().kept.offer; offer; offer = form.get().kept.offer) {
+        offers.push(offer.values.name as string)
+        const { putAway } = form.get().kept
+        let undo = () => {}
+        const one = offer
+        act(() => {
+          undo = putAway(one)
+        })
+        await quiet()
+        undos.push(undo)
+      }
+      expect(offers).toContain(name)
+      for (const undo of undos.splice(0)) act(undo)
+      await quiet()
+      form.view.unmount()
+      await quiet()
+    }
+  }
+  const undos: (() => void)[] = []
+
+  return {
+    async play(kind: string, pick: number) {
+      if (forms.length === 0) await steps[pick % 2 === 0 ? 'new' : 'open']?.(undefined, pick)
+      await quiet()
+      await steps[kind]?.(forms[pick % forms.length], pick)
+      await quiet()
+      check()
+    },
+    findAll,
+    async end() {
+      closeAll()
+      await quiet()
+      cleanup()
+    },
+  }
+}
+
+/** How often each step is taken, beside the others. */
+const WEIGHTS = {
+  ...{ new: 6, open: 4, type: 14, wait: 3, save: 6, close: 8, discard: 4, takeUp: 6, putAway: 4 },
+  ...{ network: 4, person: 2, site: 1, device: 2 },
+}
+const step = fc.tuple(
+  fc.oneof(...Object.entries(WEIGHTS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
+  fc.nat(5),
+)
+
+test(
+  'text is offered on its own item to its own person alone, none is lost, and what was discarded stays away',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (history) => {
+        const newsroom = begun()
+        try {
+          for (const [kind, pick] of history) await newsroom.play(kind, pick)
+          await newsroom.findAll()
+        } finally {
+          await newsroom.end()
+        }
+      }),
+      { numRuns: HISTORIES },
+    )
+  },
+  120_000 + HISTORIES * 500,
+)
