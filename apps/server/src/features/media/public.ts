@@ -50,7 +50,7 @@ async function keepPicture(
   const { files } = tools
   const parts = partsOf(tools, onStored)
   const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
-  const streamed = await streamIn(createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
+  const streamed = await streamIn(() => createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
   return keepFile({ siteId, kind: 'image', name, ...by, ...streamed }, parts)
 }
 
@@ -85,7 +85,11 @@ export const fetchedPictureKeeperTelling =
   ): Promise<MediaFile> => {
     const parts = partsOf(tools, onStored)
     const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
-    const streamed = await streamIn(Readable.from([bytes]), tools.files, { name, maxBytes, minFreeBytes })
+    const streamed = await streamIn(() => Readable.from([bytes]), tools.files, {
+      name,
+      maxBytes,
+      minFreeBytes,
+    })
     const by = { createdBy: viewer.userId, address, facts: { caption } }
     return keepFile({ siteId: viewer.siteId, kind: 'image', name, ...by, ...streamed }, parts)
   }
@@ -105,7 +109,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     const maxBytes = kind === 'image' ? maxImageBytes : maxVideoBytes
     try {
       const limits = { name: picture.name, maxBytes, minFreeBytes }
-      const streamed = await streamIn(createReadStream(picture.localPath), files, limits)
+      const streamed = await streamIn(() => createReadStream(picture.localPath), files, limits)
       const kept = await keepFile({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
       return { path: kept.relativePath, width: kept.width, height: kept.height }
     } catch (error) {
@@ -137,7 +141,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
       if (own) return own.path
       const name = path.slice(path.lastIndexOf('/') + 1)
       const limits = { name, maxBytes: maxVideoBytes, minFreeBytes }
-      const streamed = await streamIn(createReadStream(localPath), files, limits)
+      const streamed = await streamIn(() => createReadStream(localPath), files, limits)
       const kept = await keepFile({ siteId, createdBy: null, kind: 'video', name, ...streamed }, parts)
       return kept.relativePath
     },

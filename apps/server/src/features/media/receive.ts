@@ -105,7 +105,11 @@ async function takeFile(
 ): Promise<TakenFile> {
   const name = displayName(part.filename)
   const maxBytes = largest(kind, settings)
-  const streamed = await streamIn(part.file, files, { name, maxBytes, minFreeBytes: settings.minFreeBytes })
+  const streamed = await streamIn(() => part.file, files, {
+    name,
+    maxBytes,
+    minFreeBytes: settings.minFreeBytes,
+  })
   return { ...streamed, name }
 }
 

@@ -26,22 +26,13 @@ export const BUFFER_BYTES = 1_048_576
 /** How often the free room is looked at while a file arrives. */
 export const ROOM_CHECK_BYTES = 32 * 1_048_576
 
-/**
- * Streams a file into the store's waiting room. The caller keeps or discards it; a failed one is discarded here. `source`
- * is ended in any case.
- */
+/** Streams what `open` opens into the store's waiting room and closes it. The caller keeps or discards it; a failed one is discarded here. */
 export async function streamIn(
-  source: Readable,
+  open: () => Readable,
   files: FileStore,
   { name, maxBytes, minFreeBytes }: StreamLimits,
 ): Promise<StreamedFile> {
-  source.on('error', () => {
-    // It may break before the pipeline listens, which rejects with the same error.
-  })
-  const file = await files.receive().catch((error: unknown) => {
-    source.destroy()
-    throw error
-  })
+  const file = await files.receive()
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let byteSize = 0
@@ -67,7 +58,7 @@ export async function streamIn(
     },
   })
   try {
-    await pipeline(source, meter, file.writable())
+    await pipeline(open(), meter, file.writable())
     return { file, head: Buffer.concat(head), sha256: hash.digest('hex'), byteSize }
   } catch (error) {
     await file.discard()

@@ -180,7 +180,8 @@ describe('a source that is asked', () => {
   })
 
   it('of which something cannot be had is asked at its usual time for all the rest, and says so', async () => {
-    body = '<a href="http://169.254.169.254/a.xml">a</a>'
+    // One leads inside, the other to a port that is never asked and is tried again in its turn.
+    body = '<a href="http://169.254.169.254/a.xml">a</a><a href="http://elsewhere.test:25/b.xml">b</a>'
     const { id } = await save({ name: 'Yarım', isIndex: true, isApproved: true, intervalSeconds: 60 })
     await expect.poll(async () => (await stateOf(id)).fault?.code, PATIENT).toBe('address.notPublic')
     const { lastCheckedDate, nextCheckDate } = await stateOf(id)
