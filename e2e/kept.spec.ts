@@ -178,16 +178,15 @@ test('too many calls, a killed server and an ended sign-in cost nothing: the lin
 
 test('text of another new item is never offered on the item just saved; it is opened on its own, and waits among the drafts', async ({
   signedIn,
-  caller,
 }) => {
   const mark = ownMark()
-  const first = await signedIn('editor', '/content/news/new')
+  const first = await signedIn('editor', '/content/news')
   const titleOf = (page: typeof first) => page.getByRole('textbox', { name: 'Başlık', exact: true })
   await openedEditor(first)
   await titleOf(first).fill(`Başka haber ${mark}`)
   await expect(first.getByText('saklandı', { exact: true })).toBeVisible()
   const page = await first.context().newPage()
-  await page.goto('/content/news/new')
+  await page.goto('/content/news')
   await openedEditor(page)
   await first.close()
   const offer = saveLine(page, 'Bu cihazda hiç kaydetmediğiniz başka bir kayıt var')
