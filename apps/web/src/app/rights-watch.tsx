@@ -20,7 +20,7 @@ import { shellTexts } from './texts/texts.ts'
 import { Watches } from './watches.tsx'
 
 /** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
-const NOTICE = { id: 'rights' }
+const NOTICE = { id: 'rights', isLasting: true }
 
 export function RightsWatch() {
   useRightsChanged(() => {

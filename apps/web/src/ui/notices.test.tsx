@@ -27,3 +27,16 @@ test('a notice that replaces another under its id stands for its own time', () =
   act(() => void vi.advanceTimersByTime(1_000))
   expect(shown()).toEqual([])
 })
+
+test('a notice that people may need for longer stays until it is closed', () => {
+  const { getByRole } = render(
+    <MantineProvider env="test">
+      <NoticesHost />
+    </MantineProvider>,
+  )
+  act(() => notify('info', 'page closed', { id: 'rights', isLasting: true }))
+  act(() => void vi.advanceTimersByTime(3_600_000))
+  expect(notices.get()).toHaveLength(1)
+  act(() => getByRole('button').click())
+  expect(notices.get()).toEqual([])
+})

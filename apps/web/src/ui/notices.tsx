@@ -39,7 +39,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || notice.isLasting) return
     const isLong = notice.kind === 'error' || notice.kind === 'warning'
     const standsMs = notice.undo ? UNDO_MS : isLong ? LONG_MS : SHORT_MS
     const timer = setTimeout(() => hideNotice(notice.id), standsMs)

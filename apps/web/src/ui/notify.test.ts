@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../platform/call-error.ts'
 import { setLocale } from '../platform/locale.ts'
-import { mayTell, notices, notifyError, notifyTryingAgain, textOfError } from './notify.ts'
+import { mayTell, notices, notifyError, notifyTryingAgain, textOfError, textOfSaveError } from './notify.ts'
 
 describe('trouble', () => {
   it('of too many requests is told at most once in three seconds', () => {
@@ -26,16 +26,24 @@ describe('trouble', () => {
   it('that passes by itself is one notice, however many calls wait', () => {
     for (let index = 0; index < 5; index += 1) notifyTryingAgain()
     expect(notices.get().filter(({ id }) => id === 'tryingAgain')).toHaveLength(1)
-    expect(notices.get().at(-1)?.text).toMatch(/yeniden deneniyor|trying again/)
+    expect(notices.get().at(-1)?.text).toMatch(/yeniden deneniyor|Retrying/)
   })
 
   it('has words in both languages, with the number to report for a masked failure', () => {
     const masked = new CallError('SERVER', 'Internal', { params: { errorId: 'a1b2' } })
     setLocale('tr')
     expect(textOfError(masked)).toContain('a1b2')
+    expect(textOfError(masked)).not.toContain('Yazdıklarınız')
     expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Çok fazla istek/)
     setLocale('en')
     expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Too many requests/)
     expect(textOfError(new CallError('NOBODY_KNOWS', ''))).toBe('Something unexpected happened.')
+  })
+
+  it('says that typed text is kept where somebody typed, once', () => {
+    setLocale('tr')
+    for (const code of ['SERVER', 'FORBIDDEN', 'NETWORK', 'LOCKED', 'STALE_VERSION', 'UNAUTHENTICATED'])
+      expect(textOfSaveError(new CallError(code, '')).match(/Yazdıklarınız duruyor/g)).toHaveLength(1)
+    setLocale('en')
   })
 })

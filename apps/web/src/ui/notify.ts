@@ -13,6 +13,8 @@ export interface NoticeOptions {
   step?: { label: string; run: () => void }
   /** Somebody took it away by hand, or followed its step. */
   onClose?: () => void
+  /** It stays until it is closed: a reason that people may need longer than they need for reading it. */
+  isLasting?: boolean
   /** A notice with the same id is replaced, not repeated. */
   id?: string
 }
@@ -63,6 +65,17 @@ export function textOfError(error: unknown): string {
     if (text !== undefined) return text
   }
   return translate(uiTexts, 'errors.unexpected')
+}
+
+/** Of errors that speak of saving already, or that nothing typed depends on. */
+const SAYS_WHAT_IS_KEPT =
+  /^(?:UNAUTHENTICATED|HANDBOOK_REQUIRED|STALE_VERSION|LOCKED|LOCKED_BY_YOU|LOCK_LOST|OPERATION_UNKNOWN)$/
+
+/** `textOfError` of what somebody typed and could not save: it says that the text is still there. */
+export function textOfSaveError(error: unknown): string {
+  const text = textOfError(error)
+  const isSaid = error instanceof CallError && SAYS_WHAT_IS_KEPT.test(error.code)
+  return isSaid ? text : `${text} ${translate(uiTexts, 'errors.kept')}`
 }
 
 /** Errors that come in bursts are shown at most once within this time. */

@@ -28,7 +28,8 @@ export const author = defineEntity({
     instagram: { kind: 'text', maxCharacters: 29, rule: 'instagram' },
     youtube: { kind: 'text', maxCharacters: 30, rule: 'youtube' },
     tiktok: { kind: 'text', maxCharacters: 23, rule: 'tiktok' },
-    profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'] },
+    // Large enough for each of its crops.
+    profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'], minWidth: 1280, minHeight: 720 },
   },
   form: [
     'profilePhoto',

@@ -9,7 +9,8 @@ export const person = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'fullName',
   fields: {
-    profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], required: true },
+    // Large enough for its crop.
+    profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], minWidth: 600, minHeight: 600, required: true },
     name: { kind: 'text', required: true, maxCharacters: 60 },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
     fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true },

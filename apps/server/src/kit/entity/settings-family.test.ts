@@ -19,7 +19,8 @@ beforeAll(async () => {
   admin = await newsroom.contextOf('1')
   await newsroom.database.pool.query(
     `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
-     values (4, repeat('a', 64), 'image', 'image/png', '/media/aa/face.png', 10, 1200, 1200, 'face.png')`,
+     values (4, repeat('a', 64), 'image', 'image/png', '/media/aa/face.png', 10, 1200, 1200, 'face.png'),
+       (4, repeat('b', 64), 'image', 'image/png', '/media/aa/small.png', 10, 200, 150, 'small.png')`,
   )
 })
 afterAll(() => newsroom.close())
@@ -144,6 +145,14 @@ describe('a person', () => {
     expect(await problemsOf(save('person', { ...somebody, profilePhoto: null }))).toEqual([
       { field: 'profilePhoto', rule: 'required' },
     ])
+  })
+
+  it('needs a photo that is large enough for its crop; so does an author', async () => {
+    const small = { path: '/media/aa/small.png', crops: [] }
+    const refused = [{ field: 'profilePhoto', rule: 'minPixels' }]
+    expect(await problemsOf(save('person', { ...somebody, profilePhoto: small }))).toEqual(refused)
+    const author = { name: 'Nermin', surname: 'Akgündüz', order: 1, profilePhoto: small }
+    expect(await problemsOf(save('author', author))).toEqual(refused)
   })
 
   it('cannot be divorced without having married, nor before', async () => {

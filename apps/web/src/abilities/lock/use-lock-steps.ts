@@ -2,7 +2,7 @@
 import { hasCode } from '../../platform/call-error.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { notify, textOfError } from '../../ui/notify.ts'
+import { hideNotice, notify, textOfError } from '../../ui/notify.ts'
 import type { EditingSession } from './session.ts'
 import type { Here } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
@@ -13,6 +13,7 @@ export type LockSteps = ReturnType<typeof useLockSteps>
 async function doing(kind: 'request' | 'answer' | 'other', step: Promise<void>): Promise<boolean> {
   try {
     await step
+    hideNotice(`lock-${kind}`)
     return true
   } catch (error) {
     const isGone = kind === 'answer' && hasCode(error, 'NOT_FOUND')

@@ -3,6 +3,7 @@ import { Button, Code, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { CallError } from '../../platform/call-error.ts'
+import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { textOfError } from '../../ui/notify.ts'
@@ -15,6 +16,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isChunk = error instanceof PageLoadError
   const isCall = error instanceof CallError
+  const isOffline = useLiveState() === 'offline' || !navigator.onLine
   const details = error instanceof Error ? error.message : String(error)
   const handleRetry = () => {
     // Browsers cache a failed import for the lifetime of the page: only a reload fetches it again.
@@ -29,7 +31,13 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <MessagePage
       icon={<IconAlertTriangle size={28} />}
       title={t(isChunk ? 'pages.chunkTitle' : 'pages.failedTitle')}
-      text={isChunk ? t('pages.chunkText') : isCall ? textOfError(error) : t('pages.failedText')}
+      text={
+        isChunk
+          ? t(isOffline ? 'pages.offlineText' : 'pages.chunkText')
+          : isCall
+            ? textOfError(error)
+            : t('pages.failedText')
+      }
       actions={
         <>
           <Button onClick={handleRetry}>{t('pages.retry')}</Button>

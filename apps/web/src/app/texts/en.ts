@@ -36,6 +36,7 @@ export const en: SameTexts<typeof tr> = {
     failedTitle: 'This screen could not be opened',
     failedText: 'Something unexpected happened. What you wrote elsewhere is safe.',
     chunkTitle: 'The screen could not be loaded',
+    offlineText: 'You are offline. Try again once you are connected; your text is kept.',
     chunkText: 'The connection may be slow, or the application may have been renewed.',
     homePage: 'Back to the home page',
     signIn: 'Sign in',

@@ -32,6 +32,7 @@ export const tr = {
     failedTitle: 'Bu ekran açılamadı',
     failedText: 'Beklenmedik bir hata oldu. Başka yerde yazdıklarınız duruyor.',
     chunkTitle: 'Ekran yüklenemedi',
+    offlineText: 'Çevrimdışısınız. Bağlantı gelince tekrar deneyin; yazdıklarınız duruyor.',
     chunkText: 'Bağlantı yavaş ya da uygulama yenilenmiş olabilir.',
     homePage: 'Ana sayfaya dön',
     signIn: 'Oturum aç',

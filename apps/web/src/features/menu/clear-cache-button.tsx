@@ -2,10 +2,11 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { useSave } from '../../platform/graphql.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { notify, textOfError } from '../../ui/notify.ts'
 import { menuTexts } from './texts/texts.ts'
 
 const ClearMenuCacheDocument = graphql(`
@@ -22,7 +23,12 @@ export function ClearCacheButton() {
   const { displayName } = useSite()
   const { mutate, isPending } = useSave(ClearMenuCacheDocument, {
     onSuccess: () => notify('success', t('cache.cleared', { site: displayName }), { id: 'menuCache' }),
-    onError: (error) => notifyError(error),
+    onError: (error) => {
+      const isOurs = error instanceof CallError && error.code.startsWith('MENU_CACHE')
+      notify('error', isOurs ? textOfError(error) : t('cache.failed', { reason: textOfError(error) }), {
+        id: 'menuCache',
+      })
+    },
   })
   if (!can('menu.edit')) return null
   return (

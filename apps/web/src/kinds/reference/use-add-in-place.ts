@@ -2,6 +2,7 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
+import { hasCode } from '../../platform/call-error.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -9,6 +10,9 @@ import type { InputProps } from '../kind.ts'
 import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
 import type { useChoosing } from './use-choosing.tsx'
+
+/** Rules that a name breaks which another item has, approved or not. */
+const TAKEN: ReadonlySet<string> = new Set(['unique', 'distinctSubjectTitle'])
 
 /** No id is written like this. */
 const ADD = 'add'
@@ -51,8 +55,9 @@ export function useAddInPlace(
       choose(item.id)
       setSearch('')
       notify('success', t('reference.added', { name: item.name }))
-    } catch {
-      notify('error', t('reference.addFailed', { label, name }))
+    } catch (error) {
+      const isTaken = hasCode(error, 'VALIDATION') && error.problems.some(({ rule }) => TAKEN.has(rule))
+      notify('error', t(isTaken ? 'reference.addWaiting' : 'reference.addFailed', { label, name }))
     } finally {
       setIsAdding(false)
     }

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { notices } from '../../ui/notify.ts'
@@ -94,6 +95,21 @@ test('who may not make one is offered none, and a refusal chooses nothing', asyn
   press('Enter')
   await waitFor(() => expect(notices.get().at(-1)?.text).toContain('may be a duplicate'))
   expect(value).toBeNull()
+})
+
+test('a name that another item has is said to wait for approval where the list has it not', async () => {
+  useAdd = () => () =>
+    Promise.reject(
+      new CallError('VALIDATION', '', {
+        problems: [{ field: 'name', rule: 'distinctSubjectTitle', params: {} }],
+      }),
+    )
+  render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'Konut' } })
+  await waitFor(() => expect(screen.getByRole('option')).toBeDefined())
+  press('Enter')
+  await waitFor(() => expect(notices.get().at(-1)?.text).toContain('awaiting approval'))
 })
 
 test('what is chosen in the window comes after what stands there, which is marked for it', async () => {

@@ -14,6 +14,8 @@ export const en: SameTexts<typeof tr> = {
     nothing: 'Nothing matches',
     add: 'Add “{{name}}”',
     added: '“{{name}}” was added and chosen.',
+    addWaiting:
+      '{{label}}: “{{name}}” already exists. If it isn’t in the list, it is awaiting approval and can be chosen once approved.',
     addFailed:
       '{{label}}: “{{name}}” could not be added (it may be a duplicate). Look for it in the list, or write another name.',
   },

@@ -11,6 +11,8 @@ export const tr = {
     nothing: 'Eşleşen yok',
     add: 'Ekle: “{{name}}”',
     added: '“{{name}}” eklendi ve seçildi.',
+    addWaiting:
+      '{{label}}: “{{name}}” zaten var. Listede yoksa onay bekliyordur; onaylanınca seçebilirsiniz.',
     addFailed:
       '{{label}}: “{{name}}” eklenemedi (aynı adda biri olabilir). Listede arayın ya da farklı bir ad yazın.',
   },

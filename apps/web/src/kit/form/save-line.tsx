@@ -3,7 +3,7 @@ import { Anchor, Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { textOfError } from '../../ui/notify.ts'
+import { textOfSaveError } from '../../ui/notify.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { kitTexts } from '../words/texts/texts.ts'
@@ -94,7 +94,7 @@ export function SaveFailureOf({ form: { state, error, isSavedAgain } }: { form: 
   if (state !== 'failed' || !error) return null
   return (
     <p className={classes.failure} role="alert">
-      {isSavedAgain ? t('save.again') : textOfError(error)}
+      {isSavedAgain ? t('save.again') : textOfSaveError(error)}
     </p>
   )
 }

@@ -18,11 +18,11 @@ export const en: SameTexts<typeof tr> = {
     allLoaded: 'All data loaded',
   },
   errors: {
-    NETWORK: 'Could not connect to the server. What you wrote is kept; check your connection and try again.',
+    NETWORK: 'Could not connect to the server. Check your connection and try again.',
     TOO_MANY_REQUESTS: 'Too many requests. Wait a little and try again.',
-    SERVER: 'Something failed on the server. What you wrote is kept; try again.',
+    SERVER: 'Something went wrong on the server. Try again.',
     SERVER_WITH_ID:
-      'Something failed on the server. What you wrote is kept; try again. If it stays, report this number: {{errorId}}',
+      'Something went wrong on the server. Try again; if it keeps happening, report this number: {{errorId}}.',
     UNAUTHENTICATED: 'Your session has ended. What you wrote is kept; sign in again.',
     USER_NOT_ACTIVE: 'Your account is not active.',
     SITE_FORBIDDEN: 'This site is not open to you.',
@@ -36,13 +36,11 @@ export const en: SameTexts<typeof tr> = {
     LOCKED: '{{holder}} is editing this at the moment. What you wrote is kept; ask for permission, or wait.',
     LOCKED_BY_YOU: 'You are editing this in another tab. Save it there, or close that tab and try again.',
     LOCK_LOST: 'You are no longer the one who edits this. What you wrote is kept, but it was not saved.',
-    IDENTITY_PROVIDER_UNREACHABLE:
-      'The sign-in service cannot be reached. What you wrote is safe; try again in a moment.',
-    TRY_AGAIN:
-      'The server cannot reach its data at the moment. What you wrote is kept; try again in a moment.',
+    IDENTITY_PROVIDER_UNREACHABLE: 'The sign-in service cannot be reached. Try again in a moment.',
+    TRY_AGAIN: 'The server cannot reach its data at the moment. Try again in a moment.',
     OPERATION_UNKNOWN: 'Manşet was updated. Your text is kept; reload the page and try again.',
-    tryingAgain:
-      'The server cannot reach its data at the moment; trying again by itself. What you wrote is kept.',
+    tryingAgain: 'The server cannot reach its data at the moment. Retrying automatically.',
+    kept: 'Your text is kept.',
     partial: 'Some of the data did not come: {{reason}}',
     unexpected: 'Something unexpected happened.',
   },

@@ -15,11 +15,10 @@ export const tr = {
     allLoaded: 'Tümü yüklendi',
   },
   errors: {
-    NETWORK: 'Sunucuya ulaşılamadı. Yazdıklarınız duruyor; bağlantınızı denetleyip tekrar deneyin.',
+    NETWORK: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip tekrar deneyin.',
     TOO_MANY_REQUESTS: 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
-    SERVER: 'Sunucuda bir hata oldu. Yazdıklarınız duruyor; tekrar deneyin.',
-    SERVER_WITH_ID:
-      'Sunucuda bir hata oldu. Yazdıklarınız duruyor; tekrar deneyin. Sürerse şu numarayı bildirin: {{errorId}}',
+    SERVER: 'Sunucuda bir hata oldu. Tekrar deneyin.',
+    SERVER_WITH_ID: 'Sunucuda bir hata oldu. Tekrar deneyin; sürerse şu numarayı bildirin: {{errorId}}.',
     UNAUTHENTICATED: 'Oturumunuz sona erdi. Yazdıklarınız duruyor; yeniden oturum açın.',
     USER_NOT_ACTIVE: 'Hesabınız etkin değil.',
     SITE_FORBIDDEN: 'Bu site size açık değil.',
@@ -35,12 +34,11 @@ export const tr = {
     LOCKED_BY_YOU:
       'Bu, başka bir sekmenizde düzenlemeye açık. O sekmeden kaydedin ya da orayı kapatıp yeniden deneyin.',
     LOCK_LOST: 'Düzenleme hakkı artık sizde değil. Yazdıklarınız duruyor, ama kaydedilmedi.',
-    IDENTITY_PROVIDER_UNREACHABLE:
-      'Giriş hizmetine ulaşılamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
-    TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor. Yazdıklarınız duruyor; biraz sonra tekrar deneyin.',
+    IDENTITY_PROVIDER_UNREACHABLE: 'Giriş hizmetine ulaşılamıyor. Biraz sonra tekrar deneyin.',
+    TRY_AGAIN: 'Sunucu şu anda verilerine ulaşamıyor. Biraz sonra tekrar deneyin.',
     OPERATION_UNKNOWN: 'Uygulama yenilendi. Yazdıklarınız duruyor; sayfayı yenileyip tekrar deneyin.',
-    tryingAgain:
-      'Sunucu şu anda verilerine ulaşamıyor; kendiliğinden yeniden deneniyor. Yazdıklarınız duruyor.',
+    tryingAgain: 'Sunucu şu anda verilerine ulaşamıyor; kendiliğinden yeniden deneniyor.',
+    kept: 'Yazdıklarınız duruyor.',
     partial: 'Bilgilerin bir bölümü gelmedi: {{reason}}',
     unexpected: 'Beklenmedik bir hata oldu.',
   },

@@ -6,6 +6,7 @@ export const en: SameTexts<typeof tr> = {
   cache: {
     clear: 'Clear menu cache',
     about: 'The {{site}} site reads its menus anew. What you saved is shown to readers at once.',
+    failed: 'The menu cache could not be cleared: {{reason}}',
     cleared: 'The menu cache of {{site}} was cleared; the site is reading its menus anew.',
   },
   errors: {

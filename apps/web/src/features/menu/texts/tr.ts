@@ -3,6 +3,7 @@ export const tr = {
   cache: {
     clear: 'Menü önbelleğini temizle',
     about: '{{site}} sitesi menülerini yeniden okur. Kaydettiğiniz değişiklikler okurlara hemen görünür.',
+    failed: 'Menü önbelleği temizlenemedi: {{reason}}',
     cleared: '{{site}} sitesinin menü önbelleği temizlendi; site menülerini yeniden okuyor.',
   },
   errors: {

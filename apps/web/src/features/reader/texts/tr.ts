@@ -206,7 +206,8 @@ export const tr = {
     IMPORT_TOO_LONG: 'Dosyada çok fazla satır var. En çok 500.000 satırlık dosyalara bölün.',
     IMPORT_UNDER_WAY: 'Bu içe aktarma sürüyor ya da bitti. Yeni bir dosya yükleyin.',
     IMPORT_CANCELLED: 'İçe aktarma, işler sayfasından iptal edildi.',
-    IMPORT_INTERRUPTED: 'Sunucu, içe aktarmanın ortasında durdu. Devam etmek için dosyayı yeniden kontrol edin.',
+    IMPORT_INTERRUPTED:
+      'Sunucu, içe aktarmanın ortasında durdu. Devam etmek için dosyayı yeniden kontrol edin.',
     IMPORT_FILE_GONE: 'Dosyalar bir gün saklanır; bu dosya silinmiş. Yeniden yükleyin.',
   },
 } as const
