@@ -156,7 +156,7 @@ export async function recoverLost(tools: Tools, stop?: AbortSignal): Promise<voi
       (_, id, row) => recover(tools, id, row),
       async (last) => {
         const { rows } = await sql<LostRow>`
-          select * from (
+          select id, server, "isLost", "isNoted" from (
             select d.id::text as id, d.server, ${isLost} as "isLost", d.resumes_at is not null as "isNoted" from dispatches d
             where d.kind = ${kind} and d.server is not null and d.id > ${last?.id ?? '0'}::bigint
               and (d.state in ('sending', 'paused') or d.state = 'canceled' and d.finished_at is null)
