@@ -38,12 +38,6 @@ export interface ServeOptions {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Upper bound of one statement. Without it a network that swallows answers holds every connection of the pool until TCP gives up,
- * a quarter of an hour later.
- */
-const ANSWER_LIMIT_MS = 120_000
-
 /** Starts everything, serves until the signal, and closes everything; whatever fails, what was opened is closed. */
 export async function serve(options: ServeOptions): Promise<void> {
   const log = openLog(options.settings)
@@ -70,12 +64,12 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   loadingApp.catch(() => {}) // handled below, where it is awaited
   report({ step: 'database' })
   const connection = await findDatabase(options, log, closers)
-  const { db, pool, close } = openDatabase({ ...connection, query_timeout: ANSWER_LIMIT_MS })
+  const { db, pool, close } = openDatabase(connection)
   closers.add('the connections to the database', close, 5_000)
   await checkDatabase(pool, settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir)
   signal.throwIfAborted()
   report({ step: 'migrations' })
-  const applied = await migrateSlowly(connection)
+  const applied = await migrate(pool)
   if (applied.length > 0) report({ note: `${applied.length} migrations applied` })
   signal.throwIfAborted()
   const clock = await openSharedClock(timeOf(pool), log)
@@ -93,16 +87,6 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const note = openDemoNote(settings)
   if (note) report({ note })
   report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
-}
-
-/** A migration of a large table takes as long as it takes. */
-async function migrateSlowly(connection: PoolConfig): Promise<string[]> {
-  const { pool, close } = openDatabase({ ...connection, max: 1 })
-  try {
-    return await migrate(pool)
-  } finally {
-    await close()
-  }
 }
 
 /** The address of the database: the one that was named, or the embedded one, started here. */

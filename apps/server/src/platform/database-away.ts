@@ -8,7 +8,7 @@ const BROKEN_WAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ET
 const WAYS = new Set(['connect', 'read', 'write'])
 /** What the client says itself of a connection, without a code. */
 const LOST =
-  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection|query read timeout)/i
+  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection)/i
 
 /** Whether the error is of a database that is away, starting, or out of room, and not of the statement. */
 export function isDatabaseAway(error: unknown): boolean {

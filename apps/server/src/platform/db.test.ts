@@ -52,7 +52,7 @@ test('a connection that breaks while it is lent out fails its borrower, not the 
 
 test('a statement that is never answered is given up with its connection, and the next one has another', async () => {
   const proxy = await openDatabaseProxy(database.url)
-  const { db, close } = openDatabase({ connectionString: proxy.url, max: 1, query_timeout: 300 })
+  const { db, close } = openDatabase({ connectionString: proxy.url, max: 1 }, 300)
   try {
     await sql`select 1`.execute(db)
     proxy.arm({ point: 'beforeAnswer', action: 'hang', matches: ({ text }) => text === 'select 2' })

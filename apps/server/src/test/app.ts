@@ -101,7 +101,7 @@ async function startServer(
     ...environment,
   })
   const connectionString = await (through?.(newsroom.database.url) ?? newsroom.database.url)
-  const own = through && openDatabase({ connectionString, ...IMPATIENT })
+  const own = through && openDatabase({ connectionString, ...IMPATIENT }, SILENT_MS)
   const { db, pool } = own ?? newsroom.database
   const app = await buildApp({
     ...{ settings, db, pool, connection: { connectionString }, log },
@@ -153,7 +153,8 @@ async function startServer(
 }
 
 /** Of a pool in front of which connections break and hang. */
-const IMPATIENT = { max: 5, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+const IMPATIENT = { max: 5, connectionTimeoutMillis: 5_000 }
+const SILENT_MS = 5_000
 
 /** The newsroom's people sign in at this issuer; beside them one who waits for approval and one without roles. */
 async function addStrangers({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {

@@ -10,9 +10,6 @@ export function isPlannedOnce(text: string): boolean {
   return !text.includes(' like ')
 }
 
-/** As pg words it. */
-const READ_TIMEOUT = 'Query read timeout'
-
 const usesBeforePreparing = 3
 const mostPrepared = 300
 const names = new Map<string, string>()
@@ -41,17 +38,8 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = given
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0 && isPlannedOnce(text)) {
       const name = nameOf(text)
-      if (name) return this.watched(super.query({ name, text, values }, ...rest))
+      if (name) return super.query({ name, text, values }, ...rest)
     }
-    return this.watched(Reflect.apply(super.query, this, given))
-  }
-
-  /** A connection whose answer did not come in time is closed: pg keeps it, and its next statement would wait behind that answer. */
-  private watched(answer: unknown): unknown {
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
-      })
-    return answer
+    return Reflect.apply(super.query, this, given)
   }
 }
