@@ -12,8 +12,11 @@ export const sweepDevices = (tools: Tools): Started =>
 /** Removes from each site the devices above `most` that never got a message, those not seen for longest first. */
 export async function removeUnanswered({ db }: Pick<Tools, 'db'>, most: number): Promise<void> {
   await sql`
-    delete from push_devices d using sites s
-    where d.site_id = s.id and d.answered_at is null and (d.seen_at, d.id) <= (
-      select o.seen_at, o.id from push_devices o where o.site_id = s.id and o.answered_at is null
-      order by o.seen_at desc, o.id desc offset ${most} limit 1)`.execute(db)
+    delete from push_devices d using (
+      select s.id as site_id, newest.* from sites s cross join lateral (
+        select o.seen_at, o.id from push_devices o where o.site_id = s.id and o.answered_at is null
+        order by o.seen_at desc, o.id desc offset ${most} limit 1) newest) above
+    where d.site_id = above.site_id and d.answered_at is null and (d.seen_at, d.id) <= (above.seen_at, above.id)`.execute(
+    db,
+  )
 }
