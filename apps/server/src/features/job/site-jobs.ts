@@ -7,9 +7,11 @@ import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import {
   countJobs,
+  isUnfinishedJob,
   JOB_STATES,
   type JobRow,
   type JobState,
+  lastJobState,
   listJobs,
   readJob,
 } from '../../platform/jobs/job-rows.ts'
@@ -78,7 +80,9 @@ async function withWork(
   for (const job of jobs) {
     const work = ongoingWork().find(({ job: name }) => name === job.name)
     const isFree = job.state !== 'failed' || !work?.restart
-    if (isFree || (await work.restart?.(job.key, { ...tools, db: trx }))) able.push(job)
+    // A newer job may be at the row: it is left as it is.
+    const isTaken = !isFree && isUnfinishedJob(await lastJobState(trx, job.name, job.key))
+    if (isFree || (!isTaken && (await work.restart?.(job.key, { ...tools, db: trx })))) able.push(job)
   }
   return able
 }

@@ -1,11 +1,13 @@
 // No row waits for a job that nobody will do: every kind, however its job ended.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retryFailedJobs } from '../../features/job/site-jobs.ts'
 import { FEATURES } from '../../features.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
+import { findByKey, readJob } from '../../platform/jobs/job-rows.ts'
 import { declaration } from '../../platform/jobs/test-jobs.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import type { OngoingWork } from './ongoing.ts'
+import { type OngoingWork, provideOngoingWork } from './ongoing.ts'
 import { settleAbandoned } from './watch.ts'
 
 const WORKS = FEATURES.flatMap(({ ongoing }) => ongoing ?? [])
@@ -99,6 +101,16 @@ const makeJob = (work: OngoingWork, key: string, db = tools.db) =>
 const endJob = (id: string, state: 'failed' | 'completed') =>
   sql`update pgboss.job set state = ${state}::pgboss.job_state, started_on = now(), completed_on = now(), retry_count = retry_limit
     where id = ${id}::uuid`.execute(tools.db)
+/** The job of the row has failed, and a newer one runs. */
+async function endAndMake(work: OngoingWork, key: string) {
+  const job = await findByKey(tools.db, work.job, key)
+  await endJob(job?.id ?? '', 'failed')
+  const newer = await makeJob(work, key)
+  await sql`update pgboss.job set state = 'active', started_on = now() where id = ${newer.id}::uuid`.execute(
+    tools.db,
+  )
+  return newer
+}
 async function rowOf({ table, key }: OngoingWork, id: string): Promise<object> {
   const read = KINDS[table]?.read
   if (read) return read(id)
@@ -171,6 +183,18 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s und
       expect(rows).toHaveLength(1)
     },
   )
+})
+
+it('a failed job that is retried with all others leaves the row to a newer job that is at it', async () => {
+  provideOngoingWork(WORKS)
+  const work = WORKS.find(({ table }) => table === 'video_processes') as OngoingWork
+  const key = await (KINDS.video_processes as (typeof KINDS)[string]).make()
+  const [failed, newer] = [await makeJob(work, key), await endAndMake(work, key)]
+  const before = await rowOf(work, key)
+  expect(await retryFailedJobs(await newsroom.contextOf('1'))).toBeTypeOf('number')
+  expect(await rowOf(work, key)).toEqual(before)
+  expect(await readJob(tools.db, failed.id)).toMatchObject({ state: 'failed' })
+  expect(await readJob(tools.db, newer.id)).toMatchObject({ state: 'running' })
 })
 
 it('every table whose state can say that work is under way is watched, or has a clock of its own', async () => {

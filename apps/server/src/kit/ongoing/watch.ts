@@ -1,7 +1,7 @@
 // Looks for rows that wait for a job which nobody will do: twice a minute on every server, and as soon as one is cancelled or fails.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { hasUnfinishedJob, lastJobState } from '../../platform/jobs/job-rows.ts'
+import { hasUnfinishedJob, isUnfinishedJob, lastJobState } from '../../platform/jobs/job-rows.ts'
 import type { Feature, Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
 import { type OngoingWork, ongoingWork } from './ongoing.ts'
@@ -40,7 +40,7 @@ async function settle(work: OngoingWork, key: string, tools: Tools): Promise<voi
     )
     if (rows.length === 0) return
     const state = await lastJobState(trx, work.job, key)
-    if (state === 'waiting' || state === 'running' || state === 'retrying') return
+    if (isUnfinishedJob(state)) return
     await work.onAbandoned(key, state === 'cancelled' ? 'cancelled' : 'lost', { ...tools, db: trx })
   })
 }

@@ -15,6 +15,9 @@ export const STATES = {
 export type JobState = keyof typeof STATES
 export const JOB_STATES = Object.keys(STATES) as JobState[]
 
+export const isUnfinishedJob = (state: JobState | undefined) =>
+  state === 'waiting' || state === 'running' || state === 'retrying'
+
 /** What pg-boss keeps for us with a job: the handler's data, and what we note beside it. */
 export interface Envelope {
   siteId: number | null
