@@ -183,7 +183,12 @@ async function recover({ db, clock, log }: Tools, id: string, { server, isLost }
     const note = (values: Record<string, unknown>) => writeBeside(trx, dispatch, values, at, 'troubled')
     const isSaid = dispatch.trouble === SERVER_LOST
     if (!isLost) await note({ resumes_at: null, ...(isSaid && { trouble: null }) })
-    else if (!resumesAt) await note({ trouble: SERVER_LOST, resumes_at: new Date(at.getTime() + GRACE_MS) })
+    else if (!resumesAt)
+      await note({
+        resumes_at: new Date(at.getTime() + GRACE_MS),
+        // The reason of a pause is not replaced.
+        ...(dispatch.state === 'sending' && { trouble: SERVER_LOST }),
+      })
     else if (resumesAt <= at) {
       // Without a server nobody takes it for lost once more before it is claimed.
       await note({ server: null })

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchPanel } from '../../kit/dispatch/dispatch-part.ts'
-import { pausedGroups } from '../../kit/dispatch/dispatch-words.ts'
+import { failedGroups } from '../../kit/dispatch/dispatch-words.ts'
 import { useDispatches } from '../../kit/dispatch/use-dispatches.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
@@ -129,15 +129,15 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
   return status === 'sending' ? <SendingBanner id={item.id} /> : <Banner text={t(`banner.${status}`)} />
 }
 
-/** A pause is the sending's own: the message is still on its way. Platforms that are paused are named at once. */
+/** A pause is the sending's own: the message is still on its way. Platforms that failed are named at once. */
 function SendingBanner({ id }: { id: string }) {
   const t = useTexts(pushTexts)
   const { option } = useEntityWords(notification)
   const { dispatches } = useDispatches('notification', id)
   const [dispatch] = dispatches ?? []
-  const paused = dispatch ? pausedGroups(dispatch) : []
-  if (paused.length > 0) {
-    const platforms = paused.map((one) => option('failedPlatforms', one)).join(', ')
+  const failed = dispatch ? failedGroups(dispatch) : []
+  if (failed.length > 0) {
+    const platforms = failed.map((one) => option('failedPlatforms', one)).join(', ')
     return <Banner text={t('banner.partly', { platforms })} />
   }
   return <Banner text={t(dispatch?.state === 'paused' ? 'banner.paused' : 'banner.sending')} />

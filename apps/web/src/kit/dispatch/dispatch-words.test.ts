@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordOfCode, wordOfTrouble } from './dispatch-words.ts'
+import { failedGroups, wordOfCode, wordOfTrouble } from './dispatch-words.ts'
 
 test.each([
   'gone',
@@ -26,4 +26,19 @@ test.each([
 ])('a sending that stopped by itself for %s says why', (trouble, words) => {
   expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)
   expect(wordOfTrouble({ state: 'paused', trouble })).not.toContain('yeniden deneniyor')
+})
+
+test('platforms are said to have failed as soon as they are paused, or through with some who failed', () => {
+  const counts = { waiting: 0, sending: 0, sent: 1, failed: 0, unknown: 0, canceled: 0, gone: 0 }
+  const group = (name: string, more: object, pauses: object[] = []) => ({
+    ...{ group: name, counts: { ...counts, ...more }, pauses: pauses as never[] },
+  })
+  const groups = [
+    group('paused', { waiting: 8 }, [{ service: null, code: '403', waiting: 8 }]),
+    group('underWay', { waiting: 3, failed: 1 }),
+    group('failed', { failed: 1 }),
+    group('gone', { failed: 2, gone: 2 }),
+    group('fine', {}),
+  ]
+  expect(failedGroups({ groups })).toEqual(['paused', 'failed'])
 })

@@ -1,5 +1,5 @@
 // What a dispatch is at, in words and in the shape of its sign.
-import type { DispatchState, RecipientState } from '@manset/model/dispatch.ts'
+import { type DispatchState, type RecipientState, resentCount } from '@manset/model/dispatch.ts'
 import { findText, type TextSet, type TextTree, translate } from '../../platform/texts.ts'
 import type { SignLook } from '../../ui/sign.tsx'
 import type { Counts, ShownDispatch } from './dispatch-calls.ts'
@@ -50,6 +50,16 @@ export function wordOfPause({ code, service }: { code: string; service: string |
 /** Groups that get nothing more until somebody resumes them. */
 export function pausedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[] {
   return groups.filter(({ pauses }) => pauses.length > 0).map(({ group }) => group)
+}
+
+/** Groups it surely did not reach: those that are paused, and those that are through with some who failed. */
+export function failedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[] {
+  return groups
+    .filter(({ pauses, counts }) => {
+      const isThrough = counts.waiting + counts.sending === 0
+      return pauses.length > 0 || (isThrough && resentCount(counts, 'failed') > 0)
+    })
+    .map(({ group }) => group)
 }
 
 /** What keeps it from going on, or why it failed. */

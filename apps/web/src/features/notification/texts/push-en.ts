@@ -54,8 +54,7 @@ export const pushEn: SameTexts<typeof pushTr> = {
   banner: {
     waiting: 'Goes out on {{moment}} ({{zone}} time). To change it, cancel it and write another one.',
     sending: 'Being sent.',
-    partly:
-      'Not sent on: {{platforms}}. It goes out on the others; the reason is below, where you can resume it.',
+    partly: 'Not sent on: {{platforms}}. It is still being sent on the others; see below for the reasons.',
     paused: 'The sending is paused; why stands below, where it is resumed.',
     sent: 'Sent on {{moment}}; it cannot be changed.',
     failed: 'Not sent on: {{platforms}}. Tried again, it goes there alone, to those who have not got it.',

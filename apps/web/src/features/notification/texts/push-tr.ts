@@ -52,8 +52,7 @@ export const pushTr = {
   banner: {
     waiting: '{{moment}} ({{zone}} saatiyle) gönderilecek. Değiştirmek için iptal edip yenisini yazın.',
     sending: 'Gönderiliyor.',
-    partly:
-      'Şu platformlarda gönderilemedi: {{platforms}}. Diğerlerine gönderiliyor; nedeni aşağıda, oradan sürdürülür.',
+    partly: 'Şu platformlarda gönderilemedi: {{platforms}}. Diğerlerine gönderim sürüyor; nedenleri aşağıda.',
     paused: 'Gönderim duraklatıldı; nedeni aşağıda, oradan sürdürülür.',
     sent: '{{moment}} gönderildi; değiştirilemez.',
     failed:
