@@ -20,6 +20,10 @@ const operation = (query: string, variables?: unknown): Attack => ({
 /** Statements that read what callers ask for; the clock of contents and the sign-in work beside. */
 const READS = /^\s*(with page as|select .* from "?(contents|categories|authors|sites)\b)/is
 
+/** The watch of agency folders reads the language of sites now and then. */
+const BESIDE = /from "agencies" as "a" inner join "agency_sources"/
+const isRead = (text: string) => READS.test(text) && !BESIDE.test(text)
+
 /** Refused, and nothing was asked of the database for it. */
 async function expectRefusedUnread(asked: Attack) {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -31,7 +35,7 @@ async function expectRefusedUnread(asked: Attack) {
   expect(outcome.text).toContain('errors')
   expect(outcome.text).not.toContain('"data":{')
   expect(outcome.status).toBeGreaterThanOrEqual(400)
-  expect(texts.filter((text) => READS.test(text))).toEqual([])
+  expect(texts.filter(isRead)).toEqual([])
 }
 
 it('a list that is answered is seen to be read', async () => {
@@ -41,7 +45,7 @@ it('a list that is answered is seen to be read', async () => {
     String((query as unknown as { text?: string }).text ?? query),
   )
   queries.mockRestore()
-  expect(texts.filter((text) => READS.test(text)).length).toBeGreaterThan(0)
+  expect(texts.filter(isRead).length).toBeGreaterThan(0)
 })
 
 describe('the attacks on record', () => {
