@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { watchOpenResources } from './open-resources.ts'
 
-test('an open file, a running timer, a listener and a temporary file are named until each is released', async () => {
+test('an open file, a running timer, repeated listeners and a temporary file are named until each is released', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manset-resources-'))
   const file = path.join(folder, 'left.jpg')
   const watch = watchOpenResources([folder])
@@ -12,8 +12,8 @@ test('an open file, a running timer, a listener and a temporary file are named u
     const timer = setInterval(() => {}, 60_000).unref()
     writeFileSync(file, '')
     const descriptor = openSync(file, 'r')
-    const listener = () => {}
-    process.on('SIGUSR2', listener)
+    const listeners = [() => {}, () => {}]
+    for (const listener of listeners) process.on('SIGUSR2', listener)
     expect(watch.leaks()).toEqual({
       descriptors: [file],
       timers: [expect.stringContaining('open-resources.test.ts')],
@@ -23,7 +23,7 @@ test('an open file, a running timer, a listener and a temporary file are named u
     rmSync(file)
     expect(watch.leaks()).toMatchObject({ descriptors: [`${file} (deleted)`], temporaryFiles: [] })
     closeSync(descriptor)
-    process.off('SIGUSR2', listener)
+    for (const listener of listeners) process.off('SIGUSR2', listener)
     clearInterval(timer)
     await watch.expectReleased()
   } finally {

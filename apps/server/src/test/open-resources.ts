@@ -27,7 +27,7 @@ export function countOpenResources(folders: readonly string[] = []): OpenResourc
 export interface Leaks extends Pick<OpenResources, 'descriptors' | 'temporaryFiles'> {
   /** For each running timer the source line that started it, unreferenced timers included. Packages' own timers are left out. */
   timers: string[]
-  /** Names of the process's events, once for each listener that was added. */
+  /** Events of the process with more than one new listener; a package adds one of its own when it is first loaded. */
   listeners: string[]
 }
 
@@ -57,7 +57,7 @@ export function watchOpenResources(folders: readonly string[] = []): ResourceWat
     return {
       descriptors: added(before.descriptors, now.descriptors),
       timers: [...timers.values()].sort(),
-      listeners: added(listenersBefore, processListeners()),
+      listeners: repeated(added(listenersBefore, processListeners())),
       temporaryFiles: added(before.temporaryFiles, now.temporaryFiles),
     }
   }
@@ -100,6 +100,11 @@ function originOf(stack: string): string | null {
   const frame = frames.find((line) => !/node:|open-resources\.ts/.test(line) && /[/\\]/.test(line))
   return !frame || frame.includes('node_modules') ? null : frame.trim()
 }
+
+/** Each that comes more than once, once. */
+const repeated = (all: readonly string[]) => [
+  ...new Set(all.filter((one, place) => all.indexOf(one) !== place)),
+]
 
 /** What `now` holds beyond `before`, counting repetitions. */
 function added(before: readonly string[], now: readonly string[]): string[] {

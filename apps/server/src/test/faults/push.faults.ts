@@ -87,15 +87,18 @@ async function sent(title: string, platform: Platform, restore?: () => Promise<v
   )
   const dispatch = async () => {
     const { rows } = await pool.query<{ state: string; trouble: string | null }>(
-      `select state, trouble from dispatches where kind = 'notification' and item_id = $1`,
+      `select d.state, coalesce(d.trouble, (select max(r.code) from dispatch_recipients r where r.dispatch_id = d.id)) as trouble
+       from dispatches d where d.kind = 'notification' and d.item_id = $1`,
       [id],
     )
     return rows[0]
   }
   if (restore) {
     // The service comes back once it was missed.
-    await expect.poll(async () => (await dispatch())?.trouble ?? null, POLLING).not.toBeNull()
-    await restore()
+    await expect
+      .poll(async () => (await dispatch())?.trouble ?? null, POLLING)
+      .not.toBeNull()
+      .finally(restore)
   }
   await expect
     .poll(async () => {

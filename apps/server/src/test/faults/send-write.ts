@@ -1,6 +1,7 @@
 // Sends a write as the web app does: one operation over HTTP, and what became of it.
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
 import { createSchema } from '../../schema.ts'
+import { timeLimit } from '../injection/time-limit.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import type { Write } from '../writes/write.ts'
 import { LIMIT_MS, type Outcome } from './judge-write.ts'
@@ -32,6 +33,7 @@ export async function send(
   const variables = Object.fromEntries(
     Object.entries(given).filter(([name]) => field?.args.some((arg) => arg.name === name)),
   )
+  const limit = timeLimit(3 * LIMIT_MS, giving)
   const begun = performance.now()
   const since = () => performance.now() - begun
   try {
@@ -42,7 +44,7 @@ export async function send(
         ...{ siteid: String(MAIN_SITE), authorization: `Bearer ${token}` },
       },
       body: JSON.stringify({ query: textOf(write, variables), variables }),
-      signal: AbortSignal.any([...(giving ? [giving] : []), AbortSignal.timeout(3 * LIMIT_MS)]),
+      signal: limit.signal,
     })
     const { data, errors } = (await answer.json()) as {
       data?: Record<string, unknown>
@@ -54,6 +56,8 @@ export async function send(
     return refused ? { kind: 'refused', code: refused, ms: since() } : { kind: 'answered', ms: since() }
   } catch {
     return { kind: 'unanswered', ms: since() }
+  } finally {
+    limit.end()
   }
 }
 

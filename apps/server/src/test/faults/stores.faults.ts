@@ -11,6 +11,7 @@ import { armDiskFault, DISK_POINTS, type DiskFault } from '../injection/disk-fau
 import { countFault } from '../injection/fault-report.ts'
 import { type FtpFault, type FtpProxy, openFtpProxy } from '../injection/ftp-proxy.ts'
 import { type NetworkFault, type NetworkProxy, openNetworkProxy } from '../injection/network-proxy.ts'
+import { timeLimit } from '../injection/time-limit.ts'
 import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/elsewhere.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 
@@ -81,17 +82,20 @@ async function upload(bytes: Uint8Array, giving?: AbortSignal): Promise<Outcome>
   const form = new FormData()
   for (const [name, value] of Object.entries({ method: '7', type: '1' })) form.append(name, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'foto.png')
+  const limit = timeLimit(2 * LIMIT_MS, giving)
   const begun = performance.now()
   const since = () => performance.now() - begun
   try {
     const answer = await fetch(`${server.url}/storage/upload`, {
       ...{ method: 'POST', headers: headers(), body: form },
-      signal: AbortSignal.any([...(giving ? [giving] : []), AbortSignal.timeout(2 * LIMIT_MS)]),
+      signal: limit.signal,
     })
     const { relativePath, code } = (await answer.json()) as { relativePath?: string; code?: string }
     return relativePath ? { path: relativePath, ms: since() } : { code: code ?? 'nothing', ms: since() }
   } catch {
     return { isUnanswered: true, ms: since() }
+  } finally {
+    limit.end()
   }
 }
 

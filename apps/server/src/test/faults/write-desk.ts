@@ -61,8 +61,8 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
     samplesOf(server, () => PHOTO),
   )
   const effects = await openEffects(pool)
-  const token = await server.tokenOf(EDITOR)
-  const client = { url: server.url, token }
+  // A token is good for some minutes, and the suite takes longer.
+  const clientOf = async (url = server.url) => ({ url, token: await server.tokenOf(EDITOR) })
   const events = listenTo(server)
   const quiet = async () => {
     await expect
@@ -93,13 +93,13 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
     const variables = await write.variables(world)
     const measured = await measure(effects, events)
     const statements = desk.proxy.record()
-    const outcome = await send(client, write, variables)
+    const outcome = await send(await clientOf(), write, variables)
     if (outcome.kind !== 'answered') throw new Error(`${write.name}: ${JSON.stringify(outcome)}`)
     const taken = statements()
     await quiet()
     return { ...(await measured()), statements: taken }
   }
-  const under = async (write: Write, reference: Reference, { arm, url = server.url, givesUp }: How) => {
+  const under = async (write: Write, reference: Reference, { arm, url, givesUp }: How) => {
     await clean()
     const variables = await write.variables(world)
     const measured = await measure(effects, events)
@@ -113,7 +113,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
       }
       const giving = new AbortController()
       if (givesUp && place === 0) void armed.acted.then(() => giving.abort())
-      const outcome = await send({ ...client, url }, write, variables, giving.signal)
+      const outcome = await send(await clientOf(url), write, variables, giving.signal)
       outcomes.push(outcome)
       if (place === 0) armed.disarm()
       if (outcome.kind === 'answered') break
@@ -126,11 +126,17 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
     ...{ server, world, proxy },
     async prepare(write) {
       // What only the first of its kind leaves, such as somebody's settings, is there with the second.
-      const { statements } = await once(write)
-      const texts = new Set(statements.map(({ text }) => text))
+      const before = await once(write)
+      const texts = new Set(before.statements.map(({ text }) => text))
       const reference = await once(write)
-      // Statements of clocks come in one of them alone.
-      const own = { ...reference, statements: reference.statements.filter(({ text }) => texts.has(text)) }
+      // Statements and events of clocks come in one of them alone.
+      const own = {
+        ...reference,
+        events: Object.fromEntries(
+          Object.entries(reference.events).filter(([name]) => name in before.events),
+        ),
+        statements: reference.statements.filter(({ text }) => texts.has(text)),
+      }
       references.set(write, own)
       return own
     },

@@ -1,0 +1,9 @@
+/** A signal that aborts after so many milliseconds, or with another one; `end` it, or its timer stays. */
+export function timeLimit(ms: number, other?: AbortSignal): { signal: AbortSignal; end(): void } {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), ms)
+  return {
+    signal: other ? AbortSignal.any([other, limit.signal]) : limit.signal,
+    end: () => clearTimeout(timer),
+  }
+}
