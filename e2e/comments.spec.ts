@@ -30,7 +30,7 @@ test('a mention is written by keys alone, rings at the colleague at once, and is
   await expect(composer(page)).toBeFocused()
   await expect(panel(page)).toContainText('Henüz yorum yok')
   await page.keyboard.type('Şu cümleye @nerm')
-  await expect(panel(page).getByRole('option', { name: 'Nermin Karaca' })).toBeVisible()
+  await expect(panel(page).getByRole('option', { name: 'Nermin Karaca', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('bakar mısın? https://ornek.test/kaynak')
   await expect(composer(page)).toHaveValue('Şu cümleye @Nermin Karaca bakar mısın? https://ornek.test/kaynak')
