@@ -188,11 +188,12 @@ describe('a scheduled newsletter', () => {
       )[0]
     const told = async () =>
       (
-        await query<{ outcome: string }>(
-          `select about ->> 'outcome' as outcome from notices where kind = 'dispatchFailed' and item_id = $1 order by id`,
+        await query<{ told: string }>(
+          `select concat_ws(' ', about ->> 'outcome', about ->> 'count') as told from notices
+           where kind = 'dispatchFailed' and item_id = $1 order by id`,
           [id],
         )
-      ).map(({ outcome }) => outcome)
+      ).map((notice) => notice.told)
     server.newsroom.clock.set(new Date(DUE.getTime() - 20 * 60_000))
     await preflight(tools)
     expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: null })
@@ -200,11 +201,11 @@ describe('a scheduled newsletter', () => {
     await preflight(tools)
     await preflight(tools)
     expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: 'MAILING_UNFIT' })
-    expect(await told()).toEqual(['atRisk'])
+    expect(await told()).toEqual(['atRisk 0'])
     server.newsroom.clock.set(DUE)
     await expect.poll(dispatch, PATIENCE).toMatchObject({ state: 'paused', trouble: 'MAILING_UNFIT' })
     expect(mailsTo('gone.example.com')).toEqual([])
-    expect(await told()).toEqual(['atRisk', 'paused'])
+    expect(await told()).toEqual(['atRisk 0', 'paused 1'])
     const RESUME = `mutation ($id: ID!) { row: resumeDispatch(id: $id) { id } }`
     await server.call({ roleId: '7' }, RESUME, { id: (await dispatch())?.id })
     await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')

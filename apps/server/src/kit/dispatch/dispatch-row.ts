@@ -40,7 +40,8 @@ export interface DispatchRow extends Dispatch {
 }
 
 const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, excused,
-  paused_routes as "pausedRoutes",  due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond", key, run, server, resumes_at as "resumesAt", frozen_at as "frozenAt",
+  paused_routes as "pausedRoutes", due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond",
+  key, run, server, resumes_at as "resumesAt", frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
   again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`
@@ -167,8 +168,7 @@ export async function changeState(
     ...{ by, at, totals, pausedGroups },
   })
   if (!trouble) return
-  // What is paused by itself are routes: of the others nobody needs to hear.
-  const told =
-    trouble === 'paused' || trouble === 'partlyPaused' ? countsOf(totals, pausedRoutes ?? []) : totals.counts
-  await tellTrouble(trx, dispatch, trouble, { counts: told, at })
+  // Of the routes that go on nobody needs to hear.
+  const counts = pausedRoutes ? countsOf(totals, pausedRoutes) : totals.counts
+  await tellTrouble(trx, dispatch, trouble, { counts, at })
 }

@@ -105,7 +105,8 @@ export async function moveDispatch(
         values: {
           ...(name !== undefined && { name }),
           ...(content !== undefined && { content: JSON.stringify(content) }),
-          ...(dueAt !== undefined && { due_at: dueAt }),
+          // What a check before its hour found was of that hour.
+          ...(dueAt !== undefined && { due_at: dueAt, trouble: null }),
           ...(deadlineAt !== undefined && { deadline_at: deadlineAt }),
           ...(perSecond !== undefined && { per_second: perSecond }),
         },
