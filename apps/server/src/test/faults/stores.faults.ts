@@ -255,10 +255,11 @@ describe('the database behind them', () => {
     const armed = database.arm({ point: 'beforeAnswer', action: 'break', matches: isCommit, times: 2 })
     const outcome = await upload(bytes)
     armed.disarm()
-    Object.assign(row, { tries: armed.count(), acknowledged: 1, unknown: 1 })
+    // The record is looked up after the lost answer, so that the upload succeeds all the same.
+    if (!('path' in outcome)) throw new Error(`the upload ended with ${JSON.stringify(outcome)}`)
+    Object.assign(row, { tries: armed.count(), acknowledged: 1 })
     row.answered(outcome.ms)
     row.report()
-    expect(outcome).toMatchObject({ code: 'TRY_AGAIN' })
     const { rows } = await server.newsroom.database.pool.query<{ path: string }>(
       'select path from media where sha256 = $1',
       [sha256(bytes)],
