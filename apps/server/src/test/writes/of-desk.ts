@@ -118,6 +118,11 @@ export const OF_DESK: HandWritten = {
   async updateStatusToAgencyContent(world) {
     return { agencyContentId: await item(world), status: 'inappropriate' }
   },
+  async liftAgencyEmbargo(world) {
+    const id = await item(world)
+    await world.rows(`update agency_contents set embargo = 'open' where id = $1`, [id])
+    return { agencyContentId: id }
+  },
   async updateStatusToAgencyVideo(world) {
     const id = await item(world)
     await world.rows(`update agency_contents set types = '{video}' where id = $1`, [id])
