@@ -1,6 +1,6 @@
 // The columns of a list: which there is room for, how wide they are and what stands over them, the same over rows that
 // are there and over rows on their way.
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
@@ -39,10 +39,14 @@ export function useGridLayout<C extends HeadColumn>(
   const isCards = useMedia(PHONE) && !isPrinting
   const { direction } = useSite()
   const width = useWidth(scroller)
+  // The same array while nothing of it changes: rows render again with another one.
+  const visible = useMemo(
+    () => (isCards ? cardColumns(columns) : fitColumns(columns, width, hasBoxes ? BOX_WIDTH : 0)),
+    [columns, isCards, width, hasBoxes],
+  )
   return {
-    ...{ isPrinting, isCards, width },
+    ...{ isPrinting, isCards, width, visible },
     rowHeight: rowHeightOf(rowHeight, { density, isCards, direction }),
-    visible: isCards ? cardColumns(columns) : fitColumns(columns, width, hasBoxes ? BOX_WIDTH : 0),
     // What is no table to look at would be none for screen readers either.
     roleOf: (role: string) => (isCards ? role : undefined),
   }

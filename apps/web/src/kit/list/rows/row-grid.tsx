@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useEffect,
   useImperativeHandle,
@@ -70,6 +71,32 @@ const NEAR_END = 12
 const HEADING_HEIGHT = 32
 /** Scrolled no further than this counts as being at the top (pixels). */
 const TOP = 4
+
+interface RowCellsProps<R> {
+  row: R
+  columns: readonly GridColumn<R>[]
+  isActive: boolean
+  state: RowState | undefined
+  role: string | undefined
+}
+
+/** The cells of a row. Scrolling renders the grid with every step, and a row that stays as it is must cost nothing then. */
+const RowCells = memo(function RowCells<R>({ row, columns, isActive, state, role }: RowCellsProps<R>) {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      role={role}
+      data-align={column.align}
+      data-column={column.key}
+      data-part={column.part}
+      data-label={column.isLabelHidden ? undefined : column.label}
+      data-quiet={column.isQuiet}
+      {...onScreenOnly(column)}
+    >
+      {column.render(row, isActive, state)}
+    </td>
+  ))
+}) as <R>(props: RowCellsProps<R>) => ReactNode
 
 export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const { rows, onReachEnd, onOpen, selection } = props
@@ -233,20 +260,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                     role={roleOf('gridcell')}
                   />
                 )}
-                {visible.map((column) => (
-                  <td
-                    key={column.key}
-                    role={roleOf('gridcell')}
-                    data-align={column.align}
-                    data-column={column.key}
-                    data-part={column.part}
-                    data-label={column.isLabelHidden ? undefined : column.label}
-                    data-quiet={column.isQuiet}
-                    {...onScreenOnly(column)}
-                  >
-                    {column.render(row, isActive, state)}
-                  </td>
-                ))}
+                <RowCells {...{ row, isActive, state }} columns={visible} role={roleOf('gridcell')} />
               </tr>
             )
           })}
