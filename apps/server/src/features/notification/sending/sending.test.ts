@@ -460,19 +460,19 @@ describe('a message that is turned away', () => {
   })
 
   it('on one platform names it while it is still being sent on another', async () => {
-    await devices('mobileSite', 20)
-    await devices('mobileApp', 1)
-    await service.does('mobileSite', 'refuses')
-    await service.does('mobileApp', 'busy')
+    await devices('mobileApp', 20)
+    await devices('mobileSite', 1)
+    await service.does('mobileApp', 'refuses')
+    await service.does('mobileSite', 'busy')
     const message = await saved()
     await send(message)
     await vi.waitFor(async () => {
       const { one } = await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)
-      expect(one).toMatchObject({ status: 'sending', failedPlatforms: ['mobileSite'] })
+      expect(one).toMatchObject({ status: 'sending', failedPlatforms: ['mobileApp'] })
     }, PATIENCE)
-    await service.does('mobileApp', 'takes')
+    await service.does('mobileSite', 'takes')
     expect(await becomes(message.id, 'failed')).toMatchObject({
-      failedPlatforms: ['mobileSite'],
+      failedPlatforms: ['mobileApp'],
       sentCount: 1,
     })
   })
