@@ -67,14 +67,13 @@ export function textOfError(error: unknown): string {
   return translate(uiTexts, 'errors.unexpected')
 }
 
-/** Of errors that speak of saving already, or that nothing typed depends on. */
-const SAYS_WHAT_IS_KEPT =
-  /^(?:UNAUTHENTICATED|HANDBOOK_REQUIRED|STALE_VERSION|LOCKED|LOCKED_BY_YOU|LOCK_LOST|OPERATION_UNKNOWN)$/
+/** Errors of any call, whose words do not speak of what was typed. */
+const OF_ANY_CALL = new Set(['NETWORK', 'SERVER', 'TRY_AGAIN', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NOT_FOUND'])
 
 /** `textOfError` of what somebody typed and could not save: it says that the text is still there. */
 export function textOfSaveError(error: unknown): string {
   const text = textOfError(error)
-  const isSaid = error instanceof CallError && SAYS_WHAT_IS_KEPT.test(error.code)
+  const isSaid = error instanceof CallError && !OF_ANY_CALL.has(error.code)
   return isSaid ? text : `${text} ${translate(uiTexts, 'errors.kept')}`
 }
 
