@@ -21,7 +21,9 @@ export async function keepRecipePictures(
   for (const { type, image, imageUrl, title } of (Array.isArray(items) ? items : []) as MailingItemValue[])
     if (type === 'recipe' && !image && imageUrl) wanted.set(String(imageUrl), String(title ?? ''))
   const kept = new Map(Object.entries(known).filter(([address]) => wanted.delete(address)))
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const limit = new AbortController()
+  const { signal } = limit
+  const timer = setTimeout(() => limit.abort(), PATIENCE_MS)
   const left = [...wanted]
   const work = async () => {
     for (let next = left.shift(); next && !signal.aborted; next = left.shift()) {
@@ -30,7 +32,11 @@ export async function keepRecipePictures(
       if (picture) kept.set(address, imageOf(picture, caption))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    clearTimeout(timer)
+  }
   return kept
 }
 

@@ -265,12 +265,13 @@ export async function lastJobState(
 
 /**
  * Locks, of these jobs, those that can be tried again: they wait for their next attempt, or they failed and no newer
- * job with the same key is unfinished, or will be by the same call.
+ * job with the same key is unfinished, or will be by the same call. One that a call at the same moment has just retried is due
+ * by the clock, though not since before this transaction began, and is left to that call.
  */
 export async function claimRetriable(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from pgboss.job j
-    where j.id = any(${ids}::uuid[]) and (j.state = 'failed' or (j.state = 'retry' and j.start_after > pgboss.job_now()))
+    where j.id = any(${ids}::uuid[]) and (j.state = 'failed' or (j.state = 'retry' and j.start_after > pgboss.job_now() and j.start_after > clock_timestamp()))
       and (j.state = 'retry' or not exists (
         select from pgboss.job o
         where o.name = j.name and o.singleton_key = j.singleton_key and o.id <> j.id
