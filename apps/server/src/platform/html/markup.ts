@@ -2,8 +2,13 @@
 import { relOf } from './attributes.ts'
 import { EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
+const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const NEEDS_REFERENCE = /[&<>]/g
+
+/** A parser gives such signs one by one, so a text of nothing else must not cost a search for each. */
 export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  if (text.length === 1) return REFERENCES[text] ?? text
+  return text.replace(NEEDS_REFERENCE, (sign) => REFERENCES[sign] as string)
 }
 
 /** The same within quotes. */
@@ -18,6 +23,7 @@ function attribute(name: string, value: string): string {
 /** The attributes of a tag that stay, in the order of its rule; null where one it needs is missing. */
 export function attributesOf(name: string, given: Readonly<Record<string, string>>): string | null {
   const rule = TAGS[name]
+  if (Object.keys(given).length === 0) return rule?.needs ? null : ''
   const kept = new Map<string, string>()
   for (const [key, keep] of Object.entries(rule?.attributes ?? {})) {
     const value = Object.hasOwn(given, key) ? keep(given[key] ?? '') : null
