@@ -14,8 +14,8 @@ import { type Samples, samplesOf } from './sample-items.ts'
 
 const ADMINISTRATOR = { roleId: '1' } as const
 const PHOTO = '/media/aa/bb/test.jpg'
-/** Of the thread, for one call with a value of 100,000 characters or 1,000 entries: several times what a slow machine takes. */
-const MOST_CPU_MS = 150
+/** Of the thread, for one call with a value of 100,000 characters or 1,000 entries. */
+const MOST_CPU_MS = 50
 
 const entities = Object.values(ENTITIES) as EntityDefinition[]
 /** Longer names first: a video file is no video. */
@@ -90,10 +90,10 @@ it('every extreme is taken or refused by a code, and holds nobody up', async () 
         failed.push({ place, value: shown(value), status, codes })
       costs.push({ place, value: shown(value), cpuMs })
       if (cpuMs <= MOST_CPU_MS) continue
-      // What was compiled or collected for one call is not for the next.
+      // The first call also pays for compiling. Of the repeats the fastest counts: other work on the machine makes one only slower.
       const again = [await send(query, variables), await send(query, variables), await send(query, variables)]
-      const [, median] = again.toSorted((a, b) => a.cpuMs - b.cpuMs)
-      if (median && median.cpuMs > MOST_CPU_MS) slow.push({ place, value: shown(value), cpuMs: median.cpuMs })
+      const fastestMs = Math.min(...again.map((repeat) => repeat.cpuMs))
+      if (fastestMs > MOST_CPU_MS) slow.push({ place, value: shown(value), cpuMs: fastestMs })
     }
   }
   const worst = costs.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 5)
