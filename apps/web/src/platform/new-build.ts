@@ -16,7 +16,7 @@ export const reportNewBuild = (): void => newBuild.set(true)
 
 /** Asks the server which script its page starts with. A server that does not answer says nothing about builds. */
 export async function checkForNewBuild(): Promise<void> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+  const own = globalThis.document?.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   if (newBuild.get() || !own) return
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)

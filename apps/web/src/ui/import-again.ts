@@ -10,10 +10,10 @@ let attempts = 0
 /** Imports a module again after a failure; by its plain address where the failure does not name one of ours. */
 export async function importAgain<M>(load: () => Promise<M>, failure: unknown): Promise<M> {
   reloadFailedStyles()
-  // A script that is gone may belong to an earlier build.
-  void checkForNewBuild()
   const address = ADDRESS.exec(failure instanceof Error ? failure.message : '')?.[0]
   if (!address || new URL(address).origin !== location.origin) return load()
+  // A script that is gone may belong to an earlier build.
+  void checkForNewBuild()
   attempts += 1
   const again = new URL(address)
   again.search = `?again=${attempts}`
