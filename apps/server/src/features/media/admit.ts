@@ -29,41 +29,69 @@ export function openDoor(authenticator: Pick<Authenticator, 'authenticate'>): Do
   }
 }
 
-/** How long a refused body is read on and thrown away, so that the sender gets to read the answer. */
-const LINGER_MS = 5_000
+/** How long a sender of a refused body may be silent while the body is read on and thrown away, so that they get to read the answer. */
+const LINGER_SILENT_MS = 5_000
+const LINGER_MS = 30_000
 
 /**
  * A hook for `onResponse`. Closing at once would reset the connection and lose the answer; reading on for ever would let
  * a refused gigabyte take its time.
  */
-export async function endLateBody({ raw }: FastifyRequest): Promise<void> {
+export async function endLateBody(request: FastifyRequest): Promise<void> {
+  const { raw } = request
   if (raw.complete || raw.destroyed) return
   raw.resume()
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
-  raw.once('close', () => clearTimeout(timer))
-  raw.once('end', () => clearTimeout(timer))
+  const stopWatching = cutWhenSilent(request, LINGER_SILENT_MS)
+  const timer = setTimeout(() => raw.destroy(), LINGER_MS)
+  const stop = () => {
+    stopWatching()
+    clearTimeout(timer)
+  }
+  raw.once('close', stop)
+  raw.once('end', stop)
 }
+
+/** A body that is not read waits for the disk, not for its sender: that is allowed so many times as long as silence. */
+const DISK_FACTOR = 3
 
 /** Cuts a sender off that falls silent; the broken request then clears up as any other. Answers how to stop watching. */
 export function cutWhenSilent({ raw }: FastifyRequest, milliseconds: number): () => void {
-  const silence = setTimeout(() => raw.destroy(), milliseconds)
-  const handleBytes = () => silence.refresh()
-  raw.on('data', handleBytes)
+  const silence = watchSilence(raw, milliseconds, () => !raw.isPaused())
+  raw.on('data', silence.refresh)
   return () => {
-    clearTimeout(silence)
-    raw.off('data', handleBytes)
+    silence.stop()
+    raw.off('data', silence.refresh)
   }
 }
 
 /** The body as it comes, cut off likewise. Nothing of it is read before somebody asks for it. */
 export async function* bytesOf({ raw }: FastifyRequest, silentMs: number): AsyncGenerator<Buffer> {
-  const silence = setTimeout(() => raw.destroy(), silentMs)
+  let isRead = true
+  const silence = watchSilence(raw, silentMs, () => isRead)
   try {
     for await (const chunk of raw) {
-      silence.refresh()
+      isRead = false
       yield chunk
+      isRead = true
+      silence.refresh()
     }
   } finally {
-    clearTimeout(silence)
+    silence.stop()
+  }
+}
+
+function watchSilence(raw: FastifyRequest['raw'], milliseconds: number, isRead: () => boolean) {
+  let waited = 0
+  const timer = setTimeout(() => {
+    waited++
+    if (isRead() || waited === DISK_FACTOR) raw.destroy()
+    else timer.refresh()
+  }, milliseconds)
+  return {
+    refresh() {
+      waited = 0
+      timer.refresh()
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -1,0 +1,94 @@
+// A disk that stands still for longer than a sender may be silent: the upload waits for it, in one piece and in several.
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { film } from '../../test/media/film.ts'
+import { type MediaNewsroom, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+
+const STALL_MS = 300
+/** Far more than what is buffered between the network and the disk. */
+const clip = film(640, 360, { mediaBytes: 24_000_000 })
+
+let newsroom: MediaNewsroom
+beforeAll(async () => {
+  newsroom = await openMediaNewsroom({ uploadStallMs: STALL_MS })
+})
+afterAll(() => newsroom.close())
+
+it('in one piece', async () => {
+  const { files } = newsroom
+  const { receive } = files
+  let held = 0
+  files.receive = async () => {
+    const file = await receive()
+    return { ...file, writable: () => heldOnce(file.writable(), () => held++) }
+  }
+  expect((await newsroom.upload(clip, { type: '2' })).status).toBe(200)
+  expect(held).toBe(1)
+})
+
+it('in pieces', async () => {
+  const { files } = newsroom
+  const { pieces } = files
+  let held = 0
+  files.pieces = (id) => {
+    const file = pieces(id)
+    return {
+      ...file,
+      takeOver: async () => {
+        const handle = await file.takeOver()
+        const { writev } = handle
+        handle.writev = async (...given: Parameters<typeof writev>) => {
+          if (held++ === 0) await delay(2 * STALL_MS)
+          return writev.apply(handle, given)
+        }
+        return handle
+      },
+    }
+  }
+  const headers = { ...(await newsroom.headersOf('editor')), 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`${newsroom.origin}/storage/resumable`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(clip.length),
+      'upload-metadata': `filename ${btoa('a.mp4')},type ${btoa('2')},method ${btoa('1')}`,
+    },
+  })
+  const sent = await fetch(newsroom.origin + begun.headers.get('location'), {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: clip as Buffer<ArrayBuffer>,
+  })
+  expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(clip.length)])
+  expect(held).toBeGreaterThan(1)
+})
+
+it('not for ever: a disk that hangs ends the upload', async () => {
+  const { files } = newsroom
+  const { receive } = files
+  files.receive = async () => ({ ...(await receive()), writable: () => new Writable({ write() {} }) })
+  await expect(newsroom.upload(clip, { type: '2' })).rejects.toThrow('fetch failed')
+  files.receive = receive
+  expect((await newsroom.upload(clip, { type: '2' })).status).toBe(200)
+})
+
+/** Writes on into `target`, after its first chunk was held for longer than a sender may be silent. */
+function heldOnce(target: Writable, handleHeld: () => void): Writable {
+  let isFirst = true
+  return new Writable({
+    async write(chunk, _encoding, done) {
+      if (isFirst) {
+        isFirst = false
+        handleHeld()
+        await delay(2 * STALL_MS)
+      }
+      target.write(chunk, done)
+    },
+    final(done) {
+      target.end()
+      finished(target).then(() => done(), done)
+    },
+  })
+}
