@@ -9,7 +9,7 @@ export function Sign({ look, children }: { look: SignLook; children: ReactNode }
   return (
     <span className={classes.sign} data-look={look}>
       <span className={classes.shape} aria-hidden="true" />
-      {children}
+      <span className={classes.words}>{children}</span>
     </span>
   )
 }

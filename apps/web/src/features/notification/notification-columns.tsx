@@ -31,7 +31,7 @@ export const OWN: OwnColumns<EntityItem> = {
     render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
   },
   title: { width: 'auto' },
-  status: { width: '180px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
+  status: { width: '210px', hiddenBelow: 0, render: (row) => <Status row={row} /> },
   platforms: { width: '150px', hiddenBelow: 1_100 },
   audience: { width: '150px', hiddenBelow: 1_200 },
   isBreaking: { hiddenBelow: 1_500 },

@@ -1,6 +1,6 @@
 // A dispatch by platform: how many of each have it, which of them are paused and why, and what can be done about each alone.
 import { resentCount } from '@manset/model/dispatch.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './dispatch.module.css'
@@ -19,7 +19,6 @@ const SHOWN = ['sent', 'failed', 'unknown', 'waiting'] as const
 
 export function DispatchGroups({ dispatch, nameOfGroup, onDone }: GroupsProps) {
   const t = useTexts(dispatchTexts)
-  const hasActions = dispatch.actions.includes('resend') || dispatch.actions.includes('resume')
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t('groups')}>
@@ -31,20 +30,11 @@ export function DispatchGroups({ dispatch, nameOfGroup, onDone }: GroupsProps) {
                 {t(`recipientStates.${state}`)}
               </th>
             ))}
-            {hasActions && (
-              <th scope="col">
-                <VisuallyHidden>{t('groupActions')}</VisuallyHidden>
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
           {dispatch.groups.map((group) => (
-            <Group
-              key={group.group}
-              {...{ dispatch, group, hasActions, onDone }}
-              name={nameOfGroup(group.group)}
-            />
+            <Group key={group.group} {...{ dispatch, group, onDone }} name={nameOfGroup(group.group)} />
           ))}
         </tbody>
       </table>
@@ -56,16 +46,17 @@ interface GroupProps {
   dispatch: ShownDispatch
   group: ShownGroup
   name: string
-  hasActions: boolean
   onDone: () => void
 }
 
-function Group({ dispatch, group: { group, counts, pauses }, name, hasActions, onDone }: GroupProps) {
+function Group({ dispatch, group: { group, counts, pauses }, name, onDone }: GroupProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resend = useResend(dispatch, onDone)
   const resume = useResume(dispatch, onDone)
   const failed = resentCount(counts, 'failed')
+  const canResume = pauses.length > 0 && dispatch.actions.includes('resume')
+  const canResend = failed > 0 && dispatch.actions.includes('resend')
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (
     <>
@@ -74,36 +65,42 @@ function Group({ dispatch, group: { group, counts, pauses }, name, hasActions, o
         {SHOWN.map((state) => (
           <td key={state}>{format.number(counts[state])}</td>
         ))}
-        {hasActions && (
-          <td>
-            {pauses.length > 0 && dispatch.actions.includes('resume') && (
-              <Button
-                {...button}
-                aria-label={`${t('actions.resume')}: ${name}`}
-                onClick={() => resume(group)}
-              >
-                {t('actions.resume')}
-              </Button>
-            )}
-            {failed > 0 && dispatch.actions.includes('resend') && (
-              <Button
-                {...button}
-                aria-label={`${t('actions.resendGroup')}: ${name}`}
-                onClick={() => resend('failed', failed, group)}
-              >
-                {t('actions.resendGroup')}
-              </Button>
-            )}
-          </td>
-        )}
       </tr>
-      {pauses.map((pause) => (
-        <tr key={`${pause.service}`}>
-          <td className={classes.trouble} colSpan={SHOWN.length + (hasActions ? 2 : 1)}>
-            {wordOfPause(pause)} {t('waitingFor', { count: format.number(pause.waiting) })}
+      {(pauses.length > 0 || canResend) && (
+        <tr>
+          <td colSpan={SHOWN.length + 1}>
+            <div className={classes.groupNotes}>
+              {pauses.map((pause) => (
+                <p key={`${pause.service}`} className={classes.trouble}>
+                  {wordOfPause(pause)} {t('waitingFor', { count: format.number(pause.waiting) })}
+                </p>
+              ))}
+              {(canResume || canResend) && (
+                <div className={classes.actions}>
+                  {canResume && (
+                    <Button
+                      {...button}
+                      aria-label={`${t('actions.resume')}: ${name}`}
+                      onClick={() => resume(group)}
+                    >
+                      {t('actions.resume')}
+                    </Button>
+                  )}
+                  {canResend && (
+                    <Button
+                      {...button}
+                      aria-label={`${t('actions.resendGroup')}: ${name}`}
+                      onClick={() => resend('failed', failed, group)}
+                    >
+                      {t('actions.resendGroup')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
           </td>
         </tr>
-      ))}
+      )}
     </>
   )
 }

@@ -120,7 +120,6 @@ export const en: SameTexts<typeof tr> = {
   group: 'Platform',
   mailServer: 'the mail server',
   resumesAt: 'It resumes at {{time}}.',
-  groupActions: 'Actions',
   waitingFor: '{{count}} waiting.',
   recipients: 'Recipients',
   search: 'Address or domain',

@@ -108,7 +108,6 @@ export const tr = {
   group: 'Platform',
   mailServer: 'posta sunucusu',
   resumesAt: 'En geç {{time}} sürer.',
-  groupActions: 'İşlemler',
   waitingFor: '{{count}} alıcı bekliyor.',
   recipients: 'Alıcılar',
   search: 'Adres ya da alan adı',
