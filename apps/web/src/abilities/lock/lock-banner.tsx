@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { hasCode } from '../../platform/call-error.ts'
-import { signInBeside } from '../../platform/session/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { type Translate, useTexts } from '../../platform/texts.ts'
 import { Banner, type BannerAction } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'
 import { IdleCard } from './idle-card.tsx'
 import type { EditRequest } from './lock.documents.ts'
 import classes from './lock.module.css'
@@ -51,13 +51,14 @@ function Standing({ lock }: { lock: FormLock }) {
 /** Nothing was answered yet: the form can be written, and whoever else writes it is told by the next save. */
 function Unknown({ lock: { session }, trouble }: { lock: FormLock; trouble: unknown }) {
   const t = useTexts(lockTexts)
+  const { signIn } = useSignInBeside()
   // A network that is away is told once for the whole page.
   if (hasCode(trouble, 'NETWORK', 'TRY_AGAIN')) return null
   const again = { label: t('failed.retry'), onClick: session.wake }
   const reload = { label: t('failed.reload'), onClick: () => location.reload() }
-  const signIn = { label: t('failed.signIn'), onClick: () => void signInBeside() }
+  const signInAgain = { label: t('failed.signIn'), onClick: () => void signIn() }
   const isOver = hasCode(trouble, 'UNAUTHENTICATED', 'USER_NOT_ACTIVE')
-  return <Banner isWarning text={t('failed.reader')} actions={[again, isOver ? signIn : reload]} />
+  return <Banner isWarning text={t('failed.reader')} actions={[again, isOver ? signInAgain : reload]} />
 }
 
 interface ReadingProps {

@@ -1,12 +1,11 @@
 // A quiet line when the session could not be renewed or has ended; signing in from it leaves this screen as it is.
 import { Button, Text } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
-import { signInBeside, useSessionState } from '../../platform/session/session.ts'
+import { useSessionState } from '../../platform/session/session.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './session-banner.module.css'
 
@@ -15,21 +14,11 @@ const KEYS = 'mod+shift+Enter'
 export function SessionBanner() {
   const t = useTexts(shellTexts)
   const state = useSessionState()
-  const [isOpening, setIsOpening] = useState(false)
+  const { signIn, isOpening } = useSignInBeside()
   const isShown = state === 'renewalFailed' || state === 'ended' || state === 'signedOut'
-  const handleSignIn = async () => {
-    setIsOpening(true)
-    try {
-      if ((await signInBeside()) === 'blocked') notify('warning', t('session.blocked'))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setIsOpening(false)
-    }
-  }
   // A drawer or dialog keeps the Tab key to itself; this way out of an ended session must be reachable from inside.
   const shortcut = { keys: KEYS, label: t('session.signInAgain'), group: t('shortcuts.general') }
-  useShortcuts([{ ...shortcut, run: () => void handleSignIn() }], isShown)
+  useShortcuts([{ ...shortcut, run: () => void signIn() }], isShown)
   if (!isShown) return null
   return (
     <div className={classes.banner} role="alert">
@@ -38,7 +27,7 @@ export function SessionBanner() {
         {t(`session.${state}`)}
       </Text>
       <kbd className={classes.keys}>{shortcutLabel(KEYS)}</kbd>
-      <Button size="compact-sm" variant="default" loading={isOpening} onClick={() => void handleSignIn()}>
+      <Button size="compact-sm" variant="default" loading={isOpening} onClick={() => void signIn()}>
         {t('session.signInAgain')}
       </Button>
     </div>

@@ -82,7 +82,6 @@ export const en: SameTexts<typeof tr> = {
     ended: 'Your session has ended. What you wrote stays on this screen; sign in to go on where you were.',
     signedOut: 'You signed out in another tab. What you wrote stays on this screen.',
     signInAgain: 'Sign in again',
-    blocked: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
     otherPerson: 'You now work as {{name}}.',
     pageClosed: '“{{page}}” is no longer open to you; your rights or the features of the site changed.',
     pageClosedUnsaved:

@@ -79,7 +79,6 @@ export const tr = {
       'Oturumunuz sona erdi. Yazdıklarınız bu ekranda duruyor; oturum açınca kaldığınız yerden devam edersiniz.',
     signedOut: 'Başka bir sekmede oturumu kapattınız. Yazdıklarınız bu ekranda duruyor.',
     signInAgain: 'Yeniden oturum aç',
-    blocked: 'Tarayıcı yeni pencereyi engelledi. Bu site için açılır pencerelere izin verip tekrar deneyin.',
     otherPerson: 'Şimdi {{name}} olarak çalışıyorsunuz.',
     pageClosed: '“{{page}}” artık size açık değil; yetkileriniz ya da sitenin özellikleri değişti.',
     pageClosedUnsaved:

@@ -17,6 +17,9 @@ export const en: SameTexts<typeof tr> = {
       'This part could not be loaded; it is tried again by itself. What you wrote is kept. If it stays, save and reload the page.',
     allLoaded: 'All data loaded',
   },
+  signInBlocked: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
+  signInFailed:
+    'The sign-in page could not be opened. Check your connection and try again; your text is kept.',
   errors: {
     NETWORK: 'Could not connect to the server. Check your connection and try again.',
     TOO_MANY_REQUESTS: 'Too many requests. Wait a little and try again.',

@@ -14,6 +14,10 @@ export const tr = {
       'Bu bölüm yüklenemedi; kendiliğinden yeniden denenecek. Yazdıklarınız duruyor. Sürerse kaydedip sayfayı yenileyin.',
     allLoaded: 'Tümü yüklendi',
   },
+  signInBlocked:
+    'Tarayıcı yeni pencereyi engelledi. Bu site için açılır pencerelere izin verip tekrar deneyin.',
+  signInFailed:
+    'Oturum açma sayfası açılamadı. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.',
   errors: {
     NETWORK: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip tekrar deneyin.',
     TOO_MANY_REQUESTS: 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',

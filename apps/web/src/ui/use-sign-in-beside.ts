@@ -1,0 +1,24 @@
+// Signing in again in a window beside the page, for every button that offers it.
+import { useState } from 'react'
+import { signInBeside } from '../platform/session/session.ts'
+import { useTexts } from '../platform/texts.ts'
+import { notify } from './notify.ts'
+import { uiTexts } from './texts/texts.ts'
+
+/** `signIn` opens the window; why it could not be opened is shown as a notice. Never rejects. */
+export function useSignInBeside(): { signIn(): Promise<void>; isOpening: boolean } {
+  const t = useTexts(uiTexts)
+  const [isOpening, setIsOpening] = useState(false)
+  const signIn = async () => {
+    setIsOpening(true)
+    try {
+      if ((await signInBeside()) === 'blocked') notify('warning', t('signInBlocked'))
+    } catch (error) {
+      console.warn('The sign-in could not be opened', error)
+      notify('error', t('signInFailed'))
+    } finally {
+      setIsOpening(false)
+    }
+  }
+  return { signIn, isOpening }
+}
