@@ -39,10 +39,11 @@ it('in pieces', async () => {
       takeOver: async () => {
         const handle = await file.takeOver()
         const { writev } = handle
-        handle.writev = async (...given: Parameters<typeof writev>) => {
+        const heldOnceOnly = async (...given: Parameters<typeof writev>) => {
           if (held++ === 0) await delay(2 * STALL_MS)
           return writev.apply(handle, given)
         }
+        handle.writev = heldOnceOnly as typeof writev
         return handle
       },
     }
