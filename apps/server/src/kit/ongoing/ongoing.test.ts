@@ -1,6 +1,6 @@
 // No row waits for a job that nobody will do: every kind, however its job ended.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { retryFailedJobs } from '../../features/job/site-jobs.ts'
 import { FEATURES } from '../../features.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -184,6 +184,36 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s und
     },
   )
 })
+
+it('an agency item whose next version comes in while its pictures are given up deadlocks with nothing', async () => {
+  const work = WORKS.find(({ table }) => table === 'agency_media_due') as OngoingWork
+  const key = await (KINDS.agency_media_due as (typeof KINDS)[string]).make()
+  let settling = Promise.resolve()
+  const log = { ...tools.log, error: vi.fn() }
+  await tools.db.transaction().execute(async (trx) => {
+    await sql`select from agency_contents where id = ${key}::bigint for update`.execute(trx)
+    settling = settleAbandoned(work, { ...tools, log })
+    await expect.poll(async () => (await waitsForLock()).length, { timeout: 10_000 }).toBe(1)
+    await sql`update agency_contents set images = '[{"href": "https://a.test/2.jpg", "path": null}]' where id = ${key}`.execute(
+      trx,
+    )
+  })
+  await settling
+  expect(log.error).not.toHaveBeenCalled()
+  // The newer version has its pictures fetched.
+  const { rows } = await sql<object>`
+    select images -> 0 ->> 'fault' as fault, d.job_id as due, d.agency_content_id::text as id from agency_contents c
+    left join agency_media_due d on d.agency_content_id = c.id where c.id = ${key}`.execute(tools.db)
+  expect(rows).toEqual([{ fault: null, due: null, id: key }])
+})
+
+async function waitsForLock(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    tools.db,
+  )
+  return rows
+}
 
 it('a failed job that is retried with all others leaves the row to a newer job that is at it', async () => {
   provideOngoingWork(WORKS)

@@ -1,6 +1,6 @@
 // Rows whose state says that a job works on them. A job can end without a word to its row (cancelled among the jobs, its server
 // killed in the last attempt), so each kind declares how its rows are found and what becomes of one that no job works on.
-import type { RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
@@ -15,6 +15,11 @@ export interface OngoingWork {
   isOngoing: RawBuilder<boolean>
   /** The name of that job. */
   job: string
+  /**
+   * Locks, in the given transaction, the rows that other writers lock before the row itself: two orders would deadlock.
+   * Left out where there are none.
+   */
+  lockFirst?(key: string, trx: Kysely<Tables>): Promise<void>
   /** Ends or resumes the work of a row that has no unfinished job. `tools.db` is the transaction that holds the row. */
   onAbandoned(key: string, by: AbandonedBy, tools: Tools): Promise<void>
   /**

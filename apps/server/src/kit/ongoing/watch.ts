@@ -33,6 +33,7 @@ export async function settleAbandoned(work: OngoingWork, tools: Tools, stop?: Ab
 
 async function settle(work: OngoingWork, key: string, tools: Tools): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
+    await work.lockFirst?.(key, trx)
     // Whoever gives the row new work writes it first: with the row locked, its job is there or will not come.
     const { rows } = await sql`
       select from ${sql.table(work.table)} t where t.${sql.ref(work.key)} = ${key}::bigint and ${work.isOngoing} for update`.execute(

@@ -99,6 +99,10 @@ export const ongoingMedia: OngoingWork = {
   key: 'agency_content_id',
   isOngoing: sql<boolean>`t.job_id is not null`,
   job: fetchMediaJob.name,
+  // The intake writes the item, whose trigger then notes what is due.
+  lockFirst: async (id, trx) => {
+    await trx.selectFrom('agency_contents').select('id').where('id', '=', id).forUpdate().execute()
+  },
   async onAbandoned(id, by, tools) {
     const item = await loadItem(tools.db, id)
     const fault = by === 'cancelled' ? 'fetch.cancelled' : 'fetch.interrupted'
