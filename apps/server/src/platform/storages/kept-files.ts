@@ -11,11 +11,18 @@ export interface KeptFile {
   byteSize: number
   /** What the S3 store calls the sending; null where nothing was sent there. */
   ticket: string | null
+  /** Changes with every step of the file. */
+  mark: string
 }
 
+type NewKept = Pick<KeptFile, 'methods' | 'byteSize'>
+
 export interface KeptFiles {
-  /** Before anything is sent: these stores may have something of it from now on. */
-  begin(path: string, file: Omit<KeptFile, 'ticket' | 'more'>): Promise<void>
+  /**
+   * Before anything is sent: these stores may have something of it from now on. `before` is what `find` found. False where
+   * somebody else has stored, begun or ended the path since: what fails is undone by its path, and would take theirs along.
+   */
+  begin(path: string, file: NewKept, before: KeptFile | undefined): Promise<boolean>
   note(path: string, ticket: string): Promise<void>
   /** Everything stands where it should; false where a sweep has given the file up since. */
   complete(path: string): Promise<boolean>
@@ -28,7 +35,7 @@ export interface KeptFiles {
   /** Begun or ended and not heard of for so long. */
   abandoned(untouchedMs: number): Promise<string[]>
   /** Before a file that stands is sent to more stores; false where it is on its way to some already. */
-  beginMore(path: string, file: Omit<KeptFile, 'ticket'>): Promise<boolean>
+  beginMore(path: string, file: NewKept & Pick<KeptFile, 'more'>): Promise<boolean>
   /** It stands in these stores as well; false where a sweep has given that up since. */
   completeMore(path: string, more: number): Promise<boolean>
   /** It stands in none of them. */
@@ -46,22 +53,28 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       .select('path')
       .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${forMs / 1000})`)
   return {
-    async begin(path, { methods, byteSize }) {
-      await db
+    async begin(path, { methods, byteSize }, before) {
+      const begun = await db
         .insertInto('kept_files')
         .values({ path, methods, byte_size: byteSize })
         .onConflict((conflict) =>
-          conflict.column('path').doUpdateSet({
-            methods,
-            more: 0,
-            byte_size: byteSize,
-            is_whole: false,
-            is_ended: false,
-            ticket: null,
-            touched_at: sql`now()`,
-          }),
+          conflict
+            .column('path')
+            .doUpdateSet({
+              methods,
+              more: 0,
+              byte_size: byteSize,
+              is_whole: false,
+              is_ended: false,
+              ticket: null,
+              touched_at: sql`now()`,
+            })
+            .where('kept_files.is_whole', '=', true)
+            .where(sql`kept_files.touched_at::text`, '=', before?.mark ?? ''),
         )
-        .execute()
+        .returning('path')
+        .executeTakeFirst()
+      return begun !== undefined
     },
     async note(path, ticket) {
       await db.updateTable('kept_files').set({ ticket }).where('path', '=', path).execute()
@@ -133,7 +146,7 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
   }
 }
 
-const COLUMNS = ['methods', 'more', 'byte_size', 'ticket'] as const
+const COLUMNS = ['methods', 'more', 'byte_size', 'ticket', sql<string>`touched_at::text`.as('mark')] as const
 
 interface Row extends Omit<KeptFile, 'byteSize'> {
   byte_size: string

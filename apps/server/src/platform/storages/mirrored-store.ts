@@ -75,7 +75,13 @@ export function mirroredStore(parts: MirroredParts): FileStore {
 
   const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(file.localPath)
-    await kept.begin(storedPath, { methods, byteSize })
+    const before = await kept.find(storedPath)
+    // Another call has brought it here since its caller looked.
+    if (before && (await found(storedPath, (store) => store.localPath(storedPath))) !== null) {
+      await extend(storedPath, methods)
+      return
+    }
+    if (!(await kept.begin(storedPath, { methods, byteSize }, before))) throw storeFailed()
     try {
       await whileAlive(storedPath, async () => {
         await send(storedPath, file.localPath, methods)

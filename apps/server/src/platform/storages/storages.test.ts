@@ -238,11 +238,37 @@ describe('when a store fails', () => {
     await files.remove(storedPath)
   })
 
+  it('a second call for the same path leaves the file of the first alone, whichever is faster', async () => {
+    const storedPath = files.newPath('bin')
+    const bytes = randomBytes(1000)
+    const store = async () => {
+      const file = await files.receive()
+      await writeFile(file.localPath, bytes)
+      await file.keep(storedPath, 5).finally(file.discard)
+    }
+    // The second begins, and is refused, while the first is sent; once that stands it stands for both.
+    const second: Promise<void>[] = []
+    afterCommit = async () => {
+      afterCommit = null
+      second.push(store())
+      await Promise.allSettled(second)
+    }
+    await store()
+    await expect(second[0]).rejects.toMatchObject({ code: 'STORE_FAILED' })
+    failing = 's3 before put'
+    await store()
+    failing = null
+    expect((await read(storedPath))?.equals(bytes)).toBe(true)
+    expect(await files.methodsOf(storedPath)).toBe(5)
+    await files.remove(storedPath)
+    expect(await traces()).toEqual([])
+  })
+
   it('a file that was being sent when the server was killed is cleared up by the next', async () => {
     const storedPath = files.newPath('bin')
     const local = path.join(folder, 'half')
     await writeFile(local, randomBytes(100_000))
-    await kept.begin(storedPath, { methods: 7, byteSize: 100_000 })
+    await kept.begin(storedPath, { methods: 7, byteSize: 100_000 }, undefined)
     const note = (ticket: string) => kept.note(storedPath, ticket)
     const outgoing = { storedPath, localPath: local, byteSize: 100_000, note }
     // Everything but the end of it: sent to both, standing in one.
