@@ -12,6 +12,7 @@ import {
   photograph,
   readBody,
 } from '../../test/media/media-newsroom.ts'
+import { attemptOf, giveUpForgotten } from './pending.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -178,6 +179,50 @@ describe('a server that was interrupted', () => {
     expect((await call('DELETE', address)).status).toBe(204)
     await expectNothingLost()
   })
+})
+
+it('of two servers that store one upload the later stores it, and the other is asked to come again', async () => {
+  const bytes = fresh()
+  const address = await begin(bytes)
+  const { files, db } = newsroom
+  const id = path.basename(address)
+  const [earlier, later] = [attemptOf(id, newsroom), attemptOf(id, newsroom)]
+  await earlier.begin(files.newPath('mp4'))
+  await later.begin(files.newPath('mp4'))
+  const again = { code: 'STORE_FAILED', status: 503 }
+  const media = (await newsroom.upload(fresh(), { type: '2' })).body
+  await expect(earlier.complete(media, db)).rejects.toMatchObject(again)
+  await later.complete(media, db)
+  await expect(attemptOf(id, newsroom).begin(files.newPath('mp4'))).rejects.toMatchObject(again)
+  expect((await call('GET', address)).body).toMatchObject({ id: media.id })
+  await call('DELETE', address)
+})
+
+it('an upload nobody came back to is forgotten once its file is removed, and keeps no other', async () => {
+  const { files, db } = newsroom
+  const stored: string[] = []
+  for (const _ of [1, 2]) {
+    const [address, storedPath] = [await begin(fresh()), files.newPath('mp4')]
+    const pieces = files.pieces(path.basename(address))
+    await pieces.keep(storedPath)
+    await pieces.discard()
+    stored.push(storedPath)
+    await db
+      .updateTable('pending_uploads')
+      .set({ stored_path: storedPath, touched_at: new Date(0) })
+      .where('id', '=', path.basename(address))
+      .execute()
+  }
+  const { remove } = files
+  files.remove = async (storedPath) => {
+    if (storedPath === stored[0]) throw new Error('the disk does not answer')
+    return remove(storedPath)
+  }
+  await expect(giveUpForgotten(newsroom)).rejects.toThrow('does not answer')
+  files.remove = remove
+  expect((await filesOnDisk()).filter((file) => stored.includes(`/media/${file}`))).toHaveLength(1)
+  await giveUpForgotten(newsroom)
+  await expectNothingLost()
 })
 
 it('an upload in one piece keeps its file where only the answer of the commit is lost', async () => {

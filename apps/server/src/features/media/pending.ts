@@ -2,6 +2,7 @@
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { storeFailed } from '../../platform/files.ts'
 import type { MediaKind } from './file-types.ts'
 import { type MediaParts, removeUnlessRecorded, type StoreAttempt } from './keep.ts'
 import { findById, type MediaFile } from './media-row.ts'
@@ -89,7 +90,10 @@ export async function findPending(
 
 type Store = Pick<MediaParts, 'db' | 'files'>
 
-/** An attempt to store an upload. Of two at once, on two servers, the one that began last completes it. */
+/**
+ * An attempt to store an upload. Of two at once, on two servers, the one that began last completes it; the other is refused
+ * with `STORE_FAILED`, and finds the result when it is tried again.
+ */
 export function attemptOf(id: string, store: Store): StoreAttempt {
   let current: string | null = null
   return {
@@ -105,7 +109,7 @@ export function attemptOf(id: string, store: Store): StoreAttempt {
         .where('id', '=', id)
         .where((eb) => eb.or([eb.lit(current === null), eb('stored_path', '=', current)]))
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error('another attempt stores this upload')
+      if (numUpdatedRows === 0n) throw storeFailed()
     },
   }
 }
@@ -117,7 +121,7 @@ async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Pro
     from (select id, stored_path as before from pending_uploads where id = ${id} for update) b
     where t.id = b.id and t.media_id is null
     returning b.before`.execute(db)
-  if (!rows[0]) throw new Error('another attempt has stored this upload')
+  if (!rows[0]) throw storeFailed()
   return rows[0].before
 }
 
@@ -131,27 +135,37 @@ export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFil
   return row?.media_id ? findById(db, row.media_id) : undefined
 }
 
+/** Deletes an upload, and what a broken attempt stored of it. */
 export async function giveUp(id: string, store: Store): Promise<void> {
-  const rows = await store.db
-    .deleteFrom('pending_uploads')
+  const row = await store.db
+    .selectFrom('pending_uploads')
+    .select('stored_path')
     .where('id', '=', id)
-    .returning('stored_path')
-    .execute()
-  await removeLeftovers(rows, store)
+    .executeTakeFirst()
+  if (row && !(await giveUpAt(id, row.stored_path, store))) await giveUp(id, store)
 }
 
-/** Deletes uploads nobody came back to, and what a broken attempt stored of them. */
+/** Deletes uploads nobody came back to, and what broken attempts stored of them. Throws what one of them failed by, after all. */
 export async function giveUpForgotten(store: Store): Promise<void> {
   const rows = await store.db
-    .deleteFrom('pending_uploads')
+    .selectFrom('pending_uploads')
+    .select(['id', 'stored_path'])
     .where(expiry, '<', sql<Date>`now()`)
-    .returning('stored_path')
     .execute()
-  await removeLeftovers(rows, store)
+  const failures: unknown[] = []
+  for (const { id, stored_path } of rows)
+    await giveUpAt(id, stored_path, store).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-async function removeLeftovers(rows: readonly { stored_path: string | null }[], store: Store): Promise<void> {
-  for (const { stored_path: path } of rows) if (path) await removeUnlessRecorded(path, store)
+/** The file goes first: its row is the only trace of it. False where another attempt has begun since. */
+async function giveUpAt(id: string, storedPath: string | null, store: Store): Promise<boolean> {
+  if (storedPath) await removeUnlessRecorded(storedPath, store)
+  const { rows } = await sql`
+    with gone as (
+      delete from pending_uploads where id = ${id} and stored_path is not distinct from ${storedPath} returning id
+    ) select from pending_uploads p where p.id = ${id} and not exists (select from gone)`.execute(store.db)
+  return rows.length === 0
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
