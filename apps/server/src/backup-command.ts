@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`: which of them, with which file,
+// `npm run backup -- [--without-media] FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`: which of them, with which file,
 // and the exit code.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,11 +7,15 @@ import { StartFault } from './platform/start-fault.ts'
 import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
 
 const USAGE =
-  'Name the file: npm run backup -- FILE to make a backup, npm run backup -- --verify FILE to check one, npm run restore -- FILE to restore one.'
+  'Name the file: npm run backup -- FILE to make a backup (with --without-media: of the database alone), npm run backup -- --verify FILE to check one, npm run restore -- FILE to restore one.'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+const save = (isWithoutMedia: boolean) => (file: string) =>
+  saveNewsroom(readSettings(process.env), file, say, { isWithoutMedia, signal: untilStopped() })
+
 const commands: Record<string, (file: string) => Promise<void>> = {
-  backup: (file) => saveNewsroom(readSettings(process.env), file, say, untilStopped()),
+  backup: save(false),
+  'backup --without-media': save(true),
   'backup --verify': (file) => verifyFile(file, say),
   restore: (file) => restoreNewsroom(readSettings(process.env), file, say),
 }
@@ -20,7 +24,8 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 function readCommand() {
   const { values, positionals } = readArguments()
   const [name, given, ...more] = positionals
-  const command = commands[values.verify ? `${name} --verify` : `${name}`]
+  const options = Object.keys(values).map((option) => ` --${option}`)
+  const command = commands[`${name}${options.join('')}`]
   if (!command || !given || more.length > 0) throw new StartFault(USAGE)
   // npm works in the folder of the project; the file is meant from where it was called.
   return { command, file: path.resolve(process.env.INIT_CWD ?? '.', given) }
@@ -28,7 +33,10 @@ function readCommand() {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { verify: { type: 'boolean', default: false } }, allowPositionals: true })
+    return parseArgs({
+      options: { verify: { type: 'boolean' }, 'without-media': { type: 'boolean' } },
+      allowPositionals: true,
+    })
   } catch (cause) {
     throw new StartFault(USAGE, { cause })
   }

@@ -24,7 +24,7 @@ import { checksumOf, settle, tablesOf } from './platform/backup/tables.ts'
 import { archiveOf } from './platform/backup/test-archive.ts'
 import { migrateTo, readMigrations } from './platform/migrate.ts'
 import { readSettings } from './platform/settings.ts'
-import { restoreNewsroom, saveNewsroom } from './run-backup.ts'
+import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/database.ts'
 import { cleanUp, freePort, startServer } from './test/server-process.ts'
 
@@ -119,6 +119,19 @@ describe('a backup', () => {
     expect((await fetch(`${await server.listening()}/${picture}`)).status).toBe(200)
     await cleanUp()
     await empty.drop()
+  })
+
+  it('of a newsroom whose disk of media is not mounted is refused, unless the database alone is meant', async () => {
+    const [unmounted, archive] = [path.join(folder, 'unmounted'), path.join(folder, 'database-alone.zip')]
+    mkdirSync(path.join(unmounted, 'media'), { recursive: true })
+    const settings = settingsOf(database.url, unmounted)
+    await expect(saveNewsroom(settings, archive, () => {})).rejects.toThrow(
+      /The database names \d+ stored files and .*unmounted\/media holds none.* --without-media/,
+    )
+    expect(existsSync(archive)).toBe(false)
+    await saveNewsroom(settings, archive, () => {}, { isWithoutMedia: true })
+    expect(await manifestOf(archive)).toMatchObject({ media: { files: 0 } })
+    await verifyFile(archive, () => {})
   })
 
   it('of an older version comes back as of that version, and newer migrations follow', async () => {

@@ -1,7 +1,7 @@
 // Backup and restore of a whole newsroom: which database they reach, and what they say when they are done.
 import path from 'node:path'
 import pg, { type PoolConfig } from 'pg'
-import { backUp } from './platform/backup/back-up.ts'
+import { type BackupOptions, backUp } from './platform/backup/back-up.ts'
 import { type Manifest, requireKnownMigrations } from './platform/backup/manifest.ts'
 import { restore } from './platform/backup/restore.ts'
 import { leftOutOf, verifyBackup } from './platform/backup/verify.ts'
@@ -23,12 +23,12 @@ const CONNECT_MS = 10_000
 
 type Say = (line: string) => void
 
-/** Saves database and media in a new file, beside a server that runs or without one; `signal` stops it. */
+/** Saves database and media in a new file, beside a server that runs or without one. */
 export async function saveNewsroom(
   settings: Settings,
   file: string,
   say: Say,
-  signal?: AbortSignal,
+  options: Pick<BackupOptions, 'isWithoutMedia' | 'signal'> = {},
 ): Promise<void> {
   await withClosers(settings, async (closers) => {
     const connection =
@@ -37,7 +37,7 @@ export async function saveNewsroom(
       (await startDatabase(settings, closers, say))
     const pool = await open(settings, connection, closers)
     const now = systemClock.now()
-    const manifest = await backUp({ pool, dataDir: settings.dataDir, file, now, signal })
+    const manifest = await backUp({ pool, dataDir: settings.dataDir, file, now, ...options })
     for (const note of leftOutOf(manifest)) say(note)
     say(`Saved ${told(manifest)} in ${file}, read back and compared`)
   })

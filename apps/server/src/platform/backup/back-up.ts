@@ -1,5 +1,6 @@
 // A backup while the newsroom works: every table as of one moment, through the connection alone, then the stored media.
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { StartFault } from '../start-fault.ts'
 import { type ArchiveWriter, alreadyThere, writeArchive } from './archive.ts'
@@ -24,12 +25,21 @@ export interface BackupOptions {
   /** The file to make; one that is there is not written over. */
   file: string
   now: Date
+  /** Saves the database alone. */
+  isWithoutMedia?: boolean
   /** Aborted when the backup should stop; its reason is what `backUp` rejects with. */
   signal?: AbortSignal
 }
 
 /** Writes the backup, reads it back and answers its manifest; throws a `StartFault`, and leaves no file, where a part breaks. */
-export async function backUp({ pool, dataDir, file, now, signal }: BackupOptions): Promise<Manifest> {
+export async function backUp({
+  pool,
+  dataDir,
+  file,
+  now,
+  isWithoutMedia = false,
+  signal,
+}: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw alreadyThere(file)
   const manifest: Manifest = {
     format: FORMAT,
@@ -45,20 +55,33 @@ export async function backUp({ pool, dataDir, file, now, signal }: BackupOptions
       const media = await inSnapshot(pool, async (client) => {
         manifest.migrations = await migrationsOf(client)
         // After the moment of the tables: a picture that no text names yet is harmless, a text without its picture is not.
-        const found = await findMedia(dataDir)
+        const found = isWithoutMedia ? null : await findMedia(dataDir)
         for (const table of await tablesOf(client))
           manifest.tables.push(await addTable(archive, client, table))
         // Sequences are not part of a snapshot; read after the rows, they are never behind them.
         manifest.sequences = await sequencesOf(client)
         return found
       })
-      await addMedia(archive, media, manifest)
+      if (media) requireFiles(media, manifest, dataDir)
+      await addMedia(archive, media ?? NO_MEDIA, manifest)
       await archive.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))])
     },
     check: verifyBackup,
     signal,
   })
   return manifest
+}
+
+const NO_MEDIA: FoundMedia = { names: [], read: async () => false }
+
+/** A disk that is not mounted is an empty folder, and a backup of it would hold no picture. */
+function requireFiles({ names }: FoundMedia, { tables }: Manifest, dataDir: string): void {
+  const rowsOf = (table: string) => tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0
+  // What stands in further stores may stand there alone.
+  if (names.length > 0 || rowsOf('media') === 0 || rowsOf('kept_files') > 0) return
+  throw new StartFault(
+    `The database names ${rowsOf('media')} stored files and ${path.join(dataDir, 'media')} holds none, and nothing was saved; mount its disk, or save the database alone with --without-media.`,
+  )
 }
 
 async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
