@@ -8,7 +8,7 @@ import { leftOutOf, verifyBackup } from './platform/backup/verify.ts'
 import { checkDatabase, placeOf } from './platform/check-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
-import { openDatabase } from './platform/db.ts'
+import { type Database, openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
 import { databaseName, databaseUser, hasCluster } from './platform/postgres/cluster.ts'
@@ -35,7 +35,7 @@ export async function saveNewsroom(
       ownDatabase(settings) ??
       (await runningDatabase(settings, closers)) ??
       (await startDatabase(settings, closers, say))
-    const pool = await open(settings, connection, closers)
+    const { pool } = await open(settings, connection, closers)
     const now = systemClock.now()
     const manifest = await backUp({ pool, dataDir: settings.dataDir, file, now, ...options })
     for (const note of leftOutOf(manifest)) say(note)
@@ -61,15 +61,29 @@ export async function restoreNewsroom(settings: Settings, file: string, say: Say
   await withClosers(settings, async (closers) => {
     const own = ownDatabase(settings)
     if (own) await lockFolder(settings, closers, say)
-    const pool = await open(settings, own ?? (await startDatabase(settings, closers, say)), closers)
+    const { pool, db } = await open(settings, own ?? (await startDatabase(settings, closers, say)), closers)
     const where = placeFor(settings)
     const { manifest, warnings } = await restore({ pool, dataDir: settings.dataDir, file, where })
     for (const warning of warnings) say(warning)
     const newer = await migrate(pool)
+    const held = await holdDispatches(db)
     say(
       `Restored ${told(manifest)} of ${manifest.madeAt}${newer.length > 0 ? `; ${newer.length} migrations applied` : ''}`,
     )
+    if (held > 0)
+      say(
+        `Paused ${held} newsletters and push messages that may have gone out after the backup was made; resume or cancel each on its page`,
+      )
   })
+}
+
+/** The items of newsletters and push messages follow, so the features are loaded; no backup waits for that. */
+async function holdDispatches(db: Database['db']): Promise<number> {
+  const { FEATURES } = await import('./features.ts')
+  const { provideDispatchKinds } = await import('./kit/dispatch/kinds.ts')
+  const { holdRestored } = await import('./kit/dispatch/hold-restored.ts')
+  provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
+  return holdRestored({ db, clock: systemClock })
 }
 
 async function withClosers(settings: Settings, work: (closers: Closers) => Promise<void>): Promise<void> {
@@ -117,11 +131,11 @@ async function lockFolder({ dataDir, databaseUrl }: Settings, closers: Closers, 
   closers.add('the data folder', folder.release, 1_000)
 }
 
-async function open(settings: Settings, connection: PoolConfig, closers: Closers): Promise<pg.Pool> {
-  const { pool, close } = openDatabase({ ...connection, max: 2 })
+async function open(settings: Settings, connection: PoolConfig, closers: Closers) {
+  const { pool, db, close } = openDatabase({ ...connection, max: 2 })
   closers.add('the connections to the database', close, 5_000)
   await checkDatabase(pool, placeFor(settings))
-  return pool
+  return { pool, db }
 }
 
 function told({ tables, media }: Manifest): string {

@@ -93,6 +93,8 @@ export const en: SameTexts<typeof tr> = {
     ended: 'It could not be sent ({{code}}).',
   },
   pauses: {
+    restored:
+      'Restored from a backup. Who got it after the backup was made is not known: if you resume, some may get it twice.',
     MAILING_UNFIT:
       'Sent to nobody: a story in it is no longer published. Publish it again and resume, or cancel. If you just resume, the newsletter goes out as it is.',
   },

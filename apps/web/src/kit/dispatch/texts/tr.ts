@@ -81,6 +81,8 @@ export const tr = {
     ended: 'Gönderilemedi ({{code}}).',
   },
   pauses: {
+    restored:
+      'Yedekten dönüldü. Yedek alındıktan sonra kimlere gittiği bilinmiyor: sürdürürseniz bazılarına ikinci kez gidebilir.',
     MAILING_UNFIT:
       'Kimseye gönderilmedi: içindeki bir içerik artık yayında değil. Yeniden yayımlayıp sürdürün ya da iptal edin; öylece sürdürürseniz bülten olduğu gibi gider.',
   },
