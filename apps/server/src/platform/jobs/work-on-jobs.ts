@@ -42,7 +42,7 @@ export function workOnJobs({ jobs, handlers, tools, patienceMs = PATIENCE_MS }: 
     try {
       return await begun.result
     } finally {
-      running.delete(job.id)
+      if (running.get(job.id) === begun) running.delete(job.id)
     }
   }
 
