@@ -1,6 +1,6 @@
 // What runs from the moment somebody is known until the tab closes: renewal, the live channel, and which
 // frames are let in.
-import { startLive } from '../platform/live.ts'
+import { startLive } from '../platform/live-channel.ts'
 import { allowHostsOfServer } from './frame-hosts.ts'
 import { untilThere } from './until-there.ts'
 

@@ -2,7 +2,7 @@
 // Answers that never come end what waits for them: uploads, the question whether a file is known, sign-in, the live channel.
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { hasCode } from './call-error.ts'
-import { startLive } from './live.ts'
+import { startLive } from './live-channel.ts'
 import { connect } from './live-protocol.ts'
 import { signIn, signInBeside } from './session/session.ts'
 import { storeToken } from './session/token.ts'

@@ -1,52 +1,157 @@
 // @vitest-environment happy-dom
-import type { Client, ClientOptions, Sink } from 'graphql-ws'
-import { expect, test, vi } from 'vitest'
+import { REPEATED_MS } from '@manset/model/live.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TypedDocument } from './document.ts'
-import { listenLive, onResync, reopenEnded, startLive } from './live.ts'
+import { listenLive, onResync, reopenEnded } from './live.ts'
+import { startLive } from './live-channel.ts'
+import { connect } from './live-protocol.ts'
 import { storeToken } from './session/token.ts'
 import { selectSite } from './site.ts'
 
-const document = 'subscription SourceChanged { changed: sourceChanged { id } }' as TypedDocument<
+const document = 'subscription SourceChanged { changed: sourceChanged { id kind } }' as TypedDocument<
   { changed: { id: string } },
   object
 >
 
-/** Subscriptions as the server sees them, the newest last. */
-const opened: Sink[] = []
-const channel = {
-  subscribe: (_: object, sink: Sink) => {
-    opened.push(sink)
-    return () => sink.complete()
-  },
-  dispose: () => {},
-  terminate: () => {},
-} as unknown as Client
+/** The server's end of a socket. The client on the other end is the real one. */
+class ServerSocket {
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  static readonly CONNECTING = 0
+  /** Subscriptions that are open, the newest last; and how many there ever were. */
+  static readonly running: { id: string; socket: ServerSocket }[] = []
+  static count = 0
+  readyState = 0
+  onopen?(): void
+  onclose?(event: object): void
+  onmessage?(event: object): void
+  constructor() {
+    queueMicrotask(() => {
+      this.readyState = 1
+      this.onopen?.()
+    })
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  send(text: string) {
+    const { type, id } = JSON.parse(text) as { type: string; id: string }
+    if (type === 'connection_init') queueMicrotask(() => this.say({ type: 'connection_ack' }))
+    if (type === 'subscribe') {
+      ServerSocket.running.push({ id, socket: this })
+      ServerSocket.count += 1
+    }
+    if (type === 'complete') forget(id)
+  }
+  close(code: number, reason = '') {
+    this.readyState = 3
+    this.onclose?.({ code, reason, wasClean: true })
+  }
+}
 
-test('a subscription that the server ended is opened again while its screen stands, and what it missed is fetched', () => {
+function forget(id: string) {
+  const at = ServerSocket.running.findIndex((one) => one.id === id)
+  if (at >= 0) ServerSocket.running.splice(at, 1)
+}
+
+/** Ends the newest subscription, as the server does when a right is gone. */
+function end(message: { type: 'complete' | 'error'; payload?: readonly object[] }) {
+  const last = ServerSocket.running.at(-1)
+  if (!last) throw new Error('No subscription is open')
+  forget(last.id)
+  last.socket.say({ id: last.id, ...message })
+}
+
+function broadcast(changed: object) {
+  for (const { id, socket } of [...ServerSocket.running])
+    socket.say({ type: 'next', id, payload: { data: { changed } } })
+}
+
+/** Lets everything that is on its way arrive. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const resynced = vi.fn()
+
+beforeAll(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', ServerSocket)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   selectSite(4)
-  storeToken(`-.${btoa(JSON.stringify({ sub: 'ayse', iat: 0, exp: 3_600 }))}.-`)
-  startLive((_: ClientOptions) => channel)
-  const resynced = vi.fn()
+  storeToken(`-.${btoa(JSON.stringify({ sub: 'ayse', iat: 0, exp: 4_102_444_800 }))}.-`)
+  startLive(connect)
   onResync(resynced)
-  const heard: string[] = []
-  const stop = listenLive(document, ({ changed }) => heard.push(changed.id), {})
-  reopenEnded()
-  expect([opened.length, resynced.mock.calls.length]).toEqual([1, 0])
+  await settle()
+})
+let stops: (() => void)[] = []
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  await vi.advanceTimersByTimeAsync(REPEATED_MS)
+  ServerSocket.count = 0
+  resynced.mockClear()
+})
+const listen = async (onId: (id: string) => void = () => {}) => {
+  stops.push(listenLive(document, ({ changed }) => onId(changed.id), {}))
+  await settle()
+}
 
-  for (const end of [(sink?: Sink) => sink?.complete(), (sink?: Sink) => sink?.error('no right')]) {
-    resynced.mockClear()
-    const count = opened.length
-    end(opened.at(-1))
+test('a subscription that the server ended is opened again while its screen is open, and what it missed is fetched', async () => {
+  const heard: string[] = []
+  await listen((id) => heard.push(id))
+  reopenEnded()
+  expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([1, 0])
+
+  for (const [ends, message] of [
+    { type: 'complete' } as const,
+    { type: 'error', payload: [{ message: 'no right' }] } as const,
+  ].entries()) {
+    end(message)
+    await settle()
     reopenEnded()
-    expect([opened.length, resynced.mock.calls.length]).toEqual([count + 1, 1])
+    await settle()
+    expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([ends + 2, ends + 1])
   }
-  opened.at(-1)?.next({ data: { changed: { id: '7' } } })
+  broadcast({ id: '7' })
   expect(heard).toEqual(['7'])
 
-  // A screen that is gone asks for nothing more.
-  const count = opened.length
-  stop()
+  // A screen that was closed subscribes no more.
+  stops[0]?.()
+  await settle()
   reopenEnded()
-  expect(opened).toHaveLength(count)
+  await settle()
+  expect([ServerSocket.count, ServerSocket.running.length]).toEqual([3, 0])
+})
+
+test('subscriptions of three screens move to the channel of another site once, and count as running there', async () => {
+  const heard: string[] = []
+  for (let screens = 0; screens < 3; screens++) await listen((id) => heard.push(id))
+  const [before] = ServerSocket.running
+  selectSite(5)
+  await settle()
+  expect([ServerSocket.count, ServerSocket.running.length]).toEqual([6, 3])
+  reopenEnded()
+  await settle()
+  expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([6, 0])
+  // What the channel of the site before still had on its way concerns nobody.
+  before?.socket.say({ type: 'next', id: before.id, payload: { data: { changed: { id: '1' } } } })
+  broadcast({ id: '7' })
+  expect(heard).toEqual(['7', '7', '7'])
+})
+
+test('one resync event on every subscription, and again on those opened again, reads the screen twice at most', async () => {
+  for (let screens = 0; screens < 3; screens++) await listen()
+  end({ type: 'complete' })
+  await settle()
+  broadcast({ id: '0', kind: 'resync' })
+  await settle()
+  expect([ServerSocket.running.length, resynced.mock.calls.length]).toEqual([3, 1])
+  broadcast({ id: '0', kind: 'resync' })
+  await vi.advanceTimersByTimeAsync(REPEATED_MS - 1)
+  expect(resynced).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(resynced).toHaveBeenCalledTimes(2)
+  // A later one is another one.
+  await vi.advanceTimersByTimeAsync(REPEATED_MS)
+  broadcast({ id: '0', kind: 'resync' })
+  expect(resynced).toHaveBeenCalledTimes(3)
 })

@@ -1,0 +1,126 @@
+// The live channel: one socket a tab, with the token and the site in its connection parameters.
+import { REPEATED_MS } from '@manset/model/live.ts'
+import type { Client } from 'graphql-ws'
+import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
+import { firstCallAt } from './graphql.ts'
+import { liveClient, liveState, resync } from './live.ts'
+import type { connect } from './live-protocol.ts'
+import { reportTokenRefused } from './session/session.ts'
+import { getToken, watchToken } from './session/token.ts'
+import { getSelectedSiteId, watchSelectedSiteId } from './site.ts'
+
+const PING_MS = 15_000
+const PONG_WAIT_MS = 5_000
+/** A socket that opens and then says nothing is closed and opened again. */
+const ACK_WAIT_MS = 15_000
+const RETRY_FROM_MS = 500
+const RETRY_TO_MS = 15_000
+const REFUSED_RETRY_MS = 20_000
+
+/** Room between the moment a channel stands and the one at which the server has the subscriptions of the screen. */
+const ON_ITS_WAY_MS = 1_000
+
+let protocol: typeof connect | undefined
+let hasOpened = false
+
+/** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
+export function startLive(spoken: typeof connect): void {
+  if (protocol) return
+  protocol = spoken
+  let subject = getToken()?.subject
+  let tokenText = getToken()?.text
+  watchSelectedSiteId(reopen)
+  watchToken(() => {
+    const token = getToken()
+    if (token?.text === tokenText) return
+    const isSamePerson = token?.subject === subject
+    tokenText = token?.text
+    subject = token?.subject
+    // The server lets a connection live as long as the token it was opened with.
+    if (token && isSamePerson && liveClient.get()) liveClient.get()?.terminate()
+    else reopen()
+  })
+  addEventListener('offline', () => liveState.set('offline'))
+  addEventListener('online', () => {
+    if (liveState.get() === 'offline') liveState.set('reconnecting')
+    liveClient.get()?.terminate()
+    if (!liveClient.get()) reopen()
+  })
+  reopen()
+}
+
+let retryTimer = 0
+
+function reopen(): void {
+  clearTimeout(retryTimer)
+  void liveClient.get()?.dispose()
+  liveClient.set(undefined)
+  if (protocol && getToken()) liveClient.set(open(protocol))
+  else liveState.set('disconnected')
+}
+
+function open(speak: typeof connect): Client {
+  let wasConnected = false
+  // The first screen begins to read before anybody listens; another site's when its channel is opened.
+  const readingSince = hasOpened ? performance.now() : firstCallAt()
+  hasOpened = true
+  let pongTimer = 0
+  let socket: WebSocket | undefined
+  const opened: Client = speak({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    keepAlive: PING_MS,
+    connectionAckWaitTimeout: ACK_WAIT_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: (retries) =>
+      new Promise((resolve) =>
+        // Spread out, so that a restarted server is not met by everybody at once.
+        setTimeout(resolve, Math.min(RETRY_TO_MS, RETRY_FROM_MS * 2 ** retries) * (0.5 + Math.random() / 2)),
+      ),
+    connectionParams: () => ({
+      Authorization: `Bearer ${getToken()?.text ?? ''}`,
+      siteid: String(getSelectedSiteId()),
+    }),
+    // The client gave up by itself: the server refused it, or one of the two misunderstood the other.
+    onNonLazyError: () => {
+      if (liveClient.get() === opened) waitAfterRefusal()
+    },
+    on: {
+      opened: (given) => {
+        socket = given as WebSocket
+      },
+      connected: () => {
+        liveState.set('connected')
+        // What the screen read while a slow machine or line was still connecting may be older than what is told again.
+        if (wasConnected || performance.now() - readingSince > REPEATED_MS - ON_ITS_WAY_MS) resync()
+        wasConnected = true
+      },
+      closed: (event) => {
+        clearTimeout(pongTimer)
+        if (liveClient.get() !== opened) return
+        liveState.set(navigator.onLine ? 'reconnecting' : 'offline')
+        const { code, reason } = event as CloseEvent
+        if (reason.includes('User is not active')) reportUserNotActive()
+        else if (code === 4401) void reportTokenRefused()
+        else if (code === 4403) reportSiteClosed()
+      },
+      ping: (isReceived) => {
+        // Our own ping: a network that went away quietly gives no pong.
+        if (!isReceived) pongTimer = window.setTimeout(() => socket?.close(4408, 'No pong'), PONG_WAIT_MS)
+      },
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(pongTimer)
+      },
+    },
+  })
+  return opened
+}
+
+function waitAfterRefusal(): void {
+  liveState.set('disconnected')
+  clearTimeout(retryTimer)
+  retryTimer = window.setTimeout(() => {
+    reopen()
+    resync()
+  }, REFUSED_RETRY_MS)
+}
