@@ -27,7 +27,7 @@ export const ANSWERS: Record<ListDefinition['answer'], Answer> = {
     toVariables: ({ next }) => ({ ...(next && { after: next }) }),
     read: <R>(page: unknown) => {
       const { entries, next } = page as { entries: R[]; next: string | null }
-      return { rows: entries, next: next ?? undefined, isComplete: next === null }
+      return { rows: entries, next, isComplete: next === null }
     },
   },
 }

@@ -35,8 +35,7 @@ export interface ListState<R extends ListRow> {
   isComplete: boolean
   /** Everything was asked for and there was more than is given at once. */
   isCut: boolean
-  /** Cursor of the next page, where the server gives one. */
-  next: string | undefined
+  next: ListPage<R>['next']
   isLoadingMore: boolean
   error: unknown
   /** The latest answers about single rows, so that a page that was read before them cannot undo them. */
@@ -49,7 +48,8 @@ export interface ListPage<R> {
   rows: readonly R[]
   isComplete: boolean
   isCut?: boolean
-  next?: string
+  /** Cursor of the next page: null after the last one, undefined for a list that isn't read by a cursor. */
+  next?: string | null
 }
 
 /** Answers about single rows that are kept. */

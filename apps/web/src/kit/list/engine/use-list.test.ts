@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../platform/call-error.ts'
 import { resync } from '../../../platform/live.ts'
+import { ANSWERS } from './answers.ts'
 import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'
 import { GATHER } from './use-gathered.ts'
@@ -305,13 +306,15 @@ test('what is no part of a version, such as that an item was used, is shown alth
 })
 
 describe('a list that is read by a cursor', () => {
-  /** As the audit log: newest first, the cursor names the last row that was given. */
+  /** As the audit log: newest first, three a page whatever the limit, the cursor names the last row that was given. */
   const byCursor = (): Partial<ListOptions<Row>> => ({
     rule: rereading(),
-    load: async ({ limit, next }) => {
-      const all = [...server.rows].sort(highestFirst).filter(({ id }) => !next || Number(id) < Number(next))
-      const rows = all.slice(0, limit)
-      return { rows, isComplete: rows.length < limit, next: rows.at(-1)?.id }
+    load: async (paging) => {
+      const { after } = ANSWERS.cursor.toVariables(paging)
+      const all = [...server.rows].sort(highestFirst).filter(({ id }) => !after || Number(id) < Number(after))
+      const entries = all.slice(0, 3)
+      const next = all.length > 3 ? entries.at(-1)?.id : null
+      return ANSWERS.cursor.read<Row>({ entries, next }, paging.limit)
     },
   })
   const entries = (from: number, to: number) => {
@@ -331,6 +334,20 @@ describe('a list that is read by a cursor', () => {
       await settle()
     }
     expect(shown(result.current.rows)).toBe('15 14 13 12 11 10 9 8 7 6 5 4 3 2 1')
+  })
+
+  test('keeps its oldest entries when new ones came after all of it was read', async () => {
+    const { result } = await opened(byCursor())
+    for (let more = 0; more < 2; more++) {
+      act(() => result.current.loadMore())
+      await settle()
+    }
+    expect(result.current.isComplete).toBe(true)
+    entries(8, 9)
+    await act(async () => resync())
+    await settle()
+    expect(shown(result.current.rows)).toBe('9 8 7 6 5 4 3 2 1')
+    expect(result.current.isComplete).toBe(true)
   })
 
   test('drops a page that was asked for before everything was read again', async () => {

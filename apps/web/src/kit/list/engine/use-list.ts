@@ -31,7 +31,7 @@ export interface Paging<R> {
   /** The last row that is there. */
   last?: R
   /** Cursor that the page before gave. */
-  next?: string
+  next?: string | null
 }
 
 export interface ListOptions<R extends ListRow> {
@@ -296,7 +296,7 @@ async function readAll<R extends ListRow>(
     page = await load(part, signal)
     rows.push(...page.rows)
   } while (rows.length < wanted && !page.isComplete)
-  // A cursor stands behind all that was read; without the rows before it, the next page would leave a gap.
+  // A cursor points behind everything that was read: a row that is cut off here would never come again.
   if (page.next !== undefined) return { ...page, rows }
   return { ...page, rows: rows.slice(0, wanted), isComplete: page.isComplete && rows.length <= wanted }
 }
