@@ -12,6 +12,7 @@ import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { defineTexts } from '../../platform/texts.ts'
+import { notices } from '../../ui/notify.ts'
 import { CommentPanel } from './comment-panel.tsx'
 import type { Comments, Thread } from './comments.ts'
 
@@ -35,12 +36,15 @@ let edited: string[]
 let held: (() => void)[]
 let isHolding: boolean
 let isLost: boolean
+let isRefused: boolean
 beforeEach(() => {
   written = new Map()
   edited = []
   held = []
   isHolding = false
   isLost = false
+  isRefused = false
+  notices.set([])
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   selectSite(4)
@@ -55,6 +59,7 @@ beforeEach(() => {
     if (operationName === 'EditComment') edited.push(variables.body)
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
     if (isLost) throw new TypeError('Failed to fetch')
+    if (isRefused) return Response.json({ errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
     return Response.json({ data: { saveComment: '9', editComment: true, noteCommentsOpened: 0 } })
   })
 })
@@ -159,6 +164,47 @@ test('an unsent comment is there for its writer on its item alone, and never for
   write('Benimki')
   act(() => signIn('ayse'))
   expect(box().value).toBe('Kaynağı aramadım')
+})
+
+test('a comment that is refused after its panel was closed says so to its writer, and not to the next person', async () => {
+  isHolding = true
+  isRefused = true
+  for (const [person, text] of [
+    ['ayse', 'Adı yanlış yazdık'],
+    ['mehmet', 'Bence doğru'],
+  ] as const) {
+    signIn(person)
+    const view = opened()
+    write(text)
+    await press()
+    view.unmount()
+  }
+  await act(async () => {
+    for (const answer of held) answer()
+  })
+  await waitFor(() => expect(notices.get()).not.toEqual([]))
+  expect(notices.get().map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Yorumunuz gönderilemedi\. .*yetkiniz/),
+  ])
+  opened()
+  expect(box().value).toBe('Bence doğru')
+  act(() => signIn('ayse'))
+  expect(box().value).toBe('Adı yanlış yazdık')
+})
+
+test('of a comment whose answer was lost after its panel was closed, the notice does not claim that it was not sent', async () => {
+  isHolding = true
+  isLost = true
+  const view = opened()
+  write('Adı yanlış yazdık')
+  await press()
+  view.unmount()
+  await act(async () => held.pop()?.())
+  await waitFor(() =>
+    expect(notices.get().map(({ text }) => text)).toEqual([
+      'Yorumunuz için sunucudan yanıt gelmedi; gönderilmiş olabilir. Yeniden göndermeden önce yorumlara bakın.',
+    ]),
+  )
 })
 
 test('an edited comment is sent as a whole, and what is typed meanwhile is still being edited', async () => {

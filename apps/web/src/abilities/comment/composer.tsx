@@ -4,12 +4,14 @@
 import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/comments.ts'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
 import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
 import { useCall } from '../../platform/graphql.ts'
+import { getPerson } from '../../platform/session/person.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { notifyError, textOfError } from '../../ui/notify.ts'
+import { notify, notifyError, textOfError } from '../../ui/notify.ts'
 import classes from './comment.module.css'
 import { PeopleOfItemDocument } from './comment-calls.ts'
 import { type CommentDraft, EMPTY_DRAFT, isCommentDraft, unsentRest } from './comment-draft.ts'
@@ -50,6 +52,13 @@ export function Composer(props: ComposerProps) {
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
   const wanted = useRef<number>(undefined)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
@@ -97,8 +106,12 @@ export function Composer(props: ComposerProps) {
       await onSend(body)
       takeAway(draft.text)
     } catch (error) {
-      setFault(wordsOf(error, t))
+      const reason = wordsOf(error, t)
+      setFault(reason)
       if (!(error instanceof CallError)) notifyError(error)
+      // The panel that would show it is closed, but its writer is still the one signed in.
+      else if (!isShown.current && getPerson() === scope.person)
+        notify('error', mayBeWritten(error) ? t('unanswered') : t('notSent', { reason }))
     } finally {
       setIsSending(false)
     }

@@ -11,3 +11,6 @@ export const watchPerson = person.subscribe
 
 /** Subject of the last identity token; undefined before the first sign-in. */
 export const usePerson = (): string | undefined => useStore(person)
+
+/** The same outside of components. */
+export const getPerson = person.get

@@ -39,5 +39,8 @@ export const en: SameTexts<typeof tr> = {
   left: '{{count}} characters too many',
   tooMany: 'This content has no room for more comments.',
   notAble: 'Somebody you mention can no longer see this content; delete their name and try again.',
+  notSent: "Your comment wasn't sent. {{reason}} Your text is still there: open the comments to find it.",
+  unanswered:
+    'The server did not answer about your comment, so it may have been sent. Check the comments before you send it again.',
   keptDraft: 'Not sent; kept in this browser.',
 }

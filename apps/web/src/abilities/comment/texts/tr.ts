@@ -36,5 +36,9 @@ export const tr = {
   left: '{{count}} harf fazla',
   tooMany: 'Bu içerikte daha çok yoruma yer yok.',
   notAble: 'Anılan kişilerden biri bu içeriği artık göremiyor; adını silip yeniden deneyin.',
+  notSent:
+    'Yorumunuz gönderilemedi. {{reason}} Yazdığınız metin duruyor; yorumları açınca kutuda bulursunuz.',
+  unanswered:
+    'Yorumunuz için sunucudan yanıt gelmedi; gönderilmiş olabilir. Yeniden göndermeden önce yorumlara bakın.',
   keptDraft: 'Gönderilmedi; bu tarayıcıda saklanıyor.',
 } as const
