@@ -13,24 +13,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { storeToken } from '../../platform/session/token.ts'
+import { shellQuery } from '../../platform/session/viewer.ts'
 import { PageLoadError } from '../lazy-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import UnauthorizedPage from './unauthorized.page.tsx'
 
 let hasRole: boolean
+/** Thrown or answered in place of everything else. */
+let refusal: (() => Response) | undefined
+let callCount: number
 beforeEach(() => {
   hasRole = false
+  refusal = undefined
+  callCount = 0
   setLocale('tr')
   storeToken(`-.${btoa(JSON.stringify({ sub: 'yeni', iat: 0, exp: 4_102_444_800 }))}.-`)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.stubGlobal('fetch', async () =>
-    hasRole
+  vi.stubGlobal('fetch', async () => {
+    callCount += 1
+    if (refusal) return refusal()
+    return hasRole
       ? Response.json({ data: { currentTime: new Date().toISOString() } })
       : Response.json({
           data: null,
           errors: [{ message: 'none', extensions: { code: 'SITE_MISSING', params: { siteIds: [] } } }],
-        }),
-  )
+        })
+  })
 })
 afterEach(() => {
   cleanup()
@@ -40,6 +48,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const loseCall = () => {
+  throw new TypeError('Failed to fetch')
+}
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 const show = (page: ReactNode) =>
   render(
@@ -50,16 +61,36 @@ const show = (page: ReactNode) =>
     </QueryClientProvider>,
   )
 
-test('who waits for a first role is let in once they have it, or tries again', async () => {
+test('a person without a role is let in once they have it, also after calls were lost, or tries again', async () => {
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  // As the router does before it leads here.
+  await expect(queryClient.fetchQuery({ ...shellQuery, retry: false })).rejects.toThrow('No site')
+  refusal = loseCall
   show(<UnauthorizedPage />)
   await screen.findByText('Bu araca erişim yetkiniz yok')
+  refusal = undefined
   expect(screen.getByRole('link', { name: 'Tekrar dene' }).getAttribute('href')).toBe('/')
   await vi.advanceTimersByTimeAsync(10_000)
+  refusal = loseCall
+  const before = callCount
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(callCount).toBeGreaterThan(before)
+  expect(screen.getByText('Bu araca erişim yetkiniz yok')).toBeTruthy()
   expect(opened).not.toHaveBeenCalled()
+  refusal = undefined
   hasRole = true
   await vi.advanceTimersByTimeAsync(10_000)
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/'))
+})
+
+test('the page of a person without a role stops asking once their session is over', async () => {
+  show(<UnauthorizedPage />)
+  await screen.findByText('Bu araca erişim yetkiniz yok')
+  refusal = () => Response.json({ errors: [{ message: 'over', extensions: { code: 'UNAUTHENTICATED' } }] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  const before = callCount
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(callCount).toBe(before)
 })
 
 test.each([
