@@ -3,38 +3,42 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, storageKeys, watchStored, writeStored } from './storage.ts'
 
 const KEY = storageKeys.unsentTexts
-const fill = () =>
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+/** The browser refuses to store: its disk is full. */
+let isFull = false
+const setItem = localStorage.setItem.bind(localStorage)
+vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+  if (isFull) throw new DOMException('full', 'QuotaExceededError')
+  setItem(key, value)
+})
 afterEach(() => {
-  vi.restoreAllMocks()
+  isFull = false
   writeStored(KEY, null)
 })
 
 test('what a full browser refused to store is read as it was written last', () => {
   writeStored(KEY, 'İlk hali')
-  fill()
-  writeStored(KEY, 'Son hali')
-  expect(readStored(KEY)).toBe('Son hali')
-  vi.restoreAllMocks()
+  isFull = true
+  expect(writeStored(KEY, 'Son hali')).toBe(false)
+  expect([readStored(KEY), localStorage.getItem(KEY)]).toEqual(['Son hali', 'İlk hali'])
+  isFull = false
   writeStored(KEY, 'Yeniden yazıldı')
   expect(readStored(KEY)).toBe('Yeniden yazıldı')
 })
 
 test('what a browser refused to delete is gone', () => {
   writeStored(KEY, 'İlk hali')
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+  vi.spyOn(localStorage, 'removeItem').mockImplementationOnce(() => {
     throw new DOMException('no', 'SecurityError')
   })
-  writeStored(KEY, null)
+  expect(writeStored(KEY, null)).toBe(false)
   expect(readStored(KEY)).toBeNull()
 })
 
 test('another tab that could write has the newer text', () => {
-  fill()
+  isFull = true
   writeStored(KEY, 'Benimki')
-  vi.restoreAllMocks()
+  isFull = false
+  expect([readStored(KEY), localStorage.getItem(KEY)]).toEqual(['Benimki', null])
   const seen: unknown[] = []
   const stop = watchStored(KEY, () => seen.push(readStored(KEY)))
   localStorage.setItem(KEY, 'Onunki')

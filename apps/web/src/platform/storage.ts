@@ -40,14 +40,16 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text, or forgets it when null; in this tab only where the browser refuses. */
-export function writeStored(key: StorageKey, value: string | null): void {
+/** Stores a text, or forgets it when null; in this tab only, and answers false, where the browser refuses. */
+export function writeStored(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
     refused.delete(key)
+    return true
   } catch {
     refused.set(key, value)
+    return false
   }
 }
 

@@ -16,11 +16,20 @@ const write = (key: TextKey, text: string) => {
 }
 const read = (key: TextKey) => opened(key).current[0].text
 
+/** The browser refuses to store: its disk is full. */
+let isFull = false
+const setItem = localStorage.setItem.bind(localStorage)
+vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+  if (isFull) throw new DOMException('full', 'QuotaExceededError')
+  setItem(key, value)
+})
+
 /** Another tab of the browser wrote. */
 const heard = () =>
   act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.unsentTexts })))
 
 beforeEach(() => {
+  isFull = false
   localStorage.clear()
   heard()
 })
@@ -52,6 +61,40 @@ test('two boxes of the same place have the same text, also in two tabs', () => {
   localStorage.setItem(storageKeys.unsentTexts, stored.replace('Kar', 'Dolu'))
   heard()
   expect(one.current[0].text).toBe('Dolu yağdı')
+})
+
+test('text that a full browser refused to store stays beside what another tab writes, and is stored once there is room', () => {
+  const one = opened(KEY)
+  write(KEY, 'Kar yağdı')
+  const other = { ...KEY, item: '8' }
+  write(other, 'Gönderilecek')
+  isFull = true
+  write(KEY, 'Kar yağdı, yollar kapandı')
+  write(other, '')
+  isFull = false
+  const stored = JSON.parse(localStorage.getItem(storageKeys.unsentTexts) ?? '') as object[]
+  const theirs = { ...KEY, item: '9', value: { text: 'Dolu yağdı' }, at: Date.now() }
+  localStorage.setItem(storageKeys.unsentTexts, JSON.stringify([...stored, theirs]))
+  heard()
+  expect(one.current[0].text).toBe('Kar yağdı, yollar kapandı')
+  expect([read(other), read({ ...KEY, item: '9' })]).toEqual(['', 'Dolu yağdı'])
+  write({ ...KEY, item: '10' }, 'Sel bastı')
+  const texts = JSON.parse(localStorage.getItem(storageKeys.unsentTexts) ?? '') as { value: object }[]
+  expect(texts.map(({ value }) => value)).toEqual(
+    ['Kar yağdı, yollar kapandı', 'Dolu yağdı', 'Sel bastı'].map((text) => ({ text })),
+  )
+})
+
+test('of a refused text and a later one of another tab under the same key, the later one is shown', () => {
+  isFull = true
+  write(KEY, 'Kar yağdı')
+  isFull = false
+  const theirs = { ...KEY, value: { text: 'Dolu yağdı' }, at: Date.now() + 1_000 }
+  localStorage.setItem(storageKeys.unsentTexts, JSON.stringify([theirs]))
+  heard()
+  expect(read(KEY)).toBe('Dolu yağdı')
+  write(KEY, 'Dolu yağdı, sel bastı')
+  expect(read(KEY)).toBe('Dolu yağdı, sel bastı')
 })
 
 test('it is forgotten thirty days after its last change', () => {

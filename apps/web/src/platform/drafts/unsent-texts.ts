@@ -14,7 +14,8 @@ export interface TextKey extends DraftScope {
 }
 
 interface Entry extends TextKey {
-  value: unknown
+  /** Undefined once it is forgotten. */
+  value?: unknown
   /** Moment (ms) of the last change. */
   at: number
 }
@@ -22,14 +23,30 @@ interface Entry extends TextKey {
 /** Beyond so many in one browser the oldest is dropped. */
 const MOST = 200
 
-function readEntries(): readonly Entry[] {
+/** Changes that the browser refused to store. Another tab that can still write does not know of them. */
+const unstored = new Map<string, Entry>()
+
+const nameOf = ({ person, site, entity, item, field }: TextKey) =>
+  JSON.stringify([person, site, entity, item, field])
+
+function readStoredEntries(): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(readStored(storageKeys.unsentTexts) ?? '[]')
-    const oldest = now().getTime() - DRAFT_MS
-    return Array.isArray(stored) ? stored.filter((entry: Entry | null) => (entry?.at ?? 0) > oldest) : []
+    return Array.isArray(stored) ? stored.filter((entry: Entry | null) => (entry?.at ?? 0) > 0) : []
   } catch {
     return []
   }
+}
+
+/** The newest of what is stored and unstored under each key, oldest first. */
+function readEntries(): readonly Entry[] {
+  const newest = new Map(readStoredEntries().map((entry) => [nameOf(entry), entry]))
+  for (const [name, entry] of unstored) if (entry.at >= (newest.get(name)?.at ?? 0)) newest.set(name, entry)
+  const oldest = now().getTime() - DRAFT_MS
+  return [...newest.values()]
+    .filter(({ value, at }) => value !== undefined && at > oldest)
+    .sort((one, other) => one.at - other.at)
+    .slice(-MOST)
 }
 
 const entries = createStore(readEntries())
@@ -40,10 +57,11 @@ const isOf = (key: TextKey) => (entry: Entry) => isSameScope(entry, key) && entr
 function write({ person, site, entity, item, field }: TextKey, value: unknown): void {
   const key = { person, site, entity, item, field }
   // Another tab may have written since.
-  const others = readEntries().filter((entry) => !isOf(key)(entry))
-  const isForgotten = value === undefined
-  const next = isForgotten ? others : [...others, { ...key, value, at: now().getTime() }].slice(-MOST)
-  writeStored(storageKeys.unsentTexts, next.length > 0 ? JSON.stringify(next) : null)
+  const before = readEntries().find(isOf(key))?.at ?? 0
+  // The clock follows the server and may go back; the newer text must not look older.
+  unstored.set(nameOf(key), { ...key, value, at: Math.max(now().getTime(), before) })
+  const next = readEntries()
+  if (writeStored(storageKeys.unsentTexts, next.length > 0 ? JSON.stringify(next) : null)) unstored.clear()
   entries.set(next)
 }
 
