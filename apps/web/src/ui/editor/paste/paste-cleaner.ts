@@ -37,7 +37,7 @@ export function cleanerOf(): PasteCleaner {
       if (cleaned && cleaned.largestTable <= MOST_CELLS) return false
       // Otherwise the browser would insert what it likes.
       event.preventDefault()
-      if (cleaned) void confirmLargeTable(cleaned.largestTable, () => view.pasteHTML(html))
+      if (cleaned) void pasteOnceConfirmed(view, html, cleaned.largestTable)
       else notify('error', translate(editorTexts, 'paste.failed'), { id: 'pasteFailed' })
       return true
     },
@@ -63,11 +63,14 @@ function cleanedOrNull(html: string, dir: 'ltr' | 'rtl'): CleanedPaste | null {
   }
 }
 
-async function confirmLargeTable(cells: number, paste: () => void): Promise<void> {
+async function pasteOnceConfirmed(view: EditorView, html: string, cells: number): Promise<void> {
   const isAgreed = await confirm({
     title: translate(editorTexts, 'paste.largeTable.title', { cells }),
     text: translate(editorTexts, 'paste.largeTable.text'),
     action: translate(editorTexts, 'paste.largeTable.action'),
   })
-  if (isAgreed) paste()
+  if (!isAgreed) return
+  // While the question was open, the form may have been closed, or a colleague may have taken the item over.
+  if (view.isDestroyed || !view.editable) notify('warning', translate(editorTexts, 'paste.notEditable'))
+  else view.pasteHTML(html)
 }

@@ -132,6 +132,7 @@ export const en: SameTexts<typeof tr> = {
     pictures_other: '{{count}} images from elsewhere were left out. Upload them to have them in the text.',
     players: 'Embeds of hosts we do not know were left out: {{hosts}}.',
     unnamed: 'a player without a name',
+    notEditable: "The table wasn't inserted: this text can no longer be edited.",
     failed: 'This could not be pasted, so nothing was inserted. Paste it as plain text: Ctrl+Shift+V.',
     largeTable: {
       title: 'Paste a table with {{cells}} cells?',

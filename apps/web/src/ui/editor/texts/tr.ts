@@ -129,6 +129,7 @@ export const tr = {
     pictures_other: 'Başka yerlerdeki {{count}} görsel alınmadı. Metinde durmaları için yükleyin.',
     players: 'Tanımadığımız yerleştirmeler alınmadı: {{hosts}}.',
     unnamed: 'adı olmayan bir oynatıcı',
+    notEditable: 'Tablo eklenmedi: bu metin artık düzenlemeye açık değil.',
     failed: 'Yapıştırılamadı, metne bir şey eklenmedi. Ctrl+Shift+V ile düz metin olarak yapıştırın.',
     largeTable: {
       title: '{{cells}} hücreli tablo yapıştırılsın mı?',
