@@ -162,7 +162,7 @@ async function exchange<V>(
   })
 }
 
-export interface UseCallOptions<R> {
+export interface UseCallOptions<R> extends Pick<CallOptions, 'timeoutMs'> {
   isEnabled?: boolean
   /** Keeps showing the last answer while the next one, for other variables, is on its way. */
   isPreviousKept?: boolean
@@ -184,7 +184,7 @@ export function useCall<R, V>(
   const queryKey = [operationNameOf(document), siteId, sent]
   const result = useQuery<R, Error>({
     queryKey,
-    queryFn: ({ signal }) => call(document, sent, { signal, siteId }),
+    queryFn: ({ signal }) => call(document, sent, { signal, siteId, timeoutMs: options.timeoutMs }),
     enabled: options.isEnabled ?? true,
     staleTime: options.freshForMs ?? 0,
     gcTime: Math.max(options.keptForMs ?? 0, options.freshForMs ?? 0),

@@ -5,6 +5,8 @@ import { CallError } from './call-error.ts'
 export const CALL_TIMEOUT_MS = 30_000
 /** Of a call in which the server waits for a machine of somebody else: a mail server, an agency. */
 export const OUTSIDE_CALL_TIMEOUT_MS = 120_000
+/** Of a read that counts over the whole archive, as a report of several years does. */
+export const REPORT_TIMEOUT_MS = 120_000
 /** Of a stream of bytes, between two pieces of it. */
 export const IDLE_TIMEOUT_MS = 60_000
 /** Of a file that is read whole, on a slow line. */

@@ -5,6 +5,7 @@ import { noFilter, readFilter, writeFilter } from '../../kit/list/filter/list-fi
 import type { UsedListFilter } from '../../kit/list/filter/use-list-filter.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { rightsOn, type Site, shellQuery, useViewer } from '../../platform/session/viewer.ts'
+import { REPORT_TIMEOUT_MS } from '../../platform/time-limit.ts'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { EditorContentReportDocument, type Report } from './report-call.ts'
 import { type AskedReport, askedReport, filtered } from './report-filter.ts'
@@ -44,7 +45,7 @@ export function useReport(): UsedReport {
   const { data, error, isPlaceholderData, refetch } = useCall(
     EditorContentReportDocument,
     { filter: asked },
-    { isPreviousKept: true, keptForMs: KEPT_MS },
+    { isPreviousKept: true, keptForMs: KEPT_MS, timeoutMs: REPORT_TIMEOUT_MS },
   )
   return {
     report: data?.getEditorContentReport,
