@@ -56,7 +56,6 @@ export const FEATURES: readonly Feature[] = [
   job,
   media({
     onStored: ON_STORED,
-    behaviourOf,
     shelves: {
       agency: { permission: 'agency.use', entity: 'agencyContent', pictureOf: pictureOfAgencyItem },
       archive: {

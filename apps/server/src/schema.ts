@@ -6,15 +6,17 @@ import { behaviourOf, FEATURES } from './features.ts'
 import { addValueTypes } from './kinds/kinds.ts'
 import { provideAbilities } from './kit/entity/abilities.ts'
 import { addEntity, addKitTypes } from './kit/entity/entity-schema.ts'
+import { provideBehaviours } from './kit/entity/feature-behaviours.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
 export function createSchema(): GraphQLSchema {
   provideAbilities(ABILITIES)
+  provideBehaviours(behaviourOf)
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)
-  for (const entity of Object.values(ENTITIES)) addEntity(builder, entity, behaviourOf(entity.name))
+  for (const entity of Object.values(ENTITIES)) addEntity(builder, entity)
   for (const feature of FEATURES) feature.schema?.(builder)
   return finishSchema(builder.toSchema())
 }

@@ -4,7 +4,6 @@ import { columnOf } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
 import { SITE_SETTINGS, type SiteSwitch } from '@manset/model/site.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentBehaviour } from '../features/content/behaviour.ts'
 import { type SaveInput, saveItem } from '../kit/entity/entity-service.ts'
 import { restoreItem } from '../kit/history/history.ts'
 import type { Refusal } from '../platform/refusal.ts'
@@ -30,7 +29,7 @@ afterAll(() => server.close())
 
 const news = entityNamed('news')
 const save = async (siteId: number, input: SaveInput) =>
-  saveItem(news, contentBehaviour, input, await server.newsroom.contextOf('1', siteId))
+  saveItem(news, {}, input, await server.newsroom.contextOf('1', siteId))
 
 async function problemsOf(siteId: number, input: SaveInput): Promise<string[]> {
   try {
@@ -117,6 +116,6 @@ describe('a content is saved as its site wants it', () => {
     expect(emptied.issueNumber).toBeNull()
     const context = await server.newsroom.contextOf('1', WITHOUT)
     const back = { id: made.id, version: emptied.version, toVersion: saved.version }
-    expect(await restoreItem(news, contentBehaviour, back, context)).toMatchObject({ issueNumber: null })
+    expect(await restoreItem(news, back, context)).toMatchObject({ issueNumber: null })
   })
 })

@@ -50,14 +50,14 @@ export const publish: ServerAbility = {
   },
 
   /** Adds `check<Name>`, which the publish panel asks. */
-  addCalls(builder, entity, { input, own }) {
+  addCalls(builder, entity, { input }) {
     builder.queryField(checkCallOf(entity), (t) =>
       t.field({
         ...access(savingRightsOf(entity)),
         type: 'Checked',
         description: 'What saving this would say, by the very rules of the save. Nothing is written.',
         args: { input: t.arg({ type: input, required: true }) },
-        resolve: (_, args, context) => checkItem(entity, own, args.input as SaveInput, context),
+        resolve: (_, args, context) => checkItem(entity, args.input as SaveInput, context),
       }),
     )
   },

@@ -15,7 +15,6 @@ import {
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { contentBehaviour } from './behaviour.ts'
 import { contents, viewableTypes } from './content-list.ts'
 
 const RIGHTS = {
@@ -125,7 +124,7 @@ async function moveDate(
 ): Promise<void> {
   const row = await contents.load(id, context)
   if (!row) throw notFound('content', id)
-  await saveItem(entityNamed(row.type), contentBehaviour, { id, version, lockEpoch, [field]: at }, context, {
+  await saveItem(entityNamed(row.type), {}, { id, version, lockEpoch, [field]: at }, context, {
     names: [],
   })
 }

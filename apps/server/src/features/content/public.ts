@@ -1,10 +1,9 @@
 // What content offers other features: a draft, made by its own rules.
 import type { ContentType } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { composed } from '../../kit/entity/behaviour.ts'
+import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { contentBehaviour } from './behaviour.ts'
 
 /** What a content was made of; null where it was not that. */
 export interface MadeOf {
@@ -19,15 +18,12 @@ export async function createDraft(
   { agencyContentId, agencyArchiveId }: MadeOf,
   context: Context,
 ): Promise<{ id: string; version: number }> {
-  const tied = composed([
-    contentBehaviour,
-    {
-      prepare({ columns }) {
-        columns.agency_content_id = agencyContentId
-        columns.agency_archive_id = agencyArchiveId
-      },
+  const tied: Behaviour = {
+    prepare({ columns }) {
+      columns.agency_content_id = agencyContentId
+      columns.agency_archive_id = agencyArchiveId
     },
-  ])
+  }
   const { id, version } = await saveItem(entityNamed(type), tied, { ...values, status: 'draft' }, context)
   return { id, version }
 }

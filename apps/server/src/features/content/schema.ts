@@ -16,7 +16,6 @@ import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../pl
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
-import { contentBehaviour } from './behaviour.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
 import { addPreviews } from './preview.ts'
 import { addSendings } from './sendings-of.ts'
@@ -108,7 +107,7 @@ async function changeStatus(
   const before = await getContentRow(String(id), context)
   const entity = entityNamed(before.type)
   const input = { id: before.id, version, lockEpoch, status }
-  return saveItem(entity, contentBehaviour, input, context, { names: NO_NAMES })
+  return saveItem(entity, {}, input, context, { names: NO_NAMES })
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {

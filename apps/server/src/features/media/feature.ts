@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Feature } from '../../kit/feature.ts'
 import type { PictureShelf } from './agency-pictures.ts'
-import type { BehaviourOf } from './library-replace.ts'
 import { addReplacing } from './library-replace-schema.ts'
 import { addLibrary } from './library-schema.ts'
 import { pictureCopierTelling } from './public.ts'
@@ -15,16 +14,14 @@ export interface MediaPorts {
   onStored: readonly OnStored[]
   /** Where pictures can be taken over from, by the name the picker has for it. */
   shelves: Readonly<Record<string, PictureShelf>>
-  /** What features add to the saves of an entity. */
-  behaviourOf: BehaviourOf
 }
 
-export const media = ({ onStored, shelves, behaviourOf }: MediaPorts): Feature => ({
+export const media = ({ onStored, shelves }: MediaPorts): Feature => ({
   name: 'media',
   schema(builder) {
     addCropTypes(builder)
     addLibrary(builder, { shelves, copyOf: pictureCopierTelling(onStored) })
-    addReplacing(builder, behaviourOf)
+    addReplacing(builder)
   },
   async routes(app, { authenticator, tools }) {
     const { db, files, settings, clock } = tools

@@ -1,19 +1,13 @@
 // Calls that put one file in the place of another: what it would do, doing it, and taking it back.
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
-import {
-  type BehaviourOf,
-  planReplacing,
-  type Replacement,
-  replaceMediaFile,
-  type SeenItem,
-} from './library-replace.ts'
+import { planReplacing, type Replacement, replaceMediaFile, type SeenItem } from './library-replace.ts'
 import { undoReplacing } from './library-undo.ts'
 
 const LOCKS = {
   none: 'takes no epoch: every item it writes is refused, and nothing written, while anybody holds its lock',
 }
 
-export function addReplacing(builder: Builder, behaviourOf: BehaviourOf): void {
+export function addReplacing(builder: Builder): void {
   const { planned, seen, given } = addTypes(builder)
   builder.queryField('getMediaReplacement', (t) =>
     t.field({
@@ -21,8 +15,7 @@ export function addReplacing(builder: Builder, behaviourOf: BehaviourOf): void {
       type: [planned],
       description: 'What putting a file in the place of another would do to each item that uses it.',
       args: { id: t.arg.id({ required: true }), byId: t.arg.id({ required: true }) },
-      resolve: (_, { id, byId }, context) =>
-        planReplacing({ id: String(id), byId: String(byId) }, context, behaviourOf),
+      resolve: (_, { id, byId }, context) => planReplacing({ id: String(id), byId: String(byId) }, context),
     }),
   )
   builder.mutationField('replaceMediaFile', (t) =>
@@ -36,11 +29,7 @@ export function addReplacing(builder: Builder, behaviourOf: BehaviourOf): void {
         items: t.arg({ type: [given], required: true }),
       },
       resolve: (_, { id, byId, items }, context) =>
-        replaceMediaFile(
-          { id: String(id), byId: String(byId), items: items.map(asSeen) },
-          context,
-          behaviourOf,
-        ),
+        replaceMediaFile({ id: String(id), byId: String(byId), items: items.map(asSeen) }, context),
     }),
   )
   builder.mutationField('undoMediaReplacement', (t) =>
@@ -50,7 +39,7 @@ export function addReplacing(builder: Builder, behaviourOf: BehaviourOf): void {
       description:
         'Gives items back the file they had, as long as nobody has written them since; all or none.',
       args: { items: t.arg({ type: [given], required: true }) },
-      resolve: (_, { items }, context) => undoReplacing(items.map(asSeen), context, behaviourOf),
+      resolve: (_, { items }, context) => undoReplacing(items.map(asSeen), context),
     }),
   )
 }

@@ -8,7 +8,6 @@ import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { guardRefusal, settledDraft, writeDraft } from '../../kit/entity/entity-service.ts'
 import { loadStored } from '../../kit/entity/entity-sql.ts'
 import { loadCropTypes } from '../../kit/entity/settle-images.ts'
@@ -21,7 +20,6 @@ import { tellingUses } from './library-told.ts'
 import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
 
 /** What features add to the saves of an entity, by its name. */
-export type BehaviourOf = (entity: string) => Behaviour
 
 /** What audit log and history call such a save. */
 export const REPLACED = 'mediaReplaced'
@@ -65,10 +63,9 @@ async function pairOf(id: string, byId: string, context: Context): Promise<Pair>
 export async function planReplacing(
   { id, byId }: { id: string; byId: string },
   context: Context,
-  behaviourOf: BehaviourOf,
 ): Promise<Replacement[]> {
   const pair = await pairOf(id, byId, context)
-  const replacing = await replacingWith(pair, context, behaviourOf)
+  const replacing = await replacingWith(pair, context)
   const plan: Replacement[] = []
   for (const use of await usesOfMedia(id, context)) {
     const kept = { ...use, version: null, toLookAt: [], dropped: [], code: null, params: {}, problems: [] }
@@ -92,7 +89,7 @@ export async function planReplacing(
 const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
 
 /** Drafts of items with one file in the place of another, settled as a save would. */
-async function replacingWith({ from, to }: Pair, context: Context, behaviourOf: BehaviourOf) {
+async function replacingWith({ from, to }: Pair, context: Context) {
   const { tools, viewer } = context
   const cropTypes = await loadCropTypes(tools.db, viewer.siteId)
   const file = { path: to.path, width: to.width ?? 0, height: to.height ?? 0 }
@@ -120,7 +117,7 @@ async function replacingWith({ from, to }: Pair, context: Context, behaviourOf: 
     const sent = Object.fromEntries([...changed].map((field) => [field, values[field]]))
     const settled = await settledDraft(
       entity,
-      behaviourOf(name),
+      {},
       { ...sent, id: itemId, version: version ?? stands.version },
       context,
       { action: REPLACED },
@@ -149,12 +146,11 @@ const isImage = (value: unknown): value is ImageValue =>
 export async function replaceMediaFile(
   { id, byId, items }: { id: string; byId: string; items: readonly SeenItem[] },
   context: Context,
-  behaviourOf: BehaviourOf,
 ): Promise<SeenItem[]> {
   demandSome(items)
   return inOneTransaction(context, async (inside) => {
     const pair = await pairOf(id, byId, inside)
-    const replacing = await replacingWith(pair, inside, behaviourOf)
+    const replacing = await replacingWith(pair, inside)
     const written = await tellingUses(items, inside, () =>
       eachInTurn(items, async (item) => {
         const { draft, behaviour, problems } = await replacing(item)

@@ -6,36 +6,24 @@ import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
-import {
-  type BehaviourOf,
-  demandSome,
-  eachInTurn,
-  inOneTransaction,
-  REPLACED,
-  type SeenItem,
-} from './library-replace.ts'
+import { demandSome, eachInTurn, inOneTransaction, REPLACED, type SeenItem } from './library-replace.ts'
 import { tellingUses } from './library-told.ts'
 
 /**
  * Gives items back the file they had before a replacement left them in these versions: all of them or none. One that was
  * written since is refused as `STALE_VERSION`, one that no replacement wrote as `NOT_FOUND`.
  */
-export async function undoReplacing(
-  items: readonly SeenItem[],
-  context: Context,
-  behaviourOf: BehaviourOf,
-): Promise<SeenItem[]> {
+export async function undoReplacing(items: readonly SeenItem[], context: Context): Promise<SeenItem[]> {
   if (!can(context.viewer, 'media.edit')) throw forbidden()
   demandSome(items)
   return inOneTransaction(context, (inside) =>
-    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside, behaviourOf))),
+    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside))),
   )
 }
 
 async function takeBack(
   { entity: name, itemId, version }: SeenItem,
   context: Context,
-  behaviourOf: BehaviourOf,
 ): Promise<{ version: number }> {
   const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
     ? ENTITIES[name as keyof typeof ENTITIES]
@@ -43,7 +31,7 @@ async function takeBack(
   const before = entity && (await valuesBefore(entity, { itemId, version }, context))
   if (!before) throw notFound(name, itemId)
   const input = { ...before, id: itemId, version }
-  return saveItem(entity, behaviourOf(name), input, context, { action: 'restored' })
+  return saveItem(entity, {}, input, context, { action: 'restored' })
 }
 
 /** What the fields held that a replacement changed; undefined where none wrote that version of the site's item. */

@@ -16,11 +16,10 @@ export interface ServerAbility {
   addCalls?(builder: Builder, entity: EntityDefinition, parts: EntityParts): void
 }
 
-/** What calls of an ability are made of: the entity's types, and what its feature adds to a save. */
+/** What calls of an ability are made of: the entity's types. */
 export interface EntityParts {
   item: ItemRef<Item>
   input: InputRef
-  own: Behaviour
 }
 
 /** What the abilities of an entity demand of an item that is to be changed. */

@@ -3,7 +3,6 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Behaviour } from './behaviour.ts'
 import { type SaveInput, settledDraft } from './entity-service.ts'
 import { rightsWarnings } from './rights-warnings.ts'
 import { definitionWarnings } from './warnings.ts'
@@ -11,12 +10,11 @@ import { definitionWarnings } from './warnings.ts'
 /** Checks what would be saved and writes nothing; refuses like a save, but for `VALIDATION`, which is the answer. */
 export async function checkItem(
   entity: EntityDefinition,
-  own: Behaviour,
   input: SaveInput,
   context: Context,
 ): Promise<Checked> {
   try {
-    const { draft, behaviour, problems } = await settledDraft(entity, own, input, context)
+    const { draft, behaviour, problems } = await settledDraft(entity, {}, input, context)
     const warnings = [
       ...(await definitionWarnings(draft, input)),
       ...(await rightsWarnings(draft)),

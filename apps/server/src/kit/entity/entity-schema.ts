@@ -19,7 +19,6 @@ import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
 import { selectedFields } from '../list/selected-fields.ts'
 import { abilitiesOf } from './abilities.ts'
-import type { Behaviour } from './behaviour.ts'
 import { addEvents, addEventTypes } from './entity-events.ts'
 import { entityList } from './entity-list.ts'
 import { getItem, type SaveInput, saveItem } from './entity-service.ts'
@@ -47,7 +46,7 @@ export function typeName(entity: EntityDefinition): string {
 const pascal = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Adds the type, the inputs and the calls of an entity. */
-export function addEntity(builder: Builder, entity: EntityDefinition, behaviour: Behaviour = {}): void {
+export function addEntity(builder: Builder, entity: EntityDefinition): void {
   const name = typeName(entity)
   for (const field of Object.values(fieldsOf(entity))) kindOf(field).addFieldTypes?.(builder, field)
   const groups = addGroups(builder, entity)
@@ -107,7 +106,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
         form: t.arg.id({ description: 'The form it was typed in: its working copy goes with the save.' }),
       },
       resolve: (_, { input: sent, form }, context, info) =>
-        saveItem(entity, behaviour, sent as SaveInput, context, {
+        saveItem(entity, {}, sent as SaveInput, context, {
           names: selectedFields(info),
           form: form == null ? null : String(form),
         }),
@@ -116,10 +115,9 @@ export function addEntity(builder: Builder, entity: EntityDefinition, behaviour:
   // Entities that share a table share one subscription, which their feature adds.
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
-  for (const ability of abilitiesOf(entity))
-    ability.addCalls?.(builder, entity, { item, input, own: behaviour })
+  for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, { item, input })
   addUsedValues(builder, entity)
-  addHistory(builder, entity, item, { name, behaviour })
+  addHistory(builder, entity, item, name)
 }
 
 /** A type for each group of fields, whose fields are read off the item itself: `options` of a category. */

@@ -24,6 +24,7 @@ import { type Behaviour, composed, type Draft } from './behaviour.ts'
 import { checkReferences } from './check-references.ts'
 import { cleanValues } from './clean-values.ts'
 import { type Item, loadItem, loadStored, type StoredItem } from './entity-sql.ts'
+import { featureBehaviour } from './feature-behaviours.ts'
 import { demandHandbook } from './handbook.ts'
 import { fieldValues, ownValues, plain } from './item-values.ts'
 import { savedWith } from './save-keys.ts'
@@ -86,7 +87,7 @@ export interface Saving {
  */
 export async function saveItem(
   entity: EntityDefinition,
-  /** What the feature adds to the abilities of the entity. */
+  /** What this call adds to the rules of the abilities and features of the entity. */
   own: Behaviour,
   sent: SaveInput,
   context: Context,
@@ -120,7 +121,11 @@ export async function settledDraft(
   // What every site has is never made: without an id, the one of this site is meant.
   const input = entity.isOfSite ? { ...sent, id: sent.id ?? String(context.viewer.siteId) } : sent
   demand(context, entity, isNew(input) ? 'create' : 'edit')
-  const behaviour = composed([...abilitiesOf(entity).map((ability) => ability.behaviour), own])
+  const behaviour = composed([
+    ...abilitiesOf(entity).map((ability) => ability.behaviour),
+    featureBehaviour(entity.name),
+    own,
+  ])
   const saving = { action: isNew(input) ? 'created' : 'saved', ...given }
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)

@@ -2,7 +2,6 @@
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
-import type { Behaviour } from '../entity/behaviour.ts'
 import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
 
@@ -91,7 +90,7 @@ export function addHistory(
   builder: Builder,
   entity: EntityDefinition,
   item: ItemRef<Item>,
-  { name, behaviour }: { name: string; behaviour: Behaviour },
+  name: string,
 ): void {
   builder.queryField(`get${name}History`, (t) =>
     t.field({
@@ -126,7 +125,6 @@ export function addHistory(
       resolve: (_, { id, version, toVersion, lockEpoch }, context) =>
         restoreItem(
           entity,
-          behaviour,
           { id: String(id), version, toVersion, lockEpoch: lockEpoch as string | undefined },
           context,
         ),

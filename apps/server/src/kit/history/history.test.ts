@@ -9,6 +9,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { changeEach } from '../entity/batch.ts'
 import { getItem, type SaveInput, saveItem } from '../entity/entity-service.ts'
+import { provideBehaviours } from '../entity/feature-behaviours.ts'
 import { getRevision, historyQuery, listHistory, restoreItem } from './history.ts'
 
 const news = entityNamed('news')
@@ -17,13 +18,14 @@ const author = entityNamed('author')
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
+  provideBehaviours((name) => (name === 'news' ? contentBehaviour : {}))
   newsroom = await openTestNewsroom()
 })
 afterAll(() => newsroom.close())
 
 const as = (roleId: RoleId | null, siteId?: number) => newsroom.contextOf(roleId, siteId)
 const saveCategory = async (input: SaveInput) => saveItem(category, {}, input, await as('1'))
-const saveNews = async (input: SaveInput) => saveItem(news, contentBehaviour, input, await as('2'))
+const saveNews = async (input: SaveInput) => saveItem(news, {}, input, await as('2'))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -133,9 +135,7 @@ describe('going back to a version', () => {
       .execute()
     const context = await as('2')
     const before = process.threadCpuUsage()
-    const refusal = await refusalOf(
-      restoreItem(news, contentBehaviour, { id: item.id, version: 1, toVersion: 1 }, context),
-    )
+    const refusal = await refusalOf(restoreItem(news, { id: item.id, version: 1, toVersion: 1 }, context))
     const { user, system } = process.threadCpuUsage(before)
     expect(refusal?.problems).toEqual([{ field: 'body', rule: 'maxCharacters', params: { max: 200_000 } }])
     expect((user + system) / 1000).toBeLessThan(500)
@@ -144,19 +144,9 @@ describe('going back to a version', () => {
   it('is a save of its own, and is undone by going back again', async () => {
     const item = await saveNews({ title: 'İlk başlık', spot: 'İlk spot', tags: ['bir'] })
     await saveNews({ id: item.id, version: 1, title: 'İkinci başlık', tags: [] })
-    const back = await restoreItem(
-      news,
-      contentBehaviour,
-      { id: item.id, version: 2, toVersion: 1 },
-      await as('2'),
-    )
+    const back = await restoreItem(news, { id: item.id, version: 2, toVersion: 1 }, await as('2'))
     expect(back).toMatchObject({ version: 3, title: 'İlk başlık', tags: ['bir'] })
-    const again = await restoreItem(
-      news,
-      contentBehaviour,
-      { id: item.id, version: 3, toVersion: 2 },
-      await as('2'),
-    )
+    const again = await restoreItem(news, { id: item.id, version: 3, toVersion: 2 }, await as('2'))
     expect(again).toMatchObject({ version: 4, title: 'İkinci başlık', tags: [] })
     const { entries } = await listHistory(news, { id: item.id }, await as('2'))
     expect(entries.map(({ action }) => action)).toEqual(['restored', 'restored', 'saved', 'created'])
@@ -170,19 +160,13 @@ describe('going back to a version', () => {
       title: 'Başka başlık',
       publishDate: '2026-12-24T09:00:00.000Z',
     })
-    const back = await restoreItem(
-      news,
-      contentBehaviour,
-      { id: item.id, version: 2, toVersion: 1 },
-      await as('2'),
-    )
+    const back = await restoreItem(news, { id: item.id, version: 2, toVersion: 1 }, await as('2'))
     expect(back).toMatchObject({ title: 'Bekleyen haber', status: 'draft' })
     expect(back.publishDate).toEqual(new Date('2026-12-24T09:00:00.000Z'))
     const unapproved = await saveCategory({ name: 'Dünya', linkName: 'dunya', order: 4 })
     await saveCategory({ id: unapproved.id, version: 1, name: 'Dünya haberleri', isApproved: true })
     const restored = await restoreItem(
       category,
-      {},
       { id: unapproved.id, version: 2, toVersion: 1 },
       await as('1'),
     )
@@ -193,12 +177,12 @@ describe('going back to a version', () => {
     const item = await saveCategory({ name: 'Yaşam', linkName: 'yasam', order: 5 })
     await saveCategory({ id: item.id, version: 1, name: 'Yaşam ve sağlık', linkName: 'yasam-saglik' })
     const to = { id: item.id, version: 2, toVersion: 1 }
-    expect((await refusalOf(restoreItem(category, {}, to, await as('8'))))?.code).toBe('FORBIDDEN')
-    expect((await refusalOf(restoreItem(category, {}, { ...to, version: 1 }, await as('1'))))?.code).toBe(
+    expect((await refusalOf(restoreItem(category, to, await as('8'))))?.code).toBe('FORBIDDEN')
+    expect((await refusalOf(restoreItem(category, { ...to, version: 1 }, await as('1'))))?.code).toBe(
       'STALE_VERSION',
     )
     await saveCategory({ name: 'Yeni yaşam', linkName: 'yasam', order: 6 })
-    const refusal = await refusalOf(restoreItem(category, {}, to, await as('1')))
+    const refusal = await refusalOf(restoreItem(category, to, await as('1')))
     expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
     expect(await getItem(category, item.id, await as('1'))).toMatchObject({ version: 2 })
   })
@@ -222,7 +206,7 @@ describe('going back to a version of a definition that has changed since', () =>
       .insertInto('revisions')
       .values({ entity: name, item_id: id, version: 99, snapshot: JSON.stringify(snapshot) })
       .execute()
-    const refusal = await refusalOf(restoreItem(entity, {}, { id, version: 1, toVersion: 99 }, context))
+    const refusal = await refusalOf(restoreItem(entity, { id, version: 1, toVersion: 99 }, context))
     expect(refusal?.problems).toEqual([{ field, rule: 'shape', params: {} }])
   })
 })

@@ -22,7 +22,6 @@ import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import type { Behaviour } from '../entity/behaviour.ts'
 import { cleanLeaves } from '../entity/clean-values.ts'
 import { demand, saveItem } from '../entity/entity-service.ts'
 import { hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
@@ -97,7 +96,6 @@ async function loadRevision(
 /** Saves the fields of an earlier version again, on top of the newest one; refuses as any save does. */
 export async function restoreItem(
   entity: EntityDefinition,
-  behaviour: Behaviour,
   { id, version, lockEpoch, toVersion }: VersionedId & { toVersion: number },
   context: Context,
 ): Promise<Item> {
@@ -121,7 +119,7 @@ export async function restoreItem(
         : [[name, values[name]]],
     ),
   )
-  return saveItem(entity, behaviour, { ...input, id, version, lockEpoch }, context, { action: 'restored' })
+  return saveItem(entity, {}, { ...input, id, version, lockEpoch }, context, { action: 'restored' })
 }
 
 async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {

@@ -13,6 +13,14 @@ const SAVE = 'mutation SaveNews($input: NewsInput!) { saveNews(input: $input) { 
 const CHECK =
   'query CheckNews($input: NewsInput!) { checkNews(input: $input) { problems { field rule params } } }'
 
+const STEP =
+  'mutation Step($id: ID!, $version: Int!, $status: String!) { changeContentStatus(id: $id, version: $version, status: $status) { id } }'
+const STEPS =
+  'mutation Steps($items: [VersionedId!]!, $status: String!) { changeContentStatusBatch(items: $items, status: $status) { id code problems { field rule params } } }'
+
+const MOVE =
+  'mutation Move($key: ID!, $version: Int!, $at: Moment!) { moveOnCalendar(key: $key, version: $version, at: $at) { key } }'
+
 const HELD = { field: 'agencyContentId', rule: 'agencyEmbargoed' }
 
 let desk: Desk
@@ -77,6 +85,32 @@ describe('an embargo whose end nobody can read', () => {
     expect(await desk.ask(DESK, LIFT, { id })).toEqual({ liftAgencyEmbargo: true })
     const { saveNews } = await desk.ask(EDITOR, SAVE, { input: { ...draft, version: saved.version } })
     expect(saveNews.status).toBe('published')
+  })
+
+  it('holds on every way to readers: from a list, of one and of many, and by its date in the calendar', async () => {
+    const id = await arrive({ embargoed: true })
+    const written = await ready(await draftOf(id))
+    const { saveNews: draft } = await desk.ask(EDITOR, SAVE, { input: { ...written, status: 'draft' } })
+    const { version } = draft
+    const step = await desk.server.call(EDITOR, STEP, { id: draft.id, version, status: 'published' })
+    expect(step.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', problems: [HELD] })
+    const { changeContentStatusBatch } = await desk.ask(EDITOR, STEPS, {
+      items: [{ id: draft.id, version }],
+      status: 'published',
+    })
+    expect(changeContentStatusBatch).toMatchObject([{ code: 'VALIDATION', problems: [HELD] }])
+
+    // Scheduled before the embargo came, it does not go out earlier than planned.
+    const plain = await arrive({ uri: `urn:test:${draft.id}` })
+    const planned = await ready(await draftOf(plain))
+    const { saveNews: later } = await desk.ask(EDITOR, SAVE, {
+      input: { ...planned, publishDate: '2099-01-01T09:00:00Z' },
+    })
+    await arrive({ uri: `urn:test:${draft.id}`, version: '2', embargoed: true })
+    const moved = await desk.server.call(EDITOR, MOVE, {
+      ...{ key: `publication:${later.id}`, version: later.version, at: '2098-01-01T09:00:00Z' },
+    })
+    expect(moved.errors?.[0]?.extensions).toMatchObject({ problems: [HELD] })
   })
 
   it('lifting it is a change with a version, an audit entry and an event, and is done once', async () => {
