@@ -423,6 +423,29 @@ describe('what comes of a message', () => {
       true,
     )
   })
+
+  it('one that stays out of reach without a deadline pauses it after an hour, and ends it once a person has seen that', async () => {
+    desk.answer = ({ recipient: { seq } }) =>
+      seq === 3 ? { kind: 'away', code: 'ECONNREFUSED' } : { kind: 'sent' }
+    const id = await desk.schedule({ count: 10 })
+    await begin()
+    await vi.waitFor(
+      async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED' }),
+      PATIENCE,
+    )
+    expect(await desk.counts(id)).toEqual({ waiting: 1, sent: 9 })
+    desk.jobs.newsroom.clock.set(new Date(Date.now() + 3_600_000))
+    const { pausedRoutes } = await desk.becomes(id, 'paused')
+    expect(pausedRoutes).toEqual([{ route: '', code: 'ECONNREFUSED' }])
+    expect((await desk.rows(id))[2]).toMatchObject({ state: 'waiting', attempts: 0 })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+    await vi.waitFor(async () => {
+      desk.jobs.newsroom.clock.set(new Date(desk.tools.clock.now().getTime() + 900_000))
+      await takeUpAbandoned(desk.tools)
+      expect(await desk.read(id)).toMatchObject({ state: 'sent' })
+    }, PATIENCE)
+    expect((await desk.rows(id))[2]).toMatchObject({ state: 'failed', code: 'ECONNREFUSED' })
+  })
 })
 
 describe('people', () => {

@@ -75,7 +75,10 @@ export type Outcome =
   | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean }
   /** The service surely turns us away, whatever it is: this recipient has not been tried, and the route pauses until a person has looked. */
   | { kind: 'refused'; code: string }
-  /** Nothing can be handed over to the service at present: this recipient has not been tried, and the route waits a while. */
+  /**
+   * Nothing can be handed over to the service at present: this recipient has not been tried, and the route waits a while. Only
+   * for a service that is the same for the whole route: where the recipient's own address cannot be reached, it is `later`.
+   */
   | { kind: 'away'; code: string }
   /**
    * Nobody can know whether it was taken: the connection broke after the last byte. Never sent again by itself; many in a row

@@ -55,6 +55,9 @@ export function nextTry(
   return deadlineAt && next >= deadlineAt ? null : next
 }
 
+/** Where there is no deadline, a service that cannot be reached is waited for so long; then its route pauses. */
+export const MAX_OUTAGE_MS = 3_600_000
+
 /** How long a dispatch waits where nothing can be handed over, by how often that was so in a row. */
 export function waitWhileAway(times: number): number {
   return Math.min(500 * 2 ** (times - 1), 30_000)

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Outcome } from './kind.ts'
 import type { RouteStep, Step, Take } from './ledger.ts'
-import { waitWhileAway } from './pace.ts'
+import { MAX_OUTAGE_MS, waitWhileAway } from './pace.ts'
 import { excuseOf, type PausedRoute, troubleOfRoute } from './route.ts'
 
 /** So many bad answers in a row pause a route. Until it got its first good one, no more are handed over at once. */
@@ -21,6 +21,8 @@ interface Route {
   isPaused: boolean
   hasSent: boolean
   refusals: { code: string; times: number }
+  /** Since when its service cannot be reached, in milliseconds of the clock. */
+  awaySince: number | null
   awayTimes: number
   /** In milliseconds of `performance.now()`. */
   awayUntil: number
@@ -28,27 +30,40 @@ interface Route {
   awayCode: string | null
 }
 
+const REACHED = { awaySince: null, awayTimes: 0, awayUntil: 0, awayCode: null }
+
+export interface RoutesParts {
+  /** Keys of the routes of the ledger. */
+  keys: readonly string[]
+  concurrency: number
+  excused: readonly string[]
+  /** Without one, an outage of a service ends in a pause. */
+  hasDeadline: boolean
+}
+
 export class SendingRoutes {
   private readonly routes: ReadonlyMap<string, Route>
   private readonly concurrency: number
+  private readonly hasDeadline: boolean
   private excused: ReadonlySet<string>
   /** Paused here, and not yet on the disk. */
   private readonly tripped = new Map<string, PausedRoute>()
   /** Where the next allotment begins, so that many small shares come round. */
   private turn = 0
 
-  constructor(keys: readonly string[], concurrency: number, excused: readonly string[]) {
+  constructor({ keys, concurrency, excused, hasDeadline }: RoutesParts) {
     this.routes = new Map(
       keys.map((key) => [
         key,
         {
           ...{ key, after: 0, inFlight: 0, isDry: false, nextTryAt: Number.POSITIVE_INFINITY },
           ...{ isPaused: false, hasSent: false, refusals: { code: '', times: 0 } },
-          ...{ awayTimes: 0, awayUntil: 0, awayCode: null },
+          ...REACHED,
         },
       ]),
     )
     this.concurrency = concurrency
+    this.hasDeadline = hasDeadline
     this.excused = new Set(excused)
   }
 
@@ -153,18 +168,28 @@ export class SendingRoutes {
     this.tripped.delete(route)
   }
 
-  /** Counts an outcome for its route, which is paused where this was one bad answer too many. */
-  judge(key: string, outcome: Outcome, isStopping: boolean): void {
+  /** A person has seen this reason of a route and resumed it: it pauses the route no more. */
+  isExcused(route: PausedRoute): boolean {
+    return this.excused.has(excuseOf(route))
+  }
+
+  /**
+   * Counts an outcome for its route at a time of the clock, in milliseconds. The route is paused where this was one bad
+   * answer too many, or where its service was away too long.
+   */
+  judge(key: string, outcome: Outcome, at: number): void {
     const route = this.of(key)
     if (outcome.kind === 'away') {
-      if (!isStopping && performance.now() >= route.awayUntil) {
+      route.awaySince ??= at
+      if (performance.now() >= route.awayUntil) {
         route.awayTimes += 1
         route.awayUntil = performance.now() + waitWhileAway(route.awayTimes)
         route.awayCode = outcome.code
       }
+      if (!this.hasDeadline && at - route.awaySince >= MAX_OUTAGE_MS) this.trip(route, outcome.code)
       return
     }
-    Object.assign(route, { awayTimes: 0, awayUntil: 0, awayCode: null })
+    Object.assign(route, REACHED)
     if (outcome.kind === 'sent') route.hasSent = true
     if (outcome.kind === 'refused') {
       this.trip(route, outcome.code)
@@ -175,13 +200,13 @@ export class SendingRoutes {
     if (!isBad) route.refusals = { code: '', times: 0 }
     else route.refusals = { code: outcome.code, times: code === outcome.code ? times + 1 : 1 }
     if (route.refusals.times < MAX_CONSECUTIVE_REFUSALS) return
-    if (!this.excused.has(excuseOf({ route: key, code: route.refusals.code })))
-      this.trip(route, route.refusals.code)
+    if (!this.isExcused({ route: key, code: route.refusals.code })) this.trip(route, route.refusals.code)
   }
 
   private trip(route: Route, code: string): void {
     if (route.isPaused) return
     route.isPaused = true
+    Object.assign(route, REACHED)
     this.tripped.set(route.key, { route: route.key, code })
   }
 

@@ -63,7 +63,9 @@ export class Sending {
     this.turn = turn
     this.carrier = carrier
     this.wanted = wanted
-    this.routes = new SendingRoutes(routes, carrier.concurrency, turn.dispatch.excused)
+    const { excused, deadlineAt } = turn.dispatch
+    const { concurrency } = carrier
+    this.routes = new SendingRoutes({ keys: routes, concurrency, excused, hasDeadline: deadlineAt !== null })
     this.trouble = turn.dispatch.trouble
     this.pace = createPace(turn.dispatch.perSecond)
   }
@@ -223,7 +225,12 @@ export class Sending {
       const { code } = refusalOf(error, this.tools.log)
       outcome = { kind: 'unknown', code }
     }
-    this.routes.judge(route, outcome, this.breaking.signal.aborted)
+    // What was taken back because the work ends tells nothing of the service.
+    const isStopped = outcome.kind === 'away' && this.breaking.signal.aborted
+    // A person has seen that the service is away: each recipient has a limited number of tries now, so that the list ends.
+    if (outcome.kind === 'away' && !isStopped && this.routes.isExcused({ route, code: outcome.code }))
+      outcome = { kind: 'later', code: outcome.code }
+    if (!isStopped) this.routes.judge(route, outcome, this.tools.clock.now().getTime())
     this.trouble = this.routes.trouble()
     this.results.push({ seq, route, ...this.resultOf(taken, outcome) })
     this.wake()

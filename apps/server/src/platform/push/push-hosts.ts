@@ -35,6 +35,14 @@ export function readEndpoint(endpoint: string, allowedHosts: readonly string[]):
 }
 
 /**
+ * Whether an endpoint that `readEndpoint` let through is on a host that stands for its push service. Below a vendor's name,
+ * whoever registers a device chooses the host.
+ */
+export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {
+  return allowedHosts.includes(host) || VENDORS.includes(hostname)
+}
+
+/**
  * The push service an endpoint is of, by its host; of vendors with many hosts, the name above them, since whoever registers
  * chooses what stands below it.
  */

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { createGuard } from '../guarded-addresses.ts'
 import { openFcm } from './fcm.ts'
-import { createPoster, type Poster } from './poster.ts'
+import { createPoster, NotHandedOver, type Poster } from './poster.ts'
 import { outcomeOf, type PushMessage } from './push.ts'
 import { readServiceAccount } from './service-account.ts'
 import { openWebPush, type WebPushParts } from './web-push.ts'
@@ -141,6 +141,20 @@ describe('a browser', () => {
     expect(outcome).toEqual({ kind: 'away', code: 'ECONNREFUSED' })
     reaching.close()
   })
+
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/x', 'away'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', 'away'],
+    ['https://chosen.push.services.mozilla.com/wpush/v2/x', 'later'],
+    ['https://chosen.notify.windows.com/w/?token=x', 'later'],
+  ])(
+    'at %s, which refuses connections, is %s: a host the device named speaks for no other',
+    async (endpoint, kind) => {
+      const refusing = { post: () => Promise.reject(new NotHandedOver('ECONNREFUSED')), close: () => {} }
+      const outcome = await browser({ poster: refusing }).send({ ...target(), endpoint }, never)
+      expect(outcome).toEqual({ kind, code: 'ECONNREFUSED' })
+    },
+  )
 
   it('whose push service hangs up in the middle may have it: nobody knows', async () => {
     const rude = http.createServer((request) => request.socket.destroy())

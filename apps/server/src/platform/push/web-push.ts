@@ -13,7 +13,7 @@ import {
   type PushSender,
   type WebPushTarget,
 } from './push.ts'
-import { readEndpoint } from './push-hosts.ts'
+import { isServiceHost, readEndpoint } from './push-hosts.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface WebPushParts {
@@ -77,7 +77,7 @@ export function openWebPush(
         const { status, retryAfter } = await poster.post(url, { headers, body: encrypted.body, signal })
         return outcomeOf(status, retryAfter, clock.now())
       } catch (error) {
-        return brokenOutcome(error)
+        return brokenOutcome(error, isServiceHost(url, allowedHosts))
       }
     },
     close: () => encrypting.close(),
@@ -91,15 +91,18 @@ function sign(audience: string, { keys, contact, clock }: Pick<WebPushParts, 'ke
     .Authorization
 }
 
-/** Of what broke on the way: whether the other side may have it. */
-export function brokenOutcome(error: unknown): PushOutcome {
+/**
+ * Of what broke on the way: whether the other side may have it. A host that a device named (`isServiceHost` false) fails for
+ * that device alone: reported as `away`, one such device would hold up its whole push service.
+ */
+export function brokenOutcome(error: unknown, isServiceHost = true): PushOutcome {
   if (!(error instanceof NotHandedOver))
     return { kind: 'unknown', code: error instanceof Error ? cutText(error.message, 40) : 'broken' }
   if (error.code === 'stopped') return { kind: 'away', code: 'stopped' }
   // A host that may not be asked will not be asked later either; one that is not known now may be in a minute.
   if (error.code === 'address.unknown') return { kind: 'later', code: error.code }
   if (error.code.startsWith('address.')) return { kind: 'failed', code: error.code }
-  return { kind: 'away', code: error.code }
+  return { kind: isServiceHost ? 'away' : 'later', code: error.code }
 }
 
 /** 32 characters of the alphabet of base64url at most. */
