@@ -13,8 +13,13 @@ const SERVERS = 7_361
 const RECONNECT_MS = 500
 /** For connecting and listening together. */
 const CONNECT_MS = 10_000
-const HEARTBEAT_MS = 10_000
+const HEARTBEAT_MS = 1_000
 const HEARTBEAT_PATIENCE_MS = 5_000
+/**
+ * Longest gap between two sessions of a server that runs, where the database answers: a heartbeat finds the loss, and the next
+ * session opens after a pause.
+ */
+export const SESSION_GAP_MS = HEARTBEAT_MS + RECONNECT_MS + 1_500
 const MOST_REPEATED = 500
 
 export interface LiveEvent {
@@ -58,7 +63,10 @@ export function isServerGone(server: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 export interface Live {
-  /** Names this server; its listening session holds an advisory lock of it, which PostgreSQL releases when the session ends. */
+  /**
+   * Names this server. Its listening session holds a shared advisory lock of it, which PostgreSQL releases when the session
+   * ends. Shared, because PostgreSQL may still hold a broken session of the server when the next one opens.
+   */
   readonly server: number
   /** Calls back for every event until the returned function is called. */
   listen(listener: Listener): () => void
@@ -80,15 +88,6 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   const server = randomInt(1, 2 ** 31 - 1)
   let client: pg.Client | undefined
   let isClosed = false
-  let hasLock = false
-
-  /** Tried again with each heartbeat: a session that broke unnoticed may hold the lock a while longer. */
-  const showLife = async (session: pg.Client) => {
-    const { rows } = await session.query<{ is: boolean }>(
-      `select pg_try_advisory_lock(${SERVERS}, ${server}) as is`,
-    )
-    hasLock = rows[0]?.is === true
-  }
 
   let recent: { event: LiveEvent; at: number }[] = []
   const dispatch = (event: LiveEvent) => {
@@ -116,8 +115,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
-      hasLock = false
-      await showLife(next)
+      await next.query(`select pg_advisory_lock_shared(${SERVERS}, ${server})`)
     } catch (error) {
       socketOf(next).destroy()
       throw error
@@ -128,13 +126,16 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     if (isClosed) await next.end()
   }
 
+  let asking: pg.Client | undefined
   /** A connection can die unnoticed; one that does not answer the heartbeat is closed and opened again. */
   const heartbeat = setInterval(async () => {
     const asked = client
-    if (!asked) return
+    if (!asked || asking === asked) return
+    asking = asked
     const silence = setTimeout(() => void asked.end().catch(() => {}), HEARTBEAT_PATIENCE_MS)
-    await (hasLock ? asked.query('select 1') : showLife(asked)).catch(() => {})
+    await asked.query('select 1').catch(() => {})
     clearTimeout(silence)
+    if (asking === asked) asking = undefined
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

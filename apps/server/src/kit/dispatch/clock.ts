@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { giveBackLost, hasUnfinishedJob, isJobLost, lastJobState } from '../../platform/jobs/job-rows.ts'
-import { isServerGone } from '../../platform/live.ts'
+import { isServerGone, SESSION_GAP_MS } from '../../platform/live.ts'
 import type { Started } from '../feature.ts'
 import { lookEvery } from '../looking.ts'
 import { SERVER_LOST, writeBeside } from './begin.ts'
@@ -138,12 +138,10 @@ async function check(tools: Tools, id: string): Promise<void> {
   })
 }
 
-/** A session that broke is opened again within a second, so a server is not taken for lost at once. */
-const GRACE_MS = 2_000
-
 /**
  * Gives what a lost server was sending to another one, and says so until that goes on: PostgreSQL releases the lock of its
- * session in the moment it ends. Of one that hangs with its session open, the sign of life of its job decides.
+ * session in the moment it ends. A server that only opens its session again has `SESSION_GAP_MS` for it. Of one that hangs with
+ * its session open, the sign of life of its job decides.
  */
 export async function recoverLost(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db } = tools
@@ -185,7 +183,7 @@ async function recover({ db, clock, log }: Tools, id: string, { server, isLost }
     if (!isLost) await note({ resumes_at: null, ...(isSaid && { trouble: null }) })
     else if (!resumesAt)
       await note({
-        resumes_at: new Date(at.getTime() + GRACE_MS),
+        resumes_at: new Date(at.getTime() + SESSION_GAP_MS),
         // The reason of a pause is not replaced.
         ...(dispatch.state === 'sending' && { trouble: SERVER_LOST }),
       })

@@ -1,11 +1,12 @@
 // The line to PostgreSQL swallows packets: nothing waits for ever, and a statement that only takes long is left alone.
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openPostgresProxy, type PostgresProxy } from '../../test/outside/postgres-proxy.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { openDatabase } from '../db.ts'
-import { announcement, openLive } from '../live.ts'
+import { announcement, isServerGone, openLive } from '../live.ts'
 import { errorCode } from '../start-fault.ts'
 
 const SILENT_MS = 200
@@ -78,11 +79,9 @@ describe('the live channel', () => {
     live.listen(({ kind }) => heard.push(kind))
     proxy.decide(held)
     const attempts = proxy.count()
-    await database.pool.query(
-      // Its last statement is the one by which a server shows that it lives.
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_try_advisory_lock%'`,
-    )
+    await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+      await sessionsOf(live.server),
+    ])
     await expect.poll(() => warned).toContainEqual(expect.stringContaining('has not answered'))
     await expect.poll(() => proxy.count() - attempts).toBeGreaterThan(1)
     proxy.decide(() => 'pass')
@@ -92,4 +91,28 @@ describe('the live channel', () => {
     await expect.poll(() => heard).toContain('content.saved')
     await live.close()
   })
+
+  it('that breaks before PostgreSQL notices shows a running server throughout: in both sessions, and in the new one alone', async () => {
+    const live = await openLive(connection, pino({ level: 'silent' }))
+    const heard: string[] = []
+    live.listen(({ kind }) => heard.push(kind))
+    const broken = await sessionsOf(live.server)
+    proxy.abandon()
+    await expect.poll(() => heard).toContain('resync')
+    expect(await sessionsOf(live.server)).toHaveLength(2)
+    await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [broken])
+    await expect.poll(() => sessionsOf(live.server)).not.toContain(broken[0])
+    const gone = database.db.selectNoFrom(isServerGone(sql`${live.server}::int`).as('gone'))
+    expect(await gone.executeTakeFirstOrThrow()).toEqual({ gone: false })
+    await live.close()
+  })
 })
+
+/** Backends that hold the lock of a server. */
+async function sessionsOf(server: number): Promise<number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    "select pid from pg_locks where locktype = 'advisory' and objsubid = 2 and objid = $1::bigint::oid",
+    [server],
+  )
+  return rows.map(({ pid }) => pid)
+}

@@ -17,6 +17,8 @@ export interface PostgresProxy {
   url(database: string): string
   /** From now on, for lines that stand as well. */
   decide(next: Decide): void
+  /** Breaks all lines on the near side. PostgreSQL does not notice: its side stays open, as behind a NAT that forgot the line. */
+  abandon(): void
   /** Lines opened so far. */
   count(): number
   close(): Promise<void>
@@ -28,17 +30,21 @@ const LATER_MS = 20
 export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): Promise<PostgresProxy> {
   const { host, user } = inject('postgres')
   const sockets = new Set<Socket>()
+  const lines = new Map<Socket, Socket>()
   let decide = decideAtFirst
   let count = 0
   const server = createServer((near) => {
     count += 1
     const far = connect(path.join(host, '.s.PGSQL.5432'))
+    lines.set(near, far)
     for (const socket of [near, far]) {
       sockets.add(socket)
       // A statement is a small packet; waiting for more to send with it would cost each some 40 ms.
       socket.setNoDelay(true)
       const end = () => {
         sockets.delete(socket)
+        if (socket === near && !lines.has(near)) return
+        lines.delete(near)
         near.destroy()
         far.destroy()
       }
@@ -56,6 +62,11 @@ export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): P
     url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
     decide(next) {
       decide = next
+    },
+    abandon() {
+      const cut = [...lines.keys()]
+      lines.clear()
+      for (const near of cut) near.destroy()
     },
     count: () => count,
     async close() {
