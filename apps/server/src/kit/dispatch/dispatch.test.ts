@@ -215,6 +215,25 @@ describe('what comes of a message', () => {
     desk.jobs.newsroom.clock.set(new Date())
   })
 
+  it('is tried again when it is due, also where a slow first message was taken before it', async () => {
+    const held = gate()
+    desk.answer = async ({ recipient: { seq } }) => {
+      if (seq === 1) await held.opened
+      return { kind: 'sent' }
+    }
+    const id = await lost(3, 0)
+    const due = new Date(desk.tools.clock.now().getTime() + 1_000)
+    await sql`update dispatch_recipients set next_try_at = ${due} where dispatch_id = ${id}::bigint and seq > 1`.execute(
+      desk.tools.db,
+    )
+    works.push(await desk.work())
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ waiting: 2, sending: 1 }), PATIENCE)
+    desk.jobs.newsroom.clock.set(due)
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 2, sending: 1 }), PATIENCE)
+    held.open()
+    await desk.becomes(id, 'sent')
+  })
+
   it('takes no place while everybody left is to be tried much later', async () => {
     desk.answer = ({ recipient: { attempts } }) =>
       attempts === 0 ? { kind: 'later', code: '451', afterSeconds: 600 } : { kind: 'sent' }

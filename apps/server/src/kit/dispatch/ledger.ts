@@ -64,7 +64,10 @@ export interface RouteStep {
   count: number
   /** The highest number of those that are tried for the first time; null where none is. */
   lastFresh: number | null
-  /** When the next retry of the route is due, in ISO 8601; null where none is, or some were taken. */
+  /**
+   * When the next retry of the route is due, in ISO 8601; null where none is, or as many were taken as asked for. Results of
+   * the same step are not in it.
+   */
   nextTryAt: string | null
 }
 
@@ -134,7 +137,7 @@ export async function step(
       select grp, 'sending' as was, state as becomes, code from done
       union all select route, 'waiting', state, null from taken`,
     )}), counts as (
-      select a.route, (select count(*)::int from taken t where t.route = a.route) as count from asked a
+      select a.route, a.take, (select count(*)::int from taken t where t.route = a.route) as count from asked a
     )
     select (select state from held) as state, coalesce((select late from held), false) as "isLate",
       coalesce((select has_again from held), false) as "hasAgain",
@@ -144,9 +147,9 @@ export async function step(
         'route', route, 'attempts', attempts - 1) order by seq) from taken where state = 'sending'), '[]') as taken,
       coalesce((select json_agg(json_build_object('route', c.route, 'count', c.count,
         'lastFresh', (select max(seq) from fresh f where f.route = c.route),
-        'nextTryAt', case when c.count = 0 then (
+        'nextTryAt', case when c.count < c.take then (
           select min(r.next_try_at) from dispatch_recipients r where ${ofRoute(dispatchId, sql`c.route`)}
-            and r.state = 'waiting' and r.next_try_at is not null) end)) from counts c), '[]') as routes`.execute(
+            and r.state = 'waiting' and r.next_try_at > ${at}) end)) from counts c), '[]') as routes`.execute(
     db,
   )
   return rows[0] as Step

@@ -175,14 +175,15 @@ export class Sending {
     this.results = []
     const asked = { results, takes, at: tools.clock.now(), wanted }
     const done = await step(tools.db, turn.run, asked).catch((error) => this.rescue(results, error))
-    for (const { seq, route, nextTryAt } of results) {
-      this.inFlight.delete(seq)
-      routes.returned(route, nextTryAt)
-    }
     if (done.state === null) throw new NotOurs('another server has taken it up')
     this.pace.took(done.taken.length)
     this.hasAgain ||= done.hasAgain
     routes.took(takes, done, this.hints === hints)
+    // After `took`: the retries of these results are not yet in what the step says of a route.
+    for (const { seq, route, nextTryAt } of results) {
+      this.inFlight.delete(seq)
+      routes.returned(route, nextTryAt)
+    }
     for (const taken of done.taken) void this.hand(taken)
     await this.announce(false)
   }
