@@ -39,19 +39,22 @@ export interface RoutesParts {
   excused: readonly string[]
   /** Without one, an outage of a service ends in a pause. */
   hasDeadline: boolean
+  /** Milliseconds of a clock that is never set. */
+  now?: () => number
 }
 
 export class SendingRoutes {
   private readonly routes: ReadonlyMap<string, Route>
   private readonly concurrency: number
   private readonly hasDeadline: boolean
+  private readonly now: () => number
   private excused: ReadonlySet<string>
   /** Paused here, and not yet on the disk. */
   private readonly tripped = new Map<string, PausedRoute>()
   /** Where the next allotment begins, so that many small shares come round. */
   private turn = 0
 
-  constructor({ keys, concurrency, excused, hasDeadline }: RoutesParts) {
+  constructor({ keys, concurrency, excused, hasDeadline, now = () => performance.now() }: RoutesParts) {
     this.routes = new Map(
       keys.map((key) => [
         key,
@@ -64,6 +67,7 @@ export class SendingRoutes {
     )
     this.concurrency = concurrency
     this.hasDeadline = hasDeadline
+    this.now = now
     this.excused = new Set(excused)
   }
 
@@ -91,7 +95,7 @@ export class SendingRoutes {
   }
 
   private isOpen({ isPaused, isDry, awayUntil }: Route): boolean {
-    return !isPaused && !isDry && performance.now() >= awayUntil
+    return !isPaused && !isDry && this.now() >= awayUntil
   }
 
   /** What a step answered to its takes; `isCurrent` unless something may have begun to wait since it was asked. */
@@ -138,18 +142,18 @@ export class SendingRoutes {
     return [...this.routes.values()].every(({ isDry, isPaused }) => isDry || isPaused)
   }
 
-  nextTryAt(): number {
-    const live = [...this.routes.values()].filter(({ isPaused }) => !isPaused)
-    return Math.min(Number.POSITIVE_INFINITY, ...live.map((route) => route.nextTryAt))
-  }
-
-  /** Milliseconds until the first service that could not be reached is tried again; null where none is waited for. */
-  awayMs(): number | null {
-    const now = performance.now()
-    const waits = [...this.routes.values()]
-      .filter(({ isPaused, isDry, awayUntil }) => !isPaused && !isDry && awayUntil > now)
-      .map(({ awayUntil }) => awayUntil - now)
-    return waits.length > 0 ? Math.min(...waits) : null
+  /**
+   * Milliseconds from a time of the clock until a route has somebody to take by the mere passing of time: its next retry is due
+   * and its service may be tried again. Infinite where there is no such route.
+   */
+  untilNext(at: number): number {
+    const waits = [...this.routes.values()].map(({ isPaused, isDry, nextTryAt, awayUntil }) => {
+      const away = awayUntil - this.now()
+      // A route that is neither dry nor away waits for room or for the pace.
+      if (isPaused || (!isDry && away <= 0)) return Number.POSITIVE_INFINITY
+      return Math.max(away, isDry ? nextTryAt - at : 0)
+    })
+    return Math.min(Number.POSITIVE_INFINITY, ...waits)
   }
 
   /** Why a route hands nothing over at present, though it is not paused. */
@@ -181,9 +185,9 @@ export class SendingRoutes {
     const route = this.of(key)
     if (outcome.kind === 'away') {
       route.awaySince ??= at
-      if (performance.now() >= route.awayUntil) {
+      if (this.now() >= route.awayUntil) {
         route.awayTimes += 1
-        route.awayUntil = performance.now() + waitWhileAway(route.awayTimes)
+        route.awayUntil = this.now() + waitWhileAway(route.awayTimes)
         route.awayCode = outcome.code
       }
       if (!this.hasDeadline && at - route.awaySince >= MAX_OUTAGE_MS) this.trip(route, outcome.code)

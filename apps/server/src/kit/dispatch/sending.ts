@@ -155,14 +155,14 @@ export class Sending {
 
   /** No route has a retry soon. */
   private mayRest(): boolean {
-    const next = this.routes.nextTryAt()
-    return Number.isFinite(next) && next - this.tools.clock.now().getTime() > REST_MS
+    const untilNext = this.routes.untilNext(this.tools.clock.now().getTime())
+    return Number.isFinite(untilNext) && untilNext > REST_MS
   }
 
   private waitMs(): number {
     if (this.stop.aborted) return DRAIN_TIMEOUT_MS
-    const untilRetry = this.routes.nextTryAt() - this.tools.clock.now().getTime()
-    const waits = [POLL_INTERVAL_MS, this.routes.awayMs() ?? POLL_INTERVAL_MS, Math.max(10, untilRetry)]
+    const untilNext = this.routes.untilNext(this.tools.clock.now().getTime())
+    const waits = [POLL_INTERVAL_MS, Math.max(10, untilNext)]
     const forPace = this.pace.waitMs()
     if (forPace > 0 && !this.routes.areDry()) waits.push(forPace)
     return Math.min(...waits)

@@ -1,0 +1,49 @@
+// When a server that sends wakes by itself: for a retry that is due, by a route whose service is there.
+import { expect, it } from 'vitest'
+import type { Step, Take } from './ledger.ts'
+import { SendingRoutes } from './sending-routes.ts'
+
+const AT = Date.parse('2026-07-12T09:00:00Z')
+const PARTS = { concurrency: 4, excused: [], hasDeadline: true, now: () => 0 }
+const webTake: Take = { route: 'web', after: 0, take: 2 }
+/** A step that took `count` of the web, and knows when the next retry is due. */
+function stepWith(count: number, nextTryAt: number | null): Step {
+  const recipients = Array.from({ length: count }, (_, place) => ({ seq: place + 1, route: 'web' }))
+  return {
+    ...{ state: 'sending', isLate: false, hasAgain: false, pausedRoutes: [], excused: [] },
+    taken: recipients.map((one) => ({ ...one, recipientId: '7', address: 'a', attempts: 0 })),
+    routes: [
+      {
+        ...{ route: 'web', count, lastFresh: null },
+        nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
+      },
+    ] as Step['routes'],
+  }
+}
+
+it.each([
+  ['where nobody else waits', 1],
+  ['where others wait', 2],
+])('sleeps while the service is away, though the recipient it turned away waits, %s', (_, count) => {
+  const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
+  routes.took([webTake], stepWith(count, null), true)
+  routes.judge('web', { kind: 'away', code: 'ECONNREFUSED' }, AT)
+  routes.returned('web', new Date(AT))
+  expect(routes.untilNext(AT)).toBe(500)
+})
+
+it('wakes for the next retry, also where a step took less than it asked for', () => {
+  const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
+  routes.took([webTake], stepWith(1, AT + 3_000), true)
+  expect(routes.untilNext(AT)).toBe(3_000)
+})
+
+it('does not wake for a retry while the route has no room, nor for a paused route', () => {
+  const routes = new SendingRoutes({ ...PARTS, keys: ['web', 'app'] })
+  routes.took([webTake], stepWith(1, AT), true)
+  routes.wakeDue(AT)
+  routes.judge('app', { kind: 'refused', code: 'signIn.400' }, AT)
+  routes.returned('web', new Date(AT))
+  routes.wakeDue(AT)
+  expect(routes.untilNext(AT)).toBe(Number.POSITIVE_INFINITY)
+})
