@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { changeState, type DispatchRow, holdDispatch, readTotals } from './dispatch-row.ts'
+import { changeState, type DispatchRow, holdDispatch, isBlocked, readTotals } from './dispatch-row.ts'
 import type { Carrier, DispatchKind, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import type { Run } from './ledger.ts'
@@ -121,7 +121,7 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     // Whoever asks holds none any more: they were in hand when the work on them broke.
     await settleLost(trx, dispatchId, at)
     const totals = await readTotals(trx, dispatchId)
-    const { counts, routes } = totals
+    const { counts } = totals
     const isFrozen = dispatch.frozenAt !== null && !dispatch.again
     if (isFrozen && counts.waiting + counts.sending === 0) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
@@ -136,9 +136,7 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
       return 'late'
     }
     const [first] = dispatch.pausedRoutes
-    const paused = new Set(dispatch.pausedRoutes.map(({ route }) => route))
-    const isLeft = [...routes].some(([key, own]) => own.waiting > 0 && !paused.has(key))
-    if (isFrozen && first && !isLeft && counts.sending === 0) {
+    if (isFrozen && first && isBlocked(totals, dispatch.pausedRoutes)) {
       // People were told when the first route was paused.
       const values = { trouble: troubleOfRoute(first) }
       await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at, action: 'paused', values })
@@ -239,7 +237,8 @@ export async function finishCanceling({ db, clock }: Pick<Tools, 'db' | 'clock'>
       const totals = await readTotals(trx, id)
       if (totals.counts.sending > 0) return false
       await writeBeside(trx, dispatch, { finished_at: at }, at)
-      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, { by: BY_ITSELF, at, totals, pausedGroups: [] })
+      const change = { by: BY_ITSELF, at, totals, pausedGroups: [], isBlocked: false }
+      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, change)
       return false
     })
 }

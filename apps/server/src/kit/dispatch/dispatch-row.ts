@@ -87,6 +87,13 @@ function pausedGroupsOf(pausedRoutes: readonly PausedRoute[]): string[] {
   return [...new Set(pausedRoutes.map(({ route }) => readRoute(route).group))]
 }
 
+/** Whether routes are paused and nobody waits or is in flight on any other. */
+export function isBlocked({ routes }: Totals, pausedRoutes: readonly PausedRoute[]): boolean {
+  const paused = new Set(pausedRoutes.map(({ route }) => route))
+  const isLeft = [...routes].some(([key, own]) => own.waiting + own.sending > 0 && !paused.has(key))
+  return paused.size > 0 && !isLeft
+}
+
 const NUMBERS = [...RECIPIENT_STATES, 'gone'] as const
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
@@ -163,9 +170,9 @@ export async function changeState(
   })
   if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
   const totals = await readTotals(trx, dispatch.id)
-  const pausedGroups = pausedGroupsOf(pausedRoutes ?? dispatch.pausedRoutes)
+  const paused = pausedRoutes ?? dispatch.pausedRoutes
   await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
-    ...{ by, at, totals, pausedGroups },
+    ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
   if (!trouble) return
   // Of the routes that go on nobody needs to hear.

@@ -117,6 +117,8 @@ export interface StateChange {
   totals: Totals
   /** Groups with a route that is paused. */
   pausedGroups: readonly string[]
+  /** Routes are paused and nobody is left on any other: it cannot go on before a person resumes one. */
+  isBlocked: boolean
 }
 
 export interface DispatchKind<Content = unknown> {

@@ -166,13 +166,14 @@ async function keepInStep(
   trx: Transaction<Tables>,
   dispatch: Sent,
   state: Dispatch['state'],
-  { by, at, totals, pausedGroups }: StateChange,
+  { by, at, totals, pausedGroups, isBlocked }: StateChange,
 ): Promise<void> {
   const { itemId, siteId, content } = dispatch
-  // A pause by a person is the sending's own; where all that is left waits for routes that are paused, it has failed there.
   if (state === 'scheduled' || (state === 'paused' && pausedGroups.length === 0)) return
-  const failed = failedPlatforms(state, { totals, pausedGroups }, content)
-  const status = statusOf(state, failed)
+  // A message that a person paused is still being sent. It has failed only where all that is left waits for paused routes.
+  const effective = state === 'paused' && !isBlocked ? 'sending' : state
+  const failed = failedPlatforms(effective, { totals, pausedGroups }, content)
+  const status = statusOf(effective, failed)
   const { counts } = totals
   const deviceCount = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0)
   const changed = { status, failedPlatforms: failed }

@@ -477,6 +477,28 @@ describe('a message that is turned away', () => {
     })
   })
 
+  it('on one platform does not fail a message that somebody paused: it is resumed, not sent again', async () => {
+    await devices('mobileApp', 20)
+    await devices('mobileSite', 1)
+    await service.does('mobileApp', 'refuses')
+    await service.does('mobileSite', 'busy')
+    const message = await saved()
+    await send(message)
+    const shown = async () => (await call(`{ one: getNotification(id: ${message.id}) { ${FIELDS} } }`)).one
+    await vi.waitFor(
+      async () => expect(await shown()).toMatchObject({ failedPlatforms: ['mobileApp'] }),
+      PATIENCE,
+    )
+    await call('mutation ($id: ID!) { one: pauseDispatch(id: $id) { state } }', { id: (await dispatch()).id })
+    expect(await dispatch()).toMatchObject({ state: 'paused' })
+    expect(await shown()).toMatchObject({ status: 'sending', failedPlatforms: ['mobileApp'] })
+    expect((await call(STEP('retry'), { id: message.id })).code).toBe('NOTIFICATION_UNDERWAY')
+    await service.does('mobileSite', 'takes')
+    await service.does('mobileApp', 'takes')
+    await resume()
+    expect(await becomes(message.id, 'failed')).toMatchObject({ sentCount: 1 })
+  })
+
   it('by a push service that takes it of others of the platform pauses nothing: devices nobody has fail one by one', async () => {
     await device('mobileSite')
     await query(`update push_devices set platform = 'webSite'`)
