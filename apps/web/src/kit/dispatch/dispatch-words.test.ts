@@ -6,6 +6,8 @@ test.each([
   'keys',
   'encrypting',
   'database',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
   'noAccount',
   'signIn.400',
   'signIn.broken',
@@ -22,6 +24,7 @@ test.each([
   ['403 web.push.apple.com', /web\.push\.apple\.com.*\(403\)/],
   ['554', /the mail server .*\(554\)/],
   ['timeout updates.push.example', /updates\.push\.example .*did not answer \(timeout\)/],
+  ['ECONNREFUSED fcm.example', /fcm\.example could not be reached .*\(ECONNREFUSED\)/],
   ['signIn.400 Firebase', /Firebase/],
 ])('a sending that stopped by itself for %s says why', (trouble, words) => {
   expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)

@@ -43,7 +43,7 @@ export function wordOfPause({ code, service }: { code: string; service: string |
   const known = findText(texts, `pauses.${code}`)
   if (known) return known
   const by = service ?? translate(dispatchTexts, 'mailServer')
-  // Answers have numbers; whatever else is counted is that none came.
+  // Answers have numbers; any other code means that no answer came.
   return translate(dispatchTexts, /^\d/.test(code) ? 'troubles.refused' : 'troubles.silent', { by, code })
 }
 

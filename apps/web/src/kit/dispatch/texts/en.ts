@@ -88,7 +88,7 @@ export const en: SameTexts<typeof tr> = {
     refused:
       'Paused automatically: {{by}} turned down one message after another ({{code}}). Resume once you know why.',
     silent:
-      'Paused automatically: {{by}} took one message after another and did not answer ({{code}}). Resume once you know why.',
+      'Paused automatically: {{by}} could not be reached or did not answer ({{code}}). Resume once you know why.',
     other: 'Nothing can be sent at present ({{code}}); it is tried again.',
     ended: 'It could not be sent ({{code}}).',
   },
@@ -104,6 +104,8 @@ export const en: SameTexts<typeof tr> = {
     timeout: 'No answer came',
     serverLost: 'The server went down while sending',
     ECONNECTION: 'The connection broke',
+    ECONNREFUSED: 'The connection was refused',
+    ETIMEDOUT: 'No connection in time',
     gone: 'The device is not there any more',
     keys: 'The key of the device cannot be read',
     encrypting: 'It could not be encrypted',

@@ -76,7 +76,8 @@ export const tr = {
       '403': 'Firebase sitenin hesabını kabul etmiyor (403). Ayarlarda düzeltin, sonra sürdürün.',
     },
     refused: 'Kendiliğinden durdu: {{by}} art arda reddetti ({{code}}). Nedenini öğrenince sürdürün.',
-    silent: 'Kendiliğinden durdu: {{by}} art arda yanıt vermedi ({{code}}). Nedenini öğrenince sürdürün.',
+    silent:
+      'Kendiliğinden durdu: {{by}} ulaşılamaz durumda ya da yanıt vermiyor ({{code}}). Nedenini öğrenince sürdürün.',
     other: 'Şu an gönderilemiyor ({{code}}); yeniden deneniyor.',
     ended: 'Gönderilemedi ({{code}}).',
   },
@@ -92,6 +93,8 @@ export const tr = {
     timeout: 'Yanıt gelmedi',
     serverLost: 'Sunucu gönderirken durdu',
     ECONNECTION: 'Bağlantı koptu',
+    ECONNREFUSED: 'Bağlantı kabul edilmedi',
+    ETIMEDOUT: 'Bağlantı zamanında kurulamadı',
     gone: 'Cihaz artık yok',
     keys: 'Cihazın anahtarı okunamıyor',
     encrypting: 'Şifrelenemedi',
