@@ -15,9 +15,10 @@ const pages: PartsField = {
     place: { kind: 'choice', options: ['top', 'end'], initial: 'top' },
     tags: { kind: 'words', maxLength: 2, maxCharacters: 5 },
     image: { kind: 'image', cropTypeIds: [] },
+    isBold: { kind: 'flag', initial: false },
   },
   types: {
-    text: { required: ['title'], optional: ['place', 'tags'], mayHoldParts: true },
+    text: { required: ['title'], optional: ['place', 'tags', 'isBold'], mayHoldParts: true },
     picture: { required: ['image'], optional: [] },
   },
 }
@@ -31,6 +32,15 @@ describe('parts', () => {
     expect(faults([page('a', { title: ' ' })])).toEqual(['pages.0.title required'])
     expect(faults([page('a', { image: { path: '/a.jpg', crops: [] } })])).toEqual(['pages.0.image notOfType'])
     expect(faults([page('a', { type: 'film' })])).toEqual(['pages.0.type oneOf'])
+  })
+
+  test('may come back with a flag that their type lacks as it was read, and keep nothing of it', () => {
+    const picture = (isBold: boolean) => ({
+      ...{ key: 'a', type: 'picture', image: { path: '/a.jpg', crops: [] }, isBold },
+    })
+    expect(faults([picture(false)])).toEqual([])
+    expect(canonicalOf(pages, [picture(false)])).toMatchObject([{ isBold: null }])
+    expect(faults([picture(true)])).toEqual(['pages.0.isBold notOfType'])
   })
 
   test('are checked field by field, as deep as the fault is', () => {
@@ -75,8 +85,26 @@ describe('parts', () => {
       { key: 'b', parentKey: 'a', type: 'picture' },
     ])
     expect(canonical).toEqual([
-      { key: 'a', parentKey: null, type: 'text', title: 'Bir', place: 'top', tags: [], image: null },
-      { key: 'b', parentKey: 'a', type: 'picture', title: null, place: null, tags: [], image: null },
+      {
+        key: 'a',
+        parentKey: null,
+        type: 'text',
+        title: 'Bir',
+        place: 'top',
+        tags: [],
+        image: null,
+        isBold: false,
+      },
+      {
+        key: 'b',
+        parentKey: 'a',
+        type: 'picture',
+        title: null,
+        place: null,
+        tags: [],
+        image: null,
+        isBold: null,
+      },
     ])
     expect(canonicalOf(pages, canonical)).toEqual(canonical)
     expect(canonicalOf<unknown>(pages, [null])).toEqual([null])

@@ -106,7 +106,8 @@ function checkFields(part: PartValue, type: PartType, { fields }: PartsField): F
   return Object.entries(fields).flatMap(([name, field]): Fault[] => {
     const isRequired = type.required.includes(name)
     if (isEmpty(part[name])) return inside(name, emptyFaults(part[name], isRequired))
-    if (!isRequired && !type.optional.includes(name)) return [{ rule: 'notOfType', params: {}, at: name }]
+    if (!isRequired && !type.optional.includes(name))
+      return isInitial(part[name], field) ? [] : [{ rule: 'notOfType', params: {}, at: name }]
     return inside(name, plainKindOf(field).check(part[name], field))
   })
 }
@@ -137,11 +138,16 @@ function canonical(parts: PartValue[], field: PartsField): PartValue[] {
   })
 }
 
+/** A flag that the type of a part lacks is read as false, and comes back as that. */
+const isInitial = (value: unknown, field: PlainField) =>
+  value === (field.initial ?? plainKindOf(field).empty(field))
+
 function canonicalValue(value: unknown, field: PlainField, isOfType: boolean): unknown {
   // Signs that nobody sees stay, so that the check can tell of them.
   if (isInvisible(value)) return value
-  if (!isEmpty(value)) return typeof value === 'string' ? value.trim() : value
   const empty = plainKindOf(field).empty(field)
+  if (!isEmpty(value) && (isOfType || !isInitial(value, field)))
+    return typeof value === 'string' ? value.trim() : value
   if (isOfType) return field.initial ?? empty
   return Array.isArray(empty) ? empty : null
 }

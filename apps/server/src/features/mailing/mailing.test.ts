@@ -73,6 +73,17 @@ describe('a newsletter', () => {
     })
   })
 
+  it('takes its items back as the form sends them: with flags that only recipes have', async () => {
+    const asSent = (item: object) => ({ ...item, isChiefSelection: false })
+    const items = [content(0), { key: 'g', type: 'group', title: 'Gündem' }].map(asSent)
+    const recipe = { key: 'r', type: 'recipe', recipeId: '7', title: 'Çorba', isChiefSelection: true }
+    expect(await save({ title: 'Sabah', items: [...items, recipe] })).toMatchObject({ itemCount: 2 })
+    const chosen = [{ ...content(0), isChiefSelection: true }]
+    expect(await problemsOf({ title: 'Seçim', items: chosen })).toEqual([
+      'items.0.isChiefSelection notOfType',
+    ])
+  })
+
   it('holds the same content once, wherever it stands, and the same recipe once', async () => {
     const group = { key: 'g', type: 'group', title: 'Gündem' }
     const twice = [content(0), group, { ...content(0, { parentKey: 'g' }), key: 'again' }]
