@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// Histories nobody wrote: people type, save, discard and leave, in several tabs, on two devices and two sites, with and
-// without a network. Whatever they do, text is offered on its own item to its own person alone, nothing is lost, and what was
-// discarded stays away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
+// Histories nobody wrote: people type, save, discard, leave and lose items to colleagues, in several tabs, on two devices and
+// two sites, with and without a network. Whatever they do, text is offered on its own item to its own person alone, nothing
+// is lost, and what was discarded stays away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
 import 'fake-indexeddb/auto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { siteSettings } from '@manset/model/site.ts'
@@ -135,7 +135,7 @@ function begun() {
       if (id && forms.length < MOST_FORMS) forms.push(opened(id))
     },
     async type(form) {
-      if (!form) return
+      if (!form || form.get().form.isHeld) return
       fateOf(form.typed(), 'replaced')
       const name = `Metin ${texts.size}`
       texts.set(name, { ...place(form), device: world.device, fate: 'live' })
@@ -144,7 +144,7 @@ function begun() {
     wait: later,
     async save(form) {
       const name = form?.typed()
-      if (!form || name === undefined) return
+      if (!form || name === undefined || form.get().form.isHeld) return
       const wasNew = form.item() === null
       const saved = await act(() => counted(form.get().form.save()))
       const text = texts.get(name)
@@ -164,7 +164,7 @@ function begun() {
     },
     async takeUp(form) {
       const { offer, takeUp } = form?.get().kept ?? {}
-      if (!form || !offer || !takeUp) return
+      if (!form || !offer || !takeUp || form.get().form.isHeld) return
       const before = form.typed()
       const taken = await act(() => counted(takeUp(offer)))
       if (taken.is !== 'takenUp') return
@@ -172,6 +172,18 @@ function begun() {
       if (form.item() !== null) fateOf(before, 'replaced')
       const text = texts.get(offer.values.name as string)
       if (text) text.device = world.device
+    },
+    /** A colleague takes the item over in the middle of a word, or hands it back. */
+    async hold(form, pick) {
+      if (!form?.item()) return
+      const { isHeld, setHeld } = form.get().form
+      if (!isHeld) await steps.type?.(form, pick)
+      const name = form.typed()
+      act(() => setHeld(!isHeld))
+      await quiet()
+      if (isHeld) return
+      expect(form.typed()).toBeUndefined()
+      expect(await offersIn(form)).toContain(name)
     },
     async putAway(form) {
       const { offer, putAway } = form?.get().kept ?? {}
@@ -198,6 +210,21 @@ function begun() {
       await quiet()
       world.device = world.device === 'desk' ? 'home' : 'desk'
     },
+  }
+
+  /** All that is on offer in a form: one is shown at a time, so each is put away and then brought back. */
+  async function offersIn(form: Form) {
+    const offers: string[] = []
+    const undos: (() => void)[] = []
+    for (let offer = form.get().kept.offer; offer; offer = form.get().kept.offer) {
+      const one = offer
+      offers.push(one.values.name as string)
+      act(() => void undos.push(form.get().kept.putAway(one)))
+      await quiet()
+    }
+    for (const undo of undos) act(undo)
+    await quiet()
+    return offers
   }
 
   /** What must hold at any moment. */
@@ -231,27 +258,11 @@ function begun() {
       now.site = text.site
       const form = opened(text.item)
       await quiet()
-      const offers: string[] = []
-      for (let offer = form.get().kept.offer; offer; offer = form.get().kept.offer) {
-        offers.push(offer.values.name as string)
-        const { putAway } = form.get().kept
-        let undo = () => {}
-        const one = offer
-        act(() => {
-          undo = putAway(one)
-        })
-        await quiet()
-        undos.push(undo)
-      }
-      expect(offers).toContain(name)
-      for (const undo of undos.splice(0)) act(undo)
-      await quiet()
+      expect(await offersIn(form)).toContain(name)
       form.view.unmount()
       await quiet()
     }
   }
-  const undos: (() => void)[] = []
-
   return {
     async play(kind: string, pick: number) {
       if (forms.length === 0) await steps[pick % 2 === 0 ? 'new' : 'open']?.(undefined, pick)
@@ -272,7 +283,7 @@ function begun() {
 /** How often each step is taken, beside the others. */
 const WEIGHTS = {
   ...{ new: 6, open: 4, type: 14, wait: 3, save: 6, close: 8, discard: 4, takeUp: 6, putAway: 4 },
-  ...{ network: 4, person: 2, site: 1, device: 2 },
+  ...{ hold: 5, network: 4, person: 2, site: 1, device: 2 },
 }
 const step = fc.tuple(
   fc.oneof(...Object.entries(WEIGHTS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),

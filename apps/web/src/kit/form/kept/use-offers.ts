@@ -32,8 +32,9 @@ export function useOffers(parts: OfferParts): Offers {
   const { form, scope, round } = parts
   const [offers, setOffers] = useState<readonly Offer[]>(NONE)
   const { keptUnder } = form
-  const [isStartedEmpty] = useState(form.item === null)
   const wasSearched = useRef(false)
+  /** Person, site and round of the last search, if the form had no item then. */
+  const emptyIn = useRef<string>(undefined)
   /** Forms whose offer was taken up or put away: a search that began before may still find them. */
   const decided = useRef(new Set<string>())
   const takeCopies = useEffectEvent((person: string) => form.takeCopies(person))
@@ -46,12 +47,13 @@ export function useOffers(parts: OfferParts): Offers {
     )
   })
   const handleDiscarded = useEffectEvent((owner: string) => parts.onDiscarded(owner))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each round as well, as an emptied form is offered the text it held
   useEffect(() => {
-    const { person, item } = scope
+    const { person, site, item } = scope
     if (person === NOBODY) return
-    // Nobody left anything of an item that this form has just made.
-    if (isStartedEmpty && item !== NEW_ITEM) return
+    // An item that this form created has no earlier drafts, until the form itself is emptied and leaves one.
+    const emptied = JSON.stringify([person, site, round])
+    if (item !== NEW_ITEM && emptyIn.current === emptied) return
+    emptyIn.current = item === NEW_ITEM ? emptied : undefined
     const closing = new AbortController()
     const copies = serverCopies(scope)
     const asked = askedCopy()
@@ -69,7 +71,7 @@ export function useOffers(parts: OfferParts): Offers {
       closing.abort()
       setOffers(NONE)
     }
-  }, [scope, round, isStartedEmpty])
+  }, [scope, round])
 
   useOthersText(form, scope, (found) =>
     setOffers((known) => [
