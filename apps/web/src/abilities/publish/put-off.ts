@@ -39,8 +39,7 @@ export function usePublishSave(form: EntityForm): () => Promise<void> {
   const { changeStatus } = useFormStatus(form)
   const noteUpdate = useUpdateNotice(form)
   return async () => {
-    const before = form.item
-    if (!isPutOff(form)) noteUpdate(before, await form.save())
+    if (!isPutOff(form)) noteUpdate(await form.saveWithBefore())
     else if (await isMeant()) await changeStatus('scheduled')
   }
 }

@@ -32,18 +32,19 @@ export function useFormStatus(form: EntityForm): EditorStatus {
   const status = statusOf(form.item)
 
   const changeStatus = async (to: ContentStatus): Promise<boolean> => {
-    const date = (form.item?.publishDate ?? null) as string | null
-    const saved = await form.save({ status: to })
-    if (!saved) return false
+    const done = await form.saveWithBefore({ status: to })
+    if (!done) return false
+    const { before, saved } = done
     const reached = statusOf(saved)
-    if (reached === status && isLive(reached)) {
-      noteUpdate(form.item, saved)
+    const left = { status: statusOf(before), publishDate: (before?.publishDate ?? null) as string | null }
+    if (reached === left.status && isLive(reached)) {
+      noteUpdate(done)
       return true
     }
     const title = String(saved.title || t('untitled'))
     const undo = async () => {
       let item = saved
-      for (const step of stepsBackOf(form.entity, saved, { status, publishDate: date })) {
+      for (const step of stepsBackOf(form.entity, saved, left)) {
         const from = item
         item = await form.runBeside(() => step(from))
       }

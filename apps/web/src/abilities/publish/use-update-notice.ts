@@ -1,8 +1,8 @@
 // What readers see was changed: said with a way back to the version before, for as long as the notice stands.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { restoreDocument } from '../../kit/entity/entity.documents.ts'
-import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import type { Saved } from '../../kit/form/form-store.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -10,13 +10,13 @@ import { publishTexts } from './texts/texts.ts'
 import { tellUndoFailed } from './undo-failed.ts'
 
 /** Tells of a save of the form; nothing of one that changed nothing, or that readers do not see. */
-export function useUpdateNotice(
-  form: EntityForm,
-): (before: EntityItem | null, saved: EntityItem | null) => void {
+export function useUpdateNotice(form: EntityForm): (done: Saved | null) => void {
   const t = useTexts(publishTexts)
-  return (before, saved) => {
+  return (done) => {
+    if (!done?.before) return
+    const { before, saved } = done
     const status = statusOf(saved)
-    if (!before || !saved || saved.version === before.version) return
+    if (saved.version === before.version) return
     if (!isLive(status) || statusOf(before) !== status) return
     const { id, version } = saved
     const restore = async () => {

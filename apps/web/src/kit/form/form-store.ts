@@ -26,8 +26,14 @@ export interface FormStoreParts extends FormRules {
   onFailedAfterLeaving(item: EntityItem | null, error: CallError): void
 }
 
+/** A save that was answered: the item it was sent on (null for a new one), and the item the server has after it. */
+export interface Saved {
+  before: EntityItem | null
+  saved: EntityItem
+}
+
 /** A save that was sent and not answered. */
-interface SentSave {
+interface SentSave extends Pick<Saved, 'before'> {
   input: Record<string, unknown>
   extra: Extra
   values: FormValues
@@ -67,7 +73,7 @@ export function createFormStore(parts: FormStoreParts) {
     return fields.getValues()
   }
 
-  async function sendOnce(save: SentSave): Promise<EntityItem> {
+  async function sendOnce(save: SentSave): Promise<Saved> {
     sending = save
     try {
       const item = await send(save.input)
@@ -76,7 +82,7 @@ export function createFormStore(parts: FormStoreParts) {
       dispatch({ is: 'saved', item, sent: save.values, present: readValues(), at: now() })
       for (const listener of savedListeners) listener()
       onSaved(item)
-      return item
+      return { before: save.before, saved: item }
     } catch (thrown) {
       const isRepeated = save === unanswered
       unanswered = (isRepeated ? isUndecided(thrown) : mayBeWritten(thrown)) ? save : null
@@ -86,14 +92,14 @@ export function createFormStore(parts: FormStoreParts) {
     }
   }
 
-  /** Sends the save without an answer again; its item where nothing else is left to save, null where something is. */
-  async function sendAgain(extra: Extra): Promise<EntityItem | null> {
+  /** Sends the save without an answer again; null if something else is left to save. */
+  async function sendAgain(extra: Extra): Promise<Saved | null> {
     const again = unanswered
     // A step of the status that is not asked for now is not repeated later than the person pressed it.
     if (!again || !(isSameValue(again.extra, extra) || isSameValue(again.extra, {}))) return null
     try {
-      const item = await sendOnce(again)
-      return !state.isTyped && isSameValue(again.extra, extra) ? item : null
+      const done = await sendOnce(again)
+      return !state.isTyped && isSameValue(again.extra, extra) ? done : null
     } catch (error) {
       // Refused, it was not written: what stands in the form now is sent instead.
       if (unanswered) throw error
@@ -101,7 +107,7 @@ export function createFormStore(parts: FormStoreParts) {
     }
   }
 
-  async function saveOnce(extra: Extra): Promise<EntityItem | null> {
+  async function saveOnce(extra: Extra): Promise<Saved | null> {
     // The person left the form with what was typed unsaved, or after its last save.
     if (isLeft) return null
     let values = readValues()
@@ -109,15 +115,15 @@ export function createFormStore(parts: FormStoreParts) {
     let { item: known, base } = state
     try {
       if (unanswered && state.progress.state === 'saving') {
-        const item = await sendAgain(extra)
-        if (item || isLeft) return item
+        const done = await sendAgain(extra)
+        if (done || isLeft) return done
         values = readValues()
         dispatch({ is: 'attempted', extra, values })
         ;({ item: known, base } = state)
       }
       if (state.progress.state !== 'saving') return null
       const input = { ...saveInputOf(entity, known, base, values), ...extra }
-      return await sendOnce({ input, extra, values })
+      return await sendOnce({ input, extra, values, before: known })
     } catch (thrown) {
       const error = asCallError(thrown)
       if (isLeft) onFailedAfterLeaving(state.item, error)
@@ -130,6 +136,12 @@ export function createFormStore(parts: FormStoreParts) {
       dispatch({ is: 'failed', error })
       return null
     }
+  }
+
+  function saveWithBefore(extra: Extra = {}): Promise<Saved | null> {
+    const next = lastSave.then(() => saveOnce(extra))
+    lastSave = next.catch(() => undefined)
+    return next
   }
 
   function takeSaved(item: EntityItem): void {
@@ -170,18 +182,8 @@ export function createFormStore(parts: FormStoreParts) {
     beside: (typed: Pick<Typed, 'values'>) => typedBeside(entity, typed, state.base),
     takeUp,
     /** Calls back when the server has answered a save of this form; the returned function ends that. */
-    onSaved(listener: () => void) {
-      savedListeners.add(listener)
-      return () => {
-        savedListeners.delete(listener)
-      }
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    onSaved: (listener: () => void) => added(savedListeners, listener),
+    subscribe: (listener: () => void) => added(listeners, listener),
     /** What is typed is on its way to the server, to the last letter. */
     isBeingSaved: () =>
       sending !== null &&
@@ -201,11 +203,9 @@ export function createFormStore(parts: FormStoreParts) {
     },
     /** What the server has, once the saves that are on their way have ended. */
     settled: (): Promise<EntityItem | null> => lastSave.then(() => state.item),
-    save(extra: Extra = {}): Promise<EntityItem | null> {
-      const next = lastSave.then(() => saveOnce(extra))
-      lastSave = next.catch(() => undefined)
-      return next
-    },
+    saveWithBefore,
+    save: async (extra: Extra = {}): Promise<EntityItem | null> =>
+      (await saveWithBefore(extra))?.saved ?? null,
     /**
      * Changes the item by a call of its own, in the queue of saves, and takes up its answer under what was typed. Nothing of
      * the form goes along. Throws what `run` throws.
@@ -238,11 +238,14 @@ export function createFormStore(parts: FormStoreParts) {
     setBusy: (name: string, isBusy: boolean) => dispatch({ is: 'busyChanged', name, isBusy }),
     setValues: outside.put,
     onOutsideValue: outside.listen,
-    addFlush(flush: () => void) {
-      flushes.add(flush)
-      return () => {
-        flushes.delete(flush)
-      }
-    },
+    addFlush: (flush: () => void) => added(flushes, flush),
+  }
+}
+
+/** Adds to the set; returns the function that removes it again. */
+function added<T>(set: Set<T>, one: T): () => void {
+  set.add(one)
+  return () => {
+    set.delete(one)
   }
 }

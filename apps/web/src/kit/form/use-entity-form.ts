@@ -28,7 +28,7 @@ import { kitTexts } from '../words/texts/texts.ts'
 import type { Conflict, Side } from './conflict.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
-import { createFormStore } from './form-store.ts'
+import { createFormStore, type Saved } from './form-store.ts'
 import type { OutsideValues } from './outside-values.ts'
 import { createSaveKeys } from './save-keys.ts'
 import type { Typed } from './typed.ts'
@@ -82,6 +82,8 @@ export interface EntityForm {
   conflict: Conflict | null
   /** Null where it was refused, or the form was left before. */
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
+  /** The same, with the item the save was sent on: `item` may be older while an earlier save is in flight. */
+  saveWithBefore(extra?: Record<string, unknown>): Promise<Saved | null>
   /** The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins with. */
   settled(): Promise<EntityItem | null>
   /** Changes the item by a call of its own, after the saves under way; nothing of the form goes along. Throws what `run` throws. */
@@ -171,46 +173,14 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const isReadOnly = isPaused || isHeld || options.isReadOnly === true || isBarred
   return useMemo(
     () => ({
-      ...{
-        entity,
-        form,
-        item,
-        isDirty,
-        isTyped,
-        isUploading,
-        isReadOnly,
-        isBarred,
-        isPaused,
-        isHeld,
-        setHeld,
-        problems,
-        attempt,
-        conflict,
-      },
-      offerItem: store.offerItem,
+      ...store,
+      ...{ entity, form, item, isDirty, isTyped, isUploading, problems, attempt, conflict },
+      ...{ isReadOnly, isBarred, isPaused, isHeld, setHeld },
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
       error: progress.error,
       isSavedAgain: isAgain,
-      save: store.save,
-      settled: store.settled,
-      runBeside: store.runBeside,
-      isBeingSaved: store.isBeingSaved,
-      onSaved: store.onSaved,
-      setValues: store.setValues,
-      takeItem: store.takeItem,
-      takeSaved: store.takeSaved,
-      revert: store.revert,
-      isUnsaved: store.isUnsaved,
-      readTyped: store.readTyped,
-      beside: store.beside,
-      takeUp: store.takeUp,
       ...{ takeCopies, keptUnder },
-      resolveConflict: store.resolveConflict,
-      closeConflict: store.closeConflict,
-      setBusy: store.setBusy,
-      addFlush: store.addFlush,
-      onOutsideValue: store.onOutsideValue,
     }),
     [
       entity,

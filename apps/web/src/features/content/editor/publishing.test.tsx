@@ -45,11 +45,14 @@ let sent: Record<string, unknown>[]
 let stored: ReturnType<typeof storedItem>
 /** Its answers to operations, by name, where a test wants other ones. */
 let answers: Record<string, (variables: Record<string, unknown>) => Response>
+/** Saves are answered once this has ended. */
+let held: Promise<void>
 /** What it answers to the check. */
 let checked: Checked
 beforeEach(() => {
   sent = []
   answers = {}
+  held = Promise.resolve()
   notices.set([])
   checked = { problems: [], warnings: [] }
   selectSite(4)
@@ -72,6 +75,7 @@ beforeEach(() => {
       return Response.json({ data: { item: { id, version: stored.version, status } } })
     }
     const { input } = variables
+    await held
     sent.push(input)
     stored = { ...stored, ...input, version: stored.version + 1 }
     return Response.json({ data: { item: stored } })
@@ -256,3 +260,24 @@ test('an update of what readers see can be taken back from its notice while its 
   await waitFor(() => expect(sent.at(-1)).toEqual({ restored: 1, lockEpoch: '5' }))
   ended(async () => {})
 })
+
+test.each([
+  ['an update', 'published', [undefined, undefined], { restored: 2 }],
+  ['a status step', 'draft', ['waiting', 'removed'], { step: 'waiting' }],
+] as const)(
+  'the undo of %s leaves the save alone that was in flight when it was pressed',
+  async (_, status, steps, undone) => {
+    const { form, save, changeStatus } = opened({ status })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    const pressed = steps.map((step) => {
+      act(() => form().setValues({ title: `${form().form.getValues('title')} ve düzeltme` }))
+      return step ? changeStatus(step) : save()
+    })
+    resolve()
+    await act(() => Promise.all(pressed))
+    expect(sent).toMatchObject([{ version: 1 }, { version: 2 }])
+    await act(async () => notices.get().at(-1)?.undo?.())
+    await waitFor(() => expect(sent.at(-1)).toMatchObject(undone))
+  },
+)
