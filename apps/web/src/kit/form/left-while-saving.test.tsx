@@ -65,7 +65,7 @@ async function savedAndUnanswered() {
   expect(saves).toHaveLength(1)
   return { type, leave: view.unmount }
 }
-const drafts = () => draftsOf({ person, site: 4, entity: 'source', item: 'new' })
+const drafts = (item = 'new') => draftsOf({ person, site: 4, entity: 'source', item })
 
 test('the question before leaving knows whether all that was typed is being saved', async () => {
   const { type } = await savedAndUnanswered()
@@ -89,6 +89,18 @@ test('a form that was left while it was saved leaves its copy until the answer, 
   saves[0]?.answer({ ...stored, name: 'Güney Ajansı' })
   await waitFor(async () => expect(await drafts()).toEqual([]))
   expect(notices.get()).toEqual([])
+})
+
+test('a letter typed while the first save was in flight is a draft of the created item, and of no new one', async () => {
+  const { type, leave } = await savedAndUnanswered()
+  type('Güney Ajansı A')
+  leave()
+  await waitFor(async () => expect(await drafts()).toMatchObject([{ values: { name: 'Güney Ajansı A' } }]))
+  saves[0]?.answer({ ...stored, name: 'Güney Ajansı' })
+  await waitFor(async () =>
+    expect(await drafts('7')).toMatchObject([{ version: 1, values: { name: 'Güney Ajansı A' } }]),
+  )
+  await waitFor(async () => expect(await drafts()).toEqual([]))
 })
 
 test('a save that fails after its form was left says so, and the copy stays on offer', async () => {

@@ -55,7 +55,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   const [round, setRound] = useState(0)
   const begun = useRef<string>(undefined)
 
-  const { entity, keptUnder } = form
+  const { entity, keptUnder, onSaved } = form
   const scope = useDraftScope(entity.name, form.item?.id)
   const { person, site } = scope
   const watchFields = form.form.watch
@@ -67,38 +67,44 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     if (begun.current !== undefined && begun.current !== beginning) latest.current.revert()
     begun.current = beginning
     const closing = new AbortController()
-    const { signal } = closing
+    let isLeft = false
     const owner = randomKey()
     keptUnder.current = owner
-    holdOpen(owner, signal)
+    holdOpen(owner, closing.signal)
     const kept = keepEverywhere({
       ...{ place, owner, copies: serverCopies(place) },
       read: () => latest.current.readTyped(),
-      tell: (next) => !signal.aborted && setState(next),
-      tellServer: (next) => !signal.aborted && setServer(next),
+      tell: (next) => !isLeft && setState(next),
+      tellServer: (next) => !isLeft && setServer(next),
     })
     keeping.current = kept
     const { unsubscribe } = watchFields(() => kept.soon())
     const stopAround = watchAround(kept)
+    let written: Promise<unknown> | undefined
+    // Saved text is no draft any more; text typed since is kept as a draft of the saved item.
+    const stopSaved = onSaved(() => {
+      // Reverted for another person, the form no longer holds the text that this draft is of.
+      if (begun.current !== beginning) return
+      kept.taken()
+      written = kept.now()
+    })
     return () => {
+      isLeft = true
       stopAround()
       unsubscribe()
-      // Saved after the form was left, its text is no draft any more.
-      const { isBeingSaved, isUnsaved, settled } = latest.current
-      if (isBeingSaved())
-        void settled().then(() => {
-          if (isUnsaved()) return
-          kept.taken()
-          void kept.now()
-        })
       // A form that goes without a question, such as with a screen that failed, leaves what it held.
-      void kept.now()
+      written = kept.now()
       kept.stop()
-      closing.abort()
+      // Text is not offered while its save is in flight: taking it up and saving it would make the item twice.
+      void latest.current.settled().then(async () => {
+        stopSaved()
+        await written
+        closing.abort()
+      })
       setState(NOTHING_KEPT)
       setServer(NOTHING_ON_SERVER)
     }
-  }, [person, site, entity, keptUnder, watchFields, round])
+  }, [person, site, entity, keptUnder, onSaved, watchFields, round])
 
   const offers = useOffers({
     ...{ form, scope, round },
@@ -142,16 +148,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     [],
   )
 
-  // A save that was answered: what it took is forgotten at once, and what was typed since is kept on the new version.
-  const { item, onSaved } = form
-  useEffect(
-    () =>
-      onSaved(() => {
-        keeping.current?.taken()
-        void keeping.current?.now()
-      }),
-    [onSaved],
-  )
+  const { item } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is taken up, and not otherwise
   useEffect(() => void keeping.current?.now(), [item])
 
