@@ -21,7 +21,7 @@ export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
 }
 
 /**
- * Whether a save that found no server is tried again by itself. Only a plain one: publishing later than the person pressed
+ * Whether a save that did not reach the server is retried automatically. Only a plain one: publishing later than the person pressed
  * is theirs to decide. What may have been written is sent again under its own key, so that nothing is made twice.
  */
 export function isSavedAgain(form: {

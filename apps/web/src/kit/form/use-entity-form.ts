@@ -74,7 +74,7 @@ export interface EntityForm {
   state: SaveState
   savedAt: Date | null
   error: CallError | null
-  /** The save that failed is tried again by itself once the server can be reached. */
+  /** The save that failed is retried automatically; see `use-save-again.ts`. */
   isSavedAgain: boolean
   problems: readonly Problem[]
   /** Grows with each refused attempt; the summary takes the focus then. */

@@ -1,14 +1,37 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useResync } from '../../platform/live.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** Saves again what could not be sent, once the network or the server is back. */
-export function useSaveAgain({ isSavedAgain }: Pick<EntityForm, 'isSavedAgain'>, save: () => void): void {
-  const handleBack = useEffectEvent(() => isSavedAgain && save())
-  useResync(() => handleBack())
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Retries a save that did not reach the server, with exponential backoff, and at once when the network or the server is back.
+ * A request can time out on a connection that never reports a break, so events alone are not enough.
+ */
+export function useSaveAgain(
+  { isSavedAgain, state, error }: Pick<EntityForm, 'isSavedAgain' | 'state' | 'error'>,
+  save: () => void,
+): void {
+  const retry = useEffectEvent(() => isSavedAgain && save())
+  useResync(() => retry())
   useEffect(() => {
-    const listener = () => void handleBack()
+    const listener = () => void retry()
     addEventListener('online', listener)
     return () => removeEventListener('online', listener)
   }, [])
+
+  const failures = useRef(0)
+  const hasEnded = state !== 'saving' && state !== 'failed'
+  useEffect(() => {
+    if (hasEnded) failures.current = 0
+  }, [hasEnded])
+  // Each failed attempt has an error of its own.
+  useEffect(() => {
+    if (!isSavedAgain || !error) return
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures.current)
+    failures.current += 1
+    const timer = setTimeout(() => retry(), pause)
+    return () => clearTimeout(timer)
+  }, [isSavedAgain, error])
 }

@@ -68,7 +68,7 @@ export const en: SameTexts<typeof tr> = {
     readOnly: 'You may only read this',
     compare: 'Compare the two versions',
     again:
-      'Not saved, as the server could not be reached. What you wrote is kept; it is tried again by itself once there is a connection.',
+      'Not saved: the server couldn’t be reached. Your text is kept, and saving is retried automatically.',
     byWhom: 'Last saved by {{name}}, {{time}}',
   },
   kept: {

@@ -65,7 +65,7 @@ export const tr = {
     readOnly: 'Yalnızca okuma yetkiniz var',
     compare: 'İki sürümü karşılaştır',
     again:
-      'Sunucuya ulaşılamadığı için kaydedilemedi. Yazdıklarınız duruyor; bağlantı gelince kendiliğinden yeniden denenecek.',
+      'Sunucuya ulaşılamadığı için kaydedilemedi. Yazdıklarınız duruyor, kaydetme kendiliğinden yeniden denenecek.',
     byWhom: 'Son kaydeden {{name}}, {{time}}',
   },
   kept: {

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useController } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { CALL_TIMEOUT_MS } from '../../platform/time-limit.ts'
+import { storedItem } from './test-items.ts'
+import { useEntityForm } from './use-entity-form.ts'
+import { useSaveAgain } from './use-save-again.ts'
+
+const LONG_MS = 600_000
+/** Keys of the saves that were sent, and the answer to the next one; without it the line is silent. */
+let keys: unknown[]
+let answer: object | undefined
+beforeEach(() => {
+  keys = []
+  answer = undefined
+  selectSite(4)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (_: URL, { body, signal }: RequestInit) => {
+    keys.push(JSON.parse(String(body)).variables.input.saveKey)
+    if (answer) return Response.json(answer)
+    return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A new source whose first save got no answer, though the connection never reported a break. */
+async function timedOut() {
+  const view = renderHook(
+    () => {
+      const form = useEntityForm(entityNamed('source'), { item: null })
+      const { field } = useController({ name: 'name', control: form.form.control })
+      useSaveAgain(form, () => void form.save())
+      return { form, field }
+    },
+    { wrapper: newsroomFor('source.view', 'source.create', 'source.edit', 'source.approve') },
+  )
+  act(() => void view.result.current.field.onChange('Güney Ajansı'))
+  await act(async () => void view.result.current.form.save())
+  await later(CALL_TIMEOUT_MS)
+  expect(view.result.current.form).toMatchObject({ state: 'failed', isSavedAgain: true })
+  return { form: () => view.result.current.form, leave: view.unmount }
+}
+
+test('a save that timed out is retried under its key until the server answers, and not after that', async () => {
+  const { form } = await timedOut()
+  await later(5_000)
+  expect(keys).toHaveLength(2)
+  // The second retry waits twice as long.
+  await later(CALL_TIMEOUT_MS + 9_999)
+  expect(keys).toHaveLength(2)
+  answer = { data: { item: storedItem('7', { name: 'Güney Ajansı', isApproved: true }) } }
+  await later(1)
+  expect(form()).toMatchObject({ state: 'saved', item: { id: '7' } })
+  await later(LONG_MS)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what the server refuses is not retried', async () => {
+  const { form } = await timedOut()
+  answer = { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }
+  await later(LONG_MS)
+  expect(form()).toMatchObject({ state: 'failed', error: { code: 'FORBIDDEN' } })
+  const sent = keys.length
+  await later(LONG_MS)
+  expect(keys).toHaveLength(sent)
+})
+
+test('a form that was left retries nothing', async () => {
+  const { leave } = await timedOut()
+  leave()
+  await later(LONG_MS)
+  expect(keys).toHaveLength(1)
+})
