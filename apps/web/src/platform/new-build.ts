@@ -28,11 +28,17 @@ export async function checkForNewBuild(): Promise<void> {
   }
 }
 
-/** Whether the page is left for the newer build, with unsaved input autosaved: nothing has to be asked. */
+/** Whether the page is being left for the newer build: nothing has to be asked about input that is autosaved. */
 export const isReloadingForNewBuild = (): boolean => isReloadingNow
 
 /** Loads the newer build. */
 export function reloadForNewBuild(): void {
   isReloadingNow = true
+  // The page stays if the person answers "stay" to a question about something else: then later questions are asked again.
+  const handleLeaving = () =>
+    setTimeout(() => {
+      isReloadingNow = false
+    })
+  addEventListener('beforeunload', handleLeaving, { once: true })
   location.reload()
 }

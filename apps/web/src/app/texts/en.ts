@@ -74,7 +74,7 @@ export const en: SameTexts<typeof tr> = {
     create: 'New content',
   },
   newBuild: {
-    text: 'Manşet was updated. Your unsaved text is kept; reload the page to continue.',
+    text: 'Manşet was updated. Your unsaved text is kept, and the browser asks first if a change isn’t. Reload the page to continue.',
     reload: 'Reload',
   },
   session: {

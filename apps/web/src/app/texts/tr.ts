@@ -70,7 +70,7 @@ export const tr = {
     create: 'Yeni içerik',
   },
   newBuild: {
-    text: 'Uygulama yenilendi. Yazdıklarınız saklandı; sayfayı yenileyince kaldığınız yerden sürdürürsünüz.',
+    text: 'Uygulama yenilendi. Yazdıklarınız saklandı; saklanmayan bir değişiklik varsa tarayıcı önce sorar. Sürdürmek için sayfayı yenileyin.',
     reload: 'Sayfayı yenile',
   },
   session: {

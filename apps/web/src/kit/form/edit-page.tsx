@@ -54,7 +54,7 @@ export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
   const save = props.onSave ?? (() => form.save())
   const kept = useKeptDraft(form, save)
-  useUnsavedGuard(form.isDirty)
+  useUnsavedGuard(form.isDirty, !kept.state.isRefused)
   const handleSave = () => void save()
   useSaveAgain(form, handleSave)
   return (

@@ -51,12 +51,14 @@ export function EntityDrawer(props: EntityDrawerProps) {
   const form = useRef<EntityForm | null>(null)
   const kept = useRef<KeptDraft | null>(null)
   const [isDirty, setIsDirty] = useState(false)
+  const [isAutosaved, setIsAutosaved] = useState(false)
   const [name, setName] = useState<string>()
   const handleForm = useCallback(
     (next: EntityForm | null, itsKept: KeptDraft | null) => {
       form.current = next
       kept.current = itsKept
       setIsDirty(next?.isDirty ?? false)
+      setIsAutosaved(itsKept?.state.isRefused === false)
       // One that has no words of its own is called what it is.
       setName(String(next?.item?.[entity.label] ?? '') || undefined)
     },
@@ -94,6 +96,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
       title={id === 'new' ? words.new : (name ?? props.called ?? words.one)}
       onClose={onClose}
       isUnsaved={isDirty}
+      isAutosaved={isAutosaved}
       confirmClose={confirmClose}
     >
       {id === 'new' && (

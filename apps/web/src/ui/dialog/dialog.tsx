@@ -15,6 +15,8 @@ export interface DialogProps {
   onClose: () => void
   /** Closing (button, Escape, outside, leaving the page) asks while this is true. */
   isUnsaved?: boolean
+  /** The unsaved input survives a reload of the page. */
+  isAutosaved?: boolean
   /** In place of the plain question: true closes. */
   confirmClose?: () => Promise<boolean>
   /** Buttons at the bottom, the main one last. */
@@ -24,9 +26,9 @@ export interface DialogProps {
   size?: ModalProps['size']
 }
 
-function useWindow({ title, onClose, isUnsaved = false, confirmClose, isOpen }: DialogProps) {
+function useWindow({ title, onClose, isUnsaved = false, isAutosaved, confirmClose, isOpen }: DialogProps) {
   const t = useTexts(uiTexts)
-  const { guard } = useUnsavedGuard(isOpen && isUnsaved)
+  const { guard } = useUnsavedGuard(isOpen && isUnsaved, isAutosaved)
   const close = () => {
     if (!isUnsaved) onClose()
     else if (confirmClose) void confirmClose().then((isAgreed) => isAgreed && onClose())

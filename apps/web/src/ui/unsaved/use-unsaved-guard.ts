@@ -41,11 +41,14 @@ export interface UnsavedGuard {
 
 /**
  * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first.
- * Use it in the page, or in the drawer or dialog itself; several at once are fine.
+ * Use it in the page, or in the drawer or dialog itself; several at once are fine. What is autosaved survives a reload
+ * for a newer build, which then asks nothing.
  */
-export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
+export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): UnsavedGuard {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
+  const latestIsAutosaved = useRef(isAutosaved)
+  latestIsAutosaved.current = isAutosaved
   const isPassing = useRef(false)
   // Leaving must be possible when the network is not.
   usePreload(ConfirmWindow)
@@ -61,7 +64,7 @@ export function useUnsavedGuard(isUnsaved: boolean): UnsavedGuard {
       if (current.pathname === next.pathname || !mayLose()) return false
       return !(await confirmDiscardAll(next.pathname))
     },
-    enableBeforeUnload: () => mayLose() && !isReloadingForNewBuild(),
+    enableBeforeUnload: () => mayLose() && !(latestIsAutosaved.current && isReloadingForNewBuild()),
   })
 
   const guard = useCallback(
