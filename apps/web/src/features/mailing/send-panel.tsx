@@ -10,9 +10,9 @@ import {
 import type { Problem } from '@manset/model/problem.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { loadNewest, mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { CallError, hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
@@ -101,12 +101,20 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     const saved = step === 'schedule' ? asked : await form.settled()
     if (!saved) return
     const { id, version } = saved
-    await callUnderLock<object, { id: string; version: number }>(mailing, id, DOCUMENTS[step], {
-      id,
-      version,
-    })
-    const read = await call(getDocument(mailing), { id: saved.id })
-    if (read.item) form.takeSaved(read.item as EntityItem)
+    let isAnswered = true
+    try {
+      await callUnderLock<object, { id: string; version: number }>(mailing, id, DOCUMENTS[step], {
+        id,
+        version,
+      })
+    } catch (error) {
+      if (!mayBeWritten(error)) throw error
+      isAnswered = false
+    }
+    // The step is done or not, whether or not its result can be read.
+    const newest = await loadNewest(mailing, id)
+    if (newest) form.takeSaved(newest)
+    if (!isAnswered) return setFailures([t('send.unanswered')])
     notify(
       'success',
       t(`send.done.${step === 'cancel' && !isWaiting ? 'discard' : step}`, {

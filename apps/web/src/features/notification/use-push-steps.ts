@@ -5,6 +5,7 @@ import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
 import { type CallError, hasCode } from '../../platform/call-error.ts'
@@ -49,13 +50,16 @@ export function usePushSteps() {
       }),
       action: t('repeated.action'),
     })
+  /** A lost answer says nothing about the step, so it must not read as a failure. */
+  const notifyFailed = (error: unknown) =>
+    mayBeWritten(error) ? notify('warning', t('unanswered')) : notifyError(error)
   const guarded = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await work()
       notify('success', done)
       return true
     } catch (error) {
-      notifyError(error)
+      notifyFailed(error)
       return false
     }
   }
@@ -74,7 +78,7 @@ export function usePushSteps() {
       } catch (error) {
         const [problem] = hasCode(error, 'VALIDATION') ? error.problems : []
         if (problem) notify('error', messageOf(words, withMoment(problem, format.stamp)))
-        else notifyError(error)
+        else notifyFailed(error)
         return false
       }
     },

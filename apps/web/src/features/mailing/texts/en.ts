@@ -48,6 +48,8 @@ export const en = {
     readers_one: 'Would go to {{count}} reader now.',
     readers_other: 'Would go to {{count}} readers now.',
     heldBack: 'Not scheduled:',
+    unanswered:
+      'The server didn’t answer, so this may already be done. Check the newsletter’s status before you try again.',
     askTitle: 'Schedule the newsletter?',
     askReaders_one: 'It would go to {{count}} reader now.',
     askReaders_other: 'It would go to {{count}} readers now.',

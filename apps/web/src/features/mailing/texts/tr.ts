@@ -48,6 +48,8 @@ export const tr = {
     readers_one: 'Şu anda {{count}} okura gider.',
     readers_other: 'Şu anda {{count}} okura gider.',
     heldBack: 'Zamanlanmadı:',
+    unanswered:
+      'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce bültenin durumuna bakın.',
     askTitle: 'Bülten zamanlansın mı?',
     askReaders_one: 'Şu anda {{count}} okura gidecek.',
     askReaders_other: 'Şu anda {{count}} okura gidecek.',

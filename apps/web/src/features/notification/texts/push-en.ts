@@ -37,6 +37,8 @@ export const pushEn: SameTexts<typeof pushTr> = {
   sending: 'The push message is being sent',
   scheduled: 'The push message goes out on {{moment}}',
   canceled: 'The push message is canceled',
+  unanswered:
+    'The server didn’t answer, so this may already be done. Check the message’s status before you try again.',
   retried: 'The push message is being sent again',
   repeated: {
     title: 'Push the same content again?',

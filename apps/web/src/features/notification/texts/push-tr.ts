@@ -36,6 +36,8 @@ export const pushTr = {
   sending: 'Bildirim gönderiliyor',
   scheduled: 'Bildirim {{moment}} gönderilecek',
   canceled: 'Bildirim iptal edildi',
+  unanswered:
+    'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce bildirimin durumuna bakın.',
   retried: 'Bildirim yeniden gönderiliyor',
   repeated: {
     title: 'Aynı içerik yeniden gönderilsin mi?',

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EntityFormScope } from '../../kit/form/field.tsx'
+import { storedItem } from '../../kit/form/test-items.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { notices } from '../../ui/notify.ts'
+import { SendPanel } from './send-panel.tsx'
+
+const mailing = entityNamed('mailing')
+const canceled = storedItem('7', { title: 'Sabah bülteni', status: 'canceled' })
+
+/** The answers to the step and to reading the newsletter again; without one, the line breaks. */
+let answers: { step?: object; read?: object }
+beforeEach(() => {
+  answers = {}
+  notices.set([])
+  selectSite(4)
+  setLocale('en')
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const answer = JSON.parse(body).operationName === 'RecoverMailing' ? answers.step : answers.read
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Takes a canceled newsletter out of the trash. */
+async function recovered() {
+  function Page() {
+    const form = useEntityForm(mailing, { item: canceled })
+    return (
+      <EntityFormScope form={form}>
+        <SendPanel preview={{ preview: null } as never} />
+      </EntityFormScope>
+    )
+  }
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+    { wrapper: newsroomFor('mailing.view', 'mailing.edit') },
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Take out of the trash' })))
+  await waitFor(() => expect(alert() ?? notices.get()[0]).toBeDefined())
+}
+const alert = () => screen.queryByRole('alert')?.textContent
+const draft = { data: { item: { ...canceled, version: 2, status: 'draft' } } }
+
+test('a step that is done is not called failed because the newsletter could not be read again', async () => {
+  answers = { step: { data: { recoverMailing: { id: '7' } } } }
+  await recovered()
+  expect(alert()).toBeUndefined()
+  expect(notices.get().map(({ text }) => text)).toEqual(['“Sabah bülteni” is a draft again'])
+})
+
+test('a step without an answer is called neither done nor failed, and the panel shows the status the server has', async () => {
+  answers = { read: draft }
+  await recovered()
+  expect(alert()).toMatch(/^The server didn’t answer, so this may already be done/)
+  expect(notices.get()).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('Saved, but not scheduled: it goes to nobody.')
+})
+
+test('a step that the server refuses is called failed', async () => {
+  answers = {
+    step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
+    read: draft,
+  }
+  await recovered()
+  expect(alert()).not.toMatch(/may already be done/)
+  expect(screen.getByRole('status').textContent).toBe('Canceled; it goes to nobody.')
+})
