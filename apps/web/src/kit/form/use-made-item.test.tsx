@@ -35,7 +35,7 @@ async function openedAt(address: string) {
       const { id } = news.useParams()
       const { formKey, onCreated } = useMadeItem(id, (made) => `/news/${made}`)
       forms.set(formKey, onCreated)
-      return <p>form {formKey}</p>
+      return <p key={formKey}>form {formKey}</p>
     },
   })
   const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>other</p> })
@@ -50,6 +50,12 @@ async function openedAt(address: string) {
     go: (to: string) => act(() => router.navigate({ to } as never)),
     path: () => router.history.location.pathname,
     answer: (formKey: string) => act(async () => forms.get(formKey)?.(storedItem('123', {}))),
+    /** The same, while the person already leaves for somewhere else. */
+    answerOnLeaving: (formKey: string, to: string) =>
+      act(async () => {
+        forms.get(formKey)?.(storedItem('123', {}))
+        await router.navigate({ to } as never)
+      }),
   }
 }
 
@@ -87,4 +93,14 @@ test('a late answer leaves the new form alone that was opened since at the same 
     expect(path()).toBe('/news')
     cleanup()
   }
+})
+
+test('a created item whose address was overtaken by another one does not open in a form for a new item later', async () => {
+  const { answerOnLeaving, go } = await openedAt('/news')
+  await answerOnLeaving('new 0', '/news/7')
+  screen.getByText('form 7')
+  await go('/news')
+  const empty = screen.getByText(/^form new/)
+  await go('/news/123')
+  expect(empty.isConnected).toBe(false)
 })

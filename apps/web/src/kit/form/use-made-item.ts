@@ -74,7 +74,8 @@ function followed(made: Made, id: string | undefined): Made {
     if (made.isEmpty === isNew) return made
     return { ...made, isEmpty: isNew, count: made.count + (isNew ? 0 : 1) }
   }
-  if (made.isInAddress === (id === made.id)) return made
-  if (!made.isInAddress) return { ...made, isInAddress: true }
+  if (id === made.id) return made.isInAddress ? made : { ...made, isInAddress: true }
+  // The navigation to its address is under way. Overtaken by one to another item, its form is gone.
+  if (isNew && !made.isInAddress) return made
   return { id: undefined, isInAddress: false, isEmpty: isNew, count: made.count + 1 }
 }
