@@ -67,9 +67,11 @@ export function EntityDrawer(props: EntityDrawerProps) {
   // Closed once the drawer knows that the form holds nothing more to lose.
   const [isCreated, setIsCreated] = useState(false)
   useEffect(() => {
-    if (!isCreated || isDirty) return
+    // `isDirty` is one rendering late: a form that is saved by now is waited for.
+    if (!isCreated || (isDirty && !form.current?.isUnsaved())) return
     setIsCreated(false)
-    onClose()
+    // Text typed since keeps the drawer open, also when it is discarded later on the way to another item.
+    if (!isDirty) onClose()
   }, [isCreated, isDirty, onClose])
   const handleCreated = useCallback(() => setIsCreated(true), [])
   // The form is empty before it closes, or the blocker asks again.
