@@ -24,6 +24,18 @@ function open(line: string, total?: number) {
 }
 
 describe('a board in a tab', () => {
+  it('sends a change that was refused with the session once there is another one, and does not repeat it before', async () => {
+    const { server, store, shown } = open('a b c')
+    server.fail('sessionEnded')
+    store.change([move('c', null)], 'moved')
+    await settled()
+    expect([store.state.get().isAway, vi.getTimerCount()]).toEqual([true, 0])
+    server.fail('none')
+    store.wake()
+    await settled()
+    expect([store.state.get().waiting, shown(), server.sent.length]).toEqual([0, 'c a b | ', 1])
+  })
+
   it('shows a change at once, sends one after the other, and shows what is stored then', async () => {
     const { server, store, shown } = open('a b c d')
     store.change([move('d', null)], 'moved')

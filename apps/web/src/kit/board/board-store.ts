@@ -211,11 +211,11 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       }
     } catch (error) {
       // The change stays first; what became of it is asked before it is sent again, unless it never left.
-      if (hasCode(error, 'NETWORK') && error.params.isOffline === true && !wasUncertain) sentOn = null
+      if (hasNotLeft(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
       takeTold()
       show()
-      if (isAway) timer = setTimeout(() => void pump(), AGAIN_MS)
+      if (isAway && !needsSignIn(error)) timer = setTimeout(() => void pump(), AGAIN_MS)
     } finally {
       isSending = false
     }
@@ -366,13 +366,19 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     idOf: (name: string) => given.get(name) ?? name,
     /** The name a card is known by on the screen, whatever id it has got meanwhile. */
     keyOf: (id: string) => aliases.get(id) ?? id,
-    /** The network is back, or may be. */
+    /** The network or the session is back, or may be. */
     wake: () => void pump(),
   }
 }
 
+const hasNotLeft = (error: unknown) =>
+  hasCode(error, 'SIGNED_OUT') || (hasCode(error, 'NETWORK') && error.params.isOffline === true)
+
+/** Only the person can end the trouble: a timer would repeat refused calls until then. */
+const needsSignIn = (error: unknown) => hasCode(error, 'UNAUTHENTICATED', 'SIGNED_OUT')
+
 /** Troubles that pass: what was sent is sent again. */
 function isPassing(error: unknown): boolean {
-  if (hasCode(error, 'NETWORK', 'TRY_AGAIN', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED')) return true
+  if (hasCode(error, 'NETWORK', 'TRY_AGAIN', 'TOO_MANY_REQUESTS') || needsSignIn(error)) return true
   return hasCode(error, 'SERVER') && error.status >= 502
 }

@@ -30,7 +30,7 @@ export function createBoardStores() {
     letGoOfSent(): void {
       for (const [id, { state }] of stores) if (state.get().waiting === 0) stores.delete(id)
     },
-    /** The network is back, or may be. */
+    /** The network or the session is back, or may be. */
     wake: () => all().forEach((one) => void one.wake()),
     /** The person agreed to lose what waits. */
     discard: () => all().forEach((one) => void one.discard()),
