@@ -10,7 +10,8 @@ export interface CallErrorDetails {
 
 /**
  * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or
- * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer).
+ * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer),
+ * `SIGNED_OUT` (another person has signed in since the task began).
  * `problems` are fields to mend; `params.errorId` finds a masked failure in the server's log.
  */
 export class CallError extends Error {
@@ -32,6 +33,11 @@ export class CallError extends Error {
 /** Whether the error is a refusal or failure with one of the codes. */
 export function hasCode(error: unknown, ...codes: string[]): error is CallError {
   return error instanceof CallError && codes.includes(error.code)
+}
+
+/** Whether the task was cancelled, or ended because another person has signed in: nobody waits for a message about it. */
+export function isAbandoned(error: unknown): boolean {
+  return hasCode(error, 'SIGNED_OUT') || (error instanceof DOMException && error.name === 'AbortError')
 }
 
 interface AnsweredError {

@@ -1,7 +1,6 @@
 // Files of the server that the browser saves: lists, read as a stream, and whatever stands at an address of its own.
 import { CallError } from './call-error.ts'
-import { getToken } from './session/token.ts'
-import { getSelectedSiteId } from './site.ts'
+import { currentCaller, headersFor, requireCurrent } from './session/caller.ts'
 import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface FileColumn {
@@ -28,12 +27,15 @@ export interface ExportProgress {
   bytes: number
 }
 
-/** Receives the file and reports its progress; an aborted signal also stops the export on the server. */
+/** Receives the file and reports its progress; throws `SIGNED_OUT` where somebody else has signed in meanwhile. An aborted signal also stops the export on the server. */
 export async function fetchExport(
   asked: ExportAsked,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
 ): Promise<{ blob: Blob; progress: ExportProgress }> {
-  return withinLimit(IDLE_TIMEOUT_MS, signal, (limit) => readExport(asked, limit, onProgress))
+  const caller = currentCaller()
+  const file = await withinLimit(IDLE_TIMEOUT_MS, signal, (limit) => readExport(asked, limit, onProgress))
+  requireCurrent(caller)
+  return file
 }
 
 async function readExport(
@@ -66,31 +68,26 @@ async function readExport(
   return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
 }
 
-/** The file at an address of the server, as the person who is signed in may have it. */
+/** The file at an address of the server, as the person who is signed in may have it; for nobody who signs in after them. */
 export async function fetchFile(address: string): Promise<Blob> {
-  return withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
-    const options = { headers: callerHeaders(), signal }
+  const caller = currentCaller()
+  const file = await withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
+    const options = { headers: headersFor(caller), signal }
     const response = await fetch(new URL(address, location.origin), options).catch((cause) => {
       throw new CallError('NETWORK', 'The server could not be reached', { cause })
     })
     if (!response.ok) throw await refusalOf(response)
     return response.blob()
   })
-}
-
-function callerHeaders(): Record<string, string> {
-  const token = getToken()
-  return {
-    siteid: String(getSelectedSiteId()),
-    ...(token && { authorization: `Bearer ${token.text}` }),
-  }
+  requireCurrent(caller)
+  return file
 }
 
 async function request(asked: ExportAsked, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(new URL('/export', location.origin), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...callerHeaders() },
+      headers: { 'content-type': 'application/json', ...headersFor(currentCaller()) },
       body: JSON.stringify(asked),
       signal,
     })

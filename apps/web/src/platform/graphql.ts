@@ -27,9 +27,9 @@ import type { TypedDocument, WithoutEpoch } from './document.ts'
 import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
 import { reportNewBuild } from './new-build.ts'
 import { untilAnswered } from './query-client.ts'
+import { type Caller, currentCaller, headersFor, isCurrent, requireCurrent } from './session/caller.ts'
 import { reportTokenRefused } from './session/session.ts'
-import { getToken } from './session/token.ts'
-import { getSelectedSiteId, useSelectedSiteId } from './site.ts'
+import { useSelectedSiteId } from './site.ts'
 import { CALL_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface CallOptions {
@@ -38,6 +38,10 @@ export interface CallOptions {
   timeoutMs?: number
   /** Another site than the one this tab works on. */
   siteId?: number
+  /** Captured by the task when it began, where it has waited since; names the site, too. */
+  caller?: Caller
+  /** An answer that arrives after somebody else has signed in is returned all the same; otherwise it is `SIGNED_OUT`. */
+  isLateAnswerUsed?: boolean
   /**
    * Data beside errors counts as an answer and the errors are reported separately (default for queries, never for
    * mutations). Names: only these parts of the answer may be missing.
@@ -58,7 +62,8 @@ export const firstCallAt = (): number => firstCall ?? performance.now()
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
 
 /**
- * Calls one operation. Throws `CallError`; with data beside errors, queries return the data and report the errors.
+ * Calls one operation. Throws `CallError`; `SIGNED_OUT` where somebody else has signed in since the task began, so that it
+ * ends and shows nothing to them. With data beside errors, queries return the data and report the errors.
  * Refuses, by type, a mutation that takes the epoch of an edit lock (see `LockedDocument`).
  */
 export async function call<R, V>(
@@ -67,7 +72,15 @@ export async function call<R, V>(
   options: CallOptions = {},
 ): Promise<R> {
   firstCall ??= performance.now()
-  const answer = await post(document, variables, options)
+  const caller = options.caller ?? currentCaller(options.siteId)
+  const requireReader = () => {
+    if (!options.isLateAnswerUsed) requireCurrent(caller)
+  }
+  const answer = await post(document, variables, { ...options, caller }).catch((error: unknown) => {
+    requireReader()
+    throw error
+  })
+  requireReader()
   const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
   const [first] = errors
   if (!first) {
@@ -75,7 +88,7 @@ export async function call<R, V>(
     if (answer.data) return answer.data as R
     throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
   }
-  if (options.isQuiet) throw first
+  if (options.isQuiet || !isCurrent(caller)) throw first
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()
@@ -107,7 +120,9 @@ interface Answer {
   extensions?: { leftOut?: readonly LeftOut[] }
 }
 
-const post = <V>(document: TypedDocument<unknown, V>, variables: V, options: CallOptions): Promise<Answer> =>
+type Sent = CallOptions & { caller: Caller }
+
+const post = <V>(document: TypedDocument<unknown, V>, variables: V, options: Sent): Promise<Answer> =>
   withinLimit(options.timeoutMs ?? CALL_TIMEOUT_MS, options.signal, (limit) =>
     exchange(document, variables, limit, options),
   )
@@ -116,9 +131,9 @@ async function exchange<V>(
   document: TypedDocument<unknown, V>,
   variables: V,
   { signal, isOver }: TimeLimit,
-  options: CallOptions,
+  options: Sent,
 ): Promise<Answer> {
-  const token = getToken()
+  const identity = headersFor(options.caller)
   const wasOnline = navigator.onLine
   let response: Response
   try {
@@ -127,8 +142,7 @@ async function exchange<V>(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        siteid: String(options.siteId ?? getSelectedSiteId()),
-        ...(token && { authorization: `Bearer ${token.text}` }),
+        ...identity,
       },
       body: JSON.stringify({
         operationName: operationNameOf(document),

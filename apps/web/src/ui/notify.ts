@@ -1,6 +1,7 @@
 // Telling people things in short notices, and the words for an error.
 //   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
-import { CallError } from '../platform/call-error.ts'
+import { CallError, isAbandoned } from '../platform/call-error.ts'
+import { type Caller, isCurrent } from '../platform/session/caller.ts'
 import { createStore } from '../platform/store.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
@@ -17,9 +18,11 @@ export interface NoticeOptions {
   isLasting?: boolean
   /** A notice with the same id is replaced, not repeated. */
   id?: string
+  /** Of a task that has waited: the notice is dropped where somebody else is signed in by now. */
+  caller?: Pick<Caller, 'person'>
 }
 
-export interface Notice extends NoticeOptions {
+export interface Notice extends Omit<NoticeOptions, 'caller'> {
   id: string
   kind: NoticeKind
   text: string
@@ -31,7 +34,8 @@ export const notices = createStore<readonly Notice[]>([])
 let count = 0
 
 /** Shows a notice; it goes by itself, one of trouble stays longer. */
-export function notify(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
+export function notify(kind: NoticeKind, text: string, { caller, ...options }: NoticeOptions = {}): void {
+  if (caller && !isCurrent(caller)) return
   count += 1
   const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
   const others = notices.get().filter(({ id }) => id !== notice.id)
@@ -93,7 +97,7 @@ export function mayTell(kind: string, at: number): boolean {
 
 /** Tells an error as a notice; "too many requests" and a lost network at most once in three seconds. */
 export function notifyError(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (isAbandoned(error)) return
   if (!(error instanceof CallError)) console.error(error)
   const kind = error instanceof CallError ? error.code : ''
   if (mayTell(kind, Date.now())) notify('error', textOfError(error))

@@ -4,7 +4,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
-import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/document.ts'
 
 /** Approves an item or takes the approval back. */

@@ -1,9 +1,8 @@
 // Approving many items of a list at once, and taking that back.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { VersionedId } from '@manset/model/history.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { batchUnderLocks } from '../../kit/entity/held-locks.ts'
-import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
+import type { BatchOutcome, SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
@@ -11,8 +10,10 @@ import { approveBatchDocument } from './approve.documents.ts'
 
 /** The two actions of an approvable list; each is the other's undo. */
 export function approvalActions(entity: EntityDefinition, list: SlotRows): readonly BulkAction[] {
-  const sending = (isApproved: boolean) => async (items: VersionedId[]) =>
-    (await batchUnderLocks(entity, approveBatchDocument(entity), { items, isApproved })).results
+  const sending =
+    (isApproved: boolean): SendBatch =>
+    async (items, caller) =>
+      (await batchUnderLocks(entity, approveBatchDocument(entity), { items, isApproved }, caller)).results
   const showing =
     (isApproved: boolean) =>
     ({ changed, unchanged, failed }: BatchOutcome) => {

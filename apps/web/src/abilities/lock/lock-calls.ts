@@ -1,5 +1,6 @@
 // The calls of one item in one tab.
 import { call } from '../../platform/graphql.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import {
   answerDocument,
   askDocument,
@@ -40,12 +41,14 @@ export interface LockCalls {
 const HEARTBEAT_TIMEOUT_MS = 20_000
 
 export function lockCalls(place: Place, siteId: number): LockCalls {
-  const options = { siteId, timeoutMs: HEARTBEAT_TIMEOUT_MS }
+  // A session of one person: its heartbeat never takes the lock for whoever signs in next.
+  const caller = currentCaller(siteId)
+  const options = { caller, timeoutMs: HEARTBEAT_TIMEOUT_MS }
   const editingOf = async (answer: Promise<{ editing: Editing }>) => (await answer).editing
   return {
     stay: (given) => editingOf(call(stayDocument, { ...place, ...given }, options)),
     leave: (given) =>
-      call(leaveDocument, { ...place, ...given }, { siteId, isFarewell: true, isQuiet: true }),
+      call(leaveDocument, { ...place, ...given }, { caller, isFarewell: true, isQuiet: true }),
     release: (given) => editingOf(call(releaseDocument, { ...place, ...given }, options)),
     ask: () => editingOf(call(askDocument, place, options)),
     withdraw: () => editingOf(call(withdrawDocument, place, options)),

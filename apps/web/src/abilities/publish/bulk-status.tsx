@@ -7,7 +7,7 @@ import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { batchUnderLocks } from '../../kit/entity/held-locks.ts'
-import type { BatchOutcome, ItemResult } from '../../kit/list/tools/batch.ts'
+import type { BatchOutcome, SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
 import type { SlotRows } from '../../kit/slots.ts'
 import { now } from '../../platform/clock.ts'
@@ -25,7 +25,7 @@ const ACTIONS: {
   { name: 'remove', status: 'removed', icon: IconTrash },
 ]
 
-type Changing = (status: ContentStatus) => (items: VersionedId[]) => Promise<readonly ItemResult[]>
+type Changing = (status: ContentStatus) => SendBatch
 
 /** What can be done with chosen rows; the outcome of each reaches the list as a live event. */
 export function useStatusActions(
@@ -35,10 +35,10 @@ export function useStatusActions(
   const { can } = useViewer()
   // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.
   const before = useRef(new Map<string, EntityItem>())
-  const changing: Changing = (status) => async (items) => {
+  const changing: Changing = (status) => async (items, caller) => {
     const [one] = entities
     if (!one) return []
-    const answer = await batchUnderLocks(one, statusBatchDocument(one), { items, status })
+    const answer = await batchUnderLocks(one, statusBatchDocument(one), { items, status }, caller)
     return answer.results.map(withReason)
   }
   return ACTIONS.filter(({ status }) =>
@@ -47,12 +47,12 @@ export function useStatusActions(
     ({ name, status, icon: Icon }): BulkAction => ({
       name,
       icon: <Icon size={14} />,
-      send: (items) => {
+      send: (items, caller) => {
         for (const { id } of items) {
           const row = rows.find((one) => one.id === id)
           if (row) before.current.set(id, row)
         }
-        return changing(status)(items)
+        return changing(status)(items, caller)
       },
       undo: (changed, runBatch) =>
         undoStatus(changed, status, before.current, (step, items) =>

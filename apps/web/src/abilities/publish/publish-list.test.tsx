@@ -4,14 +4,17 @@ import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/en
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { runBatch } from '../../kit/list/tools/batch.ts'
+import { type RunBatch, runBatch } from '../../kit/list/tools/batch.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { setLocale } from '../../platform/locale.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { usePublishList } from './publish-list.tsx'
 
+const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGallery')]
 const rowOf = (id: string, status: string, type = 'news') =>
   ({ id, version: 1, type, status, publishDate: null, title: `Haber ${id}` }) as unknown as EntityItem
@@ -74,7 +77,8 @@ test('many that were removed go back each by its own quiet way', async () => {
   const rows = [rowOf('1', 'draft'), rowOf('2', 'waiting')]
   const { bulk } = publishing(rows)
   const remove = bulk?.find(({ name }) => name === 'remove')
-  const sent = await remove?.send(rows.map(({ id, version }) => ({ id, version })))
+  const items = rows.map(({ id, version }) => ({ id, version }))
+  const sent = await remove?.send(items, currentCaller())
   const changed = (sent ?? []).map(({ id }) => ({ id, version: 2 }))
   asked = []
   const outcome = await remove?.undo?.(changed, runBatch)
@@ -84,6 +88,25 @@ test('many that were removed go back each by its own quiet way', async () => {
     { id: '2', status: 'waiting' },
   ])
   expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+})
+
+test('the next step of an undo is not sent once somebody else has signed in', async () => {
+  signIn('ayse')
+  const { bulk } = publishing([rowOf('2', 'waiting')])
+  const remove = bulk?.find(({ name }) => name === 'remove')
+  const caller = currentCaller()
+  const changed = await remove?.send([{ id: '2', version: 1 }], caller)
+  asked = []
+  const outcome = await remove?.undo?.(
+    [{ id: '2', version: changed?.[0]?.version ?? 0 }],
+    async (...given: Parameters<RunBatch>) => {
+      const done = await runBatch(...given, caller)
+      signIn('mehmet')
+      return done
+    },
+  )
+  expect(asked).toEqual([{ id: '2', status: 'draft' }])
+  expect(outcome?.failed.map(({ error }) => error.code)).toEqual(['SIGNED_OUT'])
 })
 
 test('one whose expiration is past says so, in the words of publishing, alone and among many', async () => {
@@ -97,7 +120,9 @@ test('one whose expiration is past says so, in the words of publishing, alone an
   )
   const row = rowOf('1', 'expired')
   const { bulk, menu } = publishing([row])
-  const sent = await bulk?.find(({ name }) => name === 'publish')?.send([{ id: '1', version: 1 }])
+  const sent = await bulk
+    ?.find(({ name }) => name === 'publish')
+    ?.send([{ id: '1', version: 1 }], currentCaller())
   expect(sent?.map(({ code }) => code)).toEqual(['EXPIRATION_OVER'])
   expect(textOfError(new CallError('EXPIRATION_OVER', ''))).toContain('geride kaldı')
   menu?.(row)[0]?.run()

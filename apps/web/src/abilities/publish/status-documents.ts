@@ -3,7 +3,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PersonValue, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
-import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/document.ts'
 
 /** What a step changes of a row. */

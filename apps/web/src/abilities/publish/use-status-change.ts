@@ -8,6 +8,7 @@ import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { isOnlyOver } from './refused-step.ts'
@@ -25,10 +26,11 @@ export function useStatusChange(
     async (row, status) => {
       const entity = entityOf(entities, row)
       const title = String(row[entity.label] || t('untitled'))
+      const caller = currentCaller()
       const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
         const { id, version } = from
         const variables = { id, version, status: to }
-        const { item } = await callUnderLock(entity, id, statusDocument(entity), variables)
+        const { item } = await callUnderLock(entity, id, statusDocument(entity), variables, { caller })
         const changed = { ...from, ...item }
         hear({ id, version: changed.version, row: changed, isOwn: true })
         return changed

@@ -4,6 +4,7 @@ import { conflictsOf } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -52,7 +53,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
         return false
       }
       if (at === thing.at) return false
-      const go = async (from: Thing, to: string, isBack: boolean): Promise<boolean> => {
+      const go = async (from: Thing, to: string, isBack: boolean, caller: Caller): Promise<boolean> => {
         noteMove(from.key, to)
         patch((one) => (one.key === from.key ? { ...one, at: to } : one))
         try {
@@ -64,7 +65,8 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
             // The content, board or dispatch that is locked: `content:12`.
             const [name = '', id] = from.of.split(':')
             const variables = { key: from.key, version, at: to }
-            return (await callUnderLock({ name }, id, MoveOnCalendarDocument, variables)).moveOnCalendar
+            return (await callUnderLock({ name }, id, MoveOnCalendarDocument, variables, { caller }))
+              .moveOnCalendar
           })()
           turns.current.set(from.of, turn)
           const moved = await turn.finally(() => {
@@ -83,8 +85,9 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           const done = isBack ? t('move.undone', words) : t('move.done', words)
           notify(conflicts.length > 0 ? 'warning' : 'success', [done, ...conflicts].join('. '), {
             id: 'calendarMoved',
+            caller,
             ...(!isBack && {
-              undo: () => void go({ ...from, at: moved.at, version: moved.version }, from.at, true),
+              undo: () => void go({ ...from, at: moved.at, version: moved.version }, from.at, true, caller),
             }),
           })
           return true
@@ -93,13 +96,14 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
           notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
             id: 'calendarRefused',
+            caller,
           })
           // Somebody else may have changed it: it is shown as it stands.
           void client.invalidateQueries({ queryKey: key, exact: true })
           return false
         }
       }
-      return go(thing, at, false)
+      return go(thing, at, false, currentCaller())
     },
     [client, key, patch, conflictsAt, t, format],
   )

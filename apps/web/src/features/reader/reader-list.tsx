@@ -7,7 +7,7 @@ import { graphql } from '../../generated/graphql.ts'
 import { useListWords } from '../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import { ListPage } from '../../kit/list/page/list-page.tsx'
-import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import { LazyBulkBar } from '../../kit/list/tools/lazy-bulk-bar.tsx'
 import { useListed } from '../../kit/list/use-listed.ts'
@@ -104,7 +104,7 @@ export function ReaderList() {
 }
 
 /** Whoever had nothing that could end is left as they were. */
-async function unsubscribe(items: { id: string; version: number }[]): Promise<ItemResult[]> {
-  await call(UnsubscribeDocument, { ids: items.map(({ id }) => id) })
+const unsubscribe: SendBatch = async (items, caller) => {
+  await call(UnsubscribeDocument, { ids: items.map(({ id }) => id) }, { caller })
   return items.map(({ id, version }) => ({ id, version: version + 1, params: {} }))
 }

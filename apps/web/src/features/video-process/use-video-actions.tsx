@@ -1,15 +1,19 @@
 // What can be done about videos in the queue, one or many at once; what comes of it reaches the list as live events.
-import type { VersionedId } from '@manset/model/history.ts'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CancelVideosDocument, RetryVideosDocument } from '../../kinds/video/use-video-process.ts'
-import type { ItemResult } from '../../kit/list/tools/batch.ts'
+import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
-import { call } from '../../platform/graphql.ts'
+import { type CallOptions, call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 
-const retry = async (ids: string[]) => (await call(RetryVideosDocument, { ids })).retryVideoProcesses
-const cancel = async (ids: string[]) => (await call(CancelVideosDocument, { ids })).cancelVideoProcesses
+const retry: Change = async (ids, options) =>
+  (await call(RetryVideosDocument, { ids }, options)).retryVideoProcesses
+const cancel: Change = async (ids, options) =>
+  (await call(CancelVideosDocument, { ids }, options)).cancelVideoProcesses
+
+/** Answers the ids that were changed. */
+type Change = (ids: string[], options?: CallOptions) => Promise<readonly string[]>
 
 export interface VideoActions {
   /** For whoever may do something about videos at all. */
@@ -40,9 +44,10 @@ export function useVideoActions(onError: (error: unknown) => void): VideoActions
 
 /** Those it was done to have another version by then; for the others there was nothing to do. */
 const sending =
-  (send: (ids: string[]) => Promise<readonly string[]>) =>
-  async (items: VersionedId[]): Promise<ItemResult[]> => {
-    const changed = new Set(await send(items.map(({ id }) => id)))
+  (change: Change): SendBatch =>
+  async (items, caller) => {
+    const ids = items.map(({ id }) => id)
+    const changed = new Set(await change(ids, { caller }))
     return items.map(({ id, version }) => ({
       id,
       version: changed.has(id) ? version + 1 : version,

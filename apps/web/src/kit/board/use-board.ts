@@ -5,6 +5,8 @@ import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
+import { type Caller, currentCaller } from '../../platform/session/caller.ts'
+import { getToken, watchToken } from '../../platform/session/token.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -75,10 +77,17 @@ interface Kept {
 const keptStores = new Map<string, Kept>()
 
 function keptFor(key: string): Kept {
-  const kept = keptStores.get(key) ?? { stores: createBoardStores(), latest: { current: null } }
+  const kept = keptStores.get(key) ?? startKeeping()
   keptStores.set(key, kept)
   kept.stores.letGoOfSent()
   return kept
+}
+
+function startKeeping(): Kept {
+  const stores = createBoardStores()
+  // Changes without a valid session wait for the next token of their person.
+  watchToken(() => getToken() && stores.wake())
+  return { stores, latest: { current: null } }
 }
 
 export function useBoard(options: BoardOptions): UsedBoard {
@@ -88,7 +97,8 @@ export function useBoard(options: BoardOptions): UsedBoard {
   const [, setMade] = useState<BoardStore>()
   const store = stores.get(id) ?? null
   const [noted, setNoted] = useNoted()
-  const told = useTold()
+  const [caller] = useState(() => currentCaller(site.id))
+  const told = useTold(caller)
   latest.current = { options, told, note: setNoted }
   const { data, error, refetch } = useCall(boardDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
   const board = data?.board
@@ -99,8 +109,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
     if (known) return known.hear(board)
     const boardId = board.id
     const lock = { name: board.kind }
-    const onSite = { siteId: site.id }
-    const quiet = { ...onSite, isQuiet: true }
+    const quiet = { caller, isQuiet: true }
+    // The store knows what to do with an answer whoever is signed in by then: the change is stored.
+    const writing = { caller, isLateAnswerUsed: true }
     // The change that the notice `boardChange` calls done.
     let shownAsDone: string | undefined
     const made = createBoardStore(board, {
@@ -110,9 +121,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
           (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
         at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
         change: async (given) =>
-          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, onSite)).answer,
+          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, writing)).answer,
         takeBack: async (given) =>
-          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, onSite)).answer,
+          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, writing)).answer,
       },
       myId: me.id,
       moment: () => now().toISOString(),
@@ -133,7 +144,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
     })
     stores.add(boardId, made)
     setMade(made)
-  }, [board, stores, latest, me.id, site.id])
+  }, [board, stores, latest, me.id, caller])
 
   useLive(
     boardChangedDocument,
@@ -197,8 +208,8 @@ function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
     : []
 }
 
-/** What is told of changes in notices. */
-function useTold() {
+/** What is told of the caller's changes in notices. */
+function useTold(caller: Caller) {
   const t = useTexts(boardTexts)
   const faultWords = useFaultWords()
   return {
@@ -209,7 +220,7 @@ function useTold() {
       const text = hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
         ? `${failed} ${t('refused.locked')}`
         : withReason(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
-      notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}` })
+      notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}`, caller })
     },
     refused(store: BoardStore, { reason, title, faults, isUndo, operations }: Refused) {
       const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
@@ -219,14 +230,15 @@ function useTold() {
       const add = () => void store.change(waiting, t('done.place', words))
       notify('warning', text, {
         id: `boardRefused ${words.title}`,
+        caller,
         ...(waiting.length > 0 && { step: { label: t('addPending'), run: add } }),
       })
     },
     dropped(titles: readonly string[], undo: () => void) {
-      notify('warning', t('done.dropped', { titles: titles.join(', ') }), { id: 'boardChange', undo })
+      notify('warning', t('done.dropped', { titles: titles.join(', ') }), { id: 'boardChange', undo, caller })
     },
     pictureless(titles: readonly string[]) {
-      notify('warning', t('done.pictureless', { titles: titles.join(', ') }))
+      notify('warning', t('done.pictureless', { titles: titles.join(', ') }), { caller })
     },
     undo(store: BoardStore, key?: string) {
       if (store.undo(key)) notify('info', t('done.undone'), { id: 'boardChange' })

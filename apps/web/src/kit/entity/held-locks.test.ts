@@ -2,6 +2,7 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import { selectSite } from '../../platform/site.ts'
 import { restoreDocument, saveDocument } from './entity.documents.ts'
 import { batchUnderLocks, callUnderLock, noteHolder } from './held-locks.ts'
@@ -50,7 +51,7 @@ test('a write of an item that this tab holds carries the epoch, whichever screen
     { id: '7', version: 1 },
     { id: '8', version: 2 },
   ]
-  await batchUnderLocks(video, batchDocument, { items })
+  await batchUnderLocks(video, batchDocument, { items }, currentCaller())
   stop(async () => {})
   await step()
   expect(sent).toEqual([

@@ -5,6 +5,7 @@ import type { VersionedId } from '@manset/model/history.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 import { type CallOptions, call } from '../../platform/graphql.ts'
+import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 
 /** The lock of an item, as far as writes need to know. */
 export interface LockHolder {
@@ -53,10 +54,15 @@ export async function callUnderLock<R, V extends object>(
   id: string | undefined,
   document: LockedDocument<R, V>,
   variables: V,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<R> {
+  // The wait for the epoch may outlast the session.
+  const caller = options.caller ?? currentCaller(options.siteId)
   const send = (lockEpoch: string | null) =>
-    call(document as unknown as TypedDocument<R, object>, withEpoch(document, variables, lockEpoch), options)
+    call(document as unknown as TypedDocument<R, object>, withEpoch(document, variables, lockEpoch), {
+      ...options,
+      caller,
+    })
   const holder = id === undefined ? undefined : holders.get(keyOf(name, id))
   const epoch = (await holder?.epoch()) ?? null
   try {
@@ -82,6 +88,7 @@ export async function batchUnderLocks<R, V extends { items: readonly VersionedId
   name: LockName,
   document: LockedDocument<R, V>,
   variables: V,
+  caller: Caller,
 ): Promise<R> {
   const items = await Promise.all(
     variables.items.map(async (item) => {
@@ -89,5 +96,5 @@ export async function batchUnderLocks<R, V extends { items: readonly VersionedId
       return lockEpoch ? { ...item, lockEpoch } : item
     }),
   )
-  return call<R, object>(document as unknown as TypedDocument<R, object>, { ...variables, items })
+  return call(document as unknown as TypedDocument<R, object>, { ...variables, items }, { caller })
 }

@@ -16,6 +16,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/call-error.ts'
+import { type Caller, currentCaller, isCurrent, requireCurrent } from '../../platform/session/caller.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { translate } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -80,11 +81,14 @@ export interface EntityForm {
   /** Grows with each refused attempt; the summary takes the focus then. */
   attempt: number
   conflict: Conflict | null
-  /** Null where it was refused, or the form was left before. */
+  /** Null where it was refused, the form was left before, or somebody else has signed in meanwhile. */
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
   /** The same, with the item the save was sent on: `item` may be older while an earlier save is in flight. */
   saveWithBefore(extra?: Record<string, unknown>): Promise<Saved | null>
-  /** The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins with. */
+  /**
+   * The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins
+   * with. Null also where somebody else has signed in meanwhile.
+   */
   settled(): Promise<EntityItem | null>
   /** Changes the item by a call of its own, after the saves under way; nothing of the form goes along. Throws what `run` throws. */
   runBeside(run: () => Promise<EntityItem>): Promise<EntityItem>
@@ -132,8 +136,9 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const keptUnder = useRef<string | null>(null)
   const [sendWithKey] = useState(createSaveKeys)
   const takeCopies = useCopiesOnce(options.copies)
-  const [store] = useState(() =>
-    createFormStore({
+  const [caller] = useState(() => currentCaller())
+  const [store] = useState(() => {
+    const made = createFormStore({
       entity,
       checkedAs: (extra, item) => ({
         isComplete: mustBeComplete(entity, { ...item, ...extra }),
@@ -146,16 +151,20 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
           const form = keptUnder.current
           const variables = { input: { ...input, saveKey }, ...(form !== null && { form }) }
           const id = input.id as string | undefined
-          return (await callUnderLock(entity, id, saveDocument(entity), variables)).item
+          // Whoever has signed in meanwhile, the answer decides what becomes of the draft.
+          const sending = { caller, isLateAnswerUsed: true }
+          return (await callUnderLock(entity, id, saveDocument(entity), variables, sending)).item
         }),
       loadNewest: (id) => loadNewest(entity, id),
-      onSaved: (item) => latest.current.onSaved?.(item),
+      onSaved: (item) => isCurrent(caller) && latest.current.onSaved?.(item),
       onFailedAfterLeaving() {
         const name = String(form.getValues(entity.label) || '')
-        notify('error', translate(kitTexts, name ? 'edit.failedLater' : 'edit.failedLaterUnnamed', { name }))
+        const text = translate(kitTexts, name ? 'edit.failedLater' : 'edit.failedLaterUnnamed', { name })
+        notify('error', text, { caller })
       },
-    }),
-  )
+    })
+    return { ...made, ...stepsFor(caller, made) }
+  })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.watch(), [store])
   // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one.
@@ -202,6 +211,24 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       takeCopies,
     ],
   )
+}
+
+/** Steps of a form that wait for its saves: once somebody else is signed in, they end there, and nothing comes after them. */
+function stepsFor(
+  caller: Caller,
+  { save, saveWithBefore, settled, runBeside }: ReturnType<typeof createFormStore>,
+): Pick<EntityForm, 'save' | 'saveWithBefore' | 'settled' | 'runBeside'> {
+  const ifCurrent = <T>(result: T | null) => (isCurrent(caller) ? result : null)
+  return {
+    save: (extra) => save(extra).then(ifCurrent),
+    saveWithBefore: (extra) => saveWithBefore(extra).then(ifCurrent),
+    settled: () => settled().then(ifCurrent),
+    runBeside: (run) =>
+      runBeside(() => {
+        requireCurrent(caller)
+        return run()
+      }),
+  }
 }
 
 /** Given out once: whoever signs in later under the same form asks for their own. */

@@ -3,6 +3,7 @@ import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { operationNameOf } from '../../platform/document.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { type Listed, optionsDocument } from './options-document.ts'
 
@@ -14,6 +15,7 @@ export function useAdding(entity: Listed): ((name: string) => Promise<ReferenceV
   const needed = ['create', ...(approval ? ['approve'] : [])]
   if (!needed.every((action) => can(`${entity.permission}.${action}`))) return null
   return async (name) => {
+    const caller = currentCaller()
     // Every first screen knows the sources; what a save is written from comes with the first one.
     const [{ saveDocument }, { callUnderLock }, { entityNamed }] = await Promise.all([
       import('../entity/entity.documents.ts'),
@@ -22,7 +24,10 @@ export function useAdding(entity: Listed): ((name: string) => Promise<ReferenceV
     ])
     const input = { [entity.label]: name, ...(approval && { [approval]: true }) }
     const definition = entityNamed(entity.name as EntityName)
-    const { item } = await callUnderLock(definition, undefined, saveDocument(definition), { input })
+    const variables = { input }
+    const { item } = await callUnderLock(definition, undefined, saveDocument(definition), variables, {
+      caller,
+    })
     void client.invalidateQueries({ queryKey: [operationNameOf(optionsDocument(entity))] })
     return { id: item.id, name: String(item[entity.label] ?? name), isApproved: true }
   }

@@ -6,10 +6,13 @@ import { getToken, watchToken } from './token.ts'
 const person = createStore(getToken()?.subject)
 watchToken(() => person.set(getToken()?.subject ?? person.get()))
 
+/** Subject of the last identity token; undefined before the first sign-in. */
+export const currentPerson = (): string | undefined => getToken()?.subject ?? person.get()
+
 /** Calls back when another person signs in, in this tab or another; the returned function ends that. */
 export const watchPerson = person.subscribe
 
-/** Subject of the last identity token; undefined before the first sign-in. */
+/** `currentPerson`; renders again when it changes. */
 export const usePerson = (): string | undefined => useStore(person)
 
 /** The same outside of components. */

@@ -2,6 +2,7 @@
 import type { Density, ListLook } from '@manset/model/preferences.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
+import { isAbandoned } from '../call-error.ts'
 import { call } from '../graphql.ts'
 import { type Shell, shellQuery } from './viewer.ts'
 
@@ -55,7 +56,8 @@ export function usePreferences(): UsedPreferences {
     try {
       await call(SavePreferencesDocument, { input })
     } catch (error) {
-      put(stored)
+      // By then the shell is of the next person.
+      if (!isAbandoned(error)) put(stored)
       throw error
     }
   }

@@ -118,6 +118,8 @@ async function loadShell(): Promise<Shell> {
     setServerTime(shell.currentTime, askedAt, Date.now())
     return shell
   } catch (error) {
+    // Somebody else signed in meanwhile: the shell is theirs.
+    if (hasCode(error, 'SIGNED_OUT')) return loadShell()
     const open = hasCode(error, 'SITE_FORBIDDEN', 'SITE_MISSING') ? error.params.siteIds : undefined
     if (!Array.isArray(open)) throw error
     const other = open.map(Number).find((siteId) => siteId !== getSelectedSiteId())

@@ -4,6 +4,7 @@ import { MOST_IN_BATCH } from '@manset/model/history.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import { call } from '../../../platform/graphql.ts'
+import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import type { AgencyRow } from '../agency.documents.ts'
@@ -22,13 +23,14 @@ const MarkManyDocument = graphql(`
 
 export function useMarkMany({ patch, readAgain }: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>) {
   const t = useTexts(agencyTexts)
-  const send = async (ids: readonly string[], status: AgencyMark) => {
+  const send = async (ids: readonly string[], status: AgencyMark, caller: Caller) => {
     for (const id of ids) patch(id, MARKED[status].patch)
     const results = []
     try {
       for (let from = 0; from < ids.length; from += MOST_IN_BATCH) {
         const step = ids.slice(from, from + MOST_IN_BATCH)
-        results.push(...(await call(MarkManyDocument, { agencyContentIds: step, status })).markAgencyContents)
+        const variables = { agencyContentIds: step, status }
+        results.push(...(await call(MarkManyDocument, variables, { caller })).markAgencyContents)
       }
     } catch (error) {
       notifyError(error)
@@ -37,15 +39,14 @@ export function useMarkMany({ patch, readAgain }: Pick<UsedList<AgencyRow>, 'pat
     return results
   }
   return async (rows: readonly AgencyRow[], status: AgencyMark): Promise<void> => {
-    const results = await send(
-      rows.map(({ id }) => id),
-      status,
-    )
+    const caller = currentCaller()
+    const ids = rows.map(({ id }) => id)
+    const results = await send(ids, status, caller)
     const changed = results.filter(({ isChanged }) => isChanged).map((one) => one.agencyContentId)
     const refused = results.filter(({ code }) => code !== null).length
     if (changed.length > 0)
       notify('success', t(`doneMany.${status}`, { count: changed.length }), {
-        undo: () => void send(changed, MARKED[status].back),
+        undo: () => void send(changed, MARKED[status].back, caller),
       })
     if (refused > 0) notify('warning', t('bulk.refused', { count: refused }))
   }

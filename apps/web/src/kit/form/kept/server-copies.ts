@@ -1,9 +1,7 @@
 // The calls of a form's copies on the server, for one person on one site.
-import { CallError } from '../../../platform/call-error.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { call } from '../../../platform/graphql.ts'
-import { getToken } from '../../../platform/session/token.ts'
 import {
   copiesOfItemDocument,
   discardCopyDocument,
@@ -13,11 +11,8 @@ import {
 import type { WorkingCopy } from './offers.ts'
 
 export function serverCopies({ person, site: siteId, entity }: Omit<DraftScope, 'item'>) {
-  const options = () => {
-    // Whoever signed in under an open form is not given what stood in it.
-    if (getToken()?.subject !== person) throw new CallError('SIGNED_OUT', 'Somebody else is signed in')
-    return { siteId }
-  }
+  // Whoever signed in under an open form is not given what stood in it.
+  const options = { caller: { person, siteId } }
   return {
     async keep({ owner, item, version, values, at }: DeviceDraft): Promise<Date> {
       const input = {
@@ -25,27 +20,23 @@ export function serverCopies({ person, site: siteId, entity }: Omit<DraftScope, 
         // A field that was emptied is a change, too.
         values: JSON.stringify(values, (_, value: unknown) => value ?? null),
       }
-      const { keepWorkingCopy } = await call(keepCopyDocument, { input }, options())
+      const { keepWorkingCopy } = await call(keepCopyDocument, { input }, options)
       return new Date(keepWorkingCopy)
     },
     async drop(form: string): Promise<void> {
-      await call(discardCopyDocument, { form }, options())
+      await call(discardCopyDocument, { form }, options)
     },
     async own(item: string): Promise<readonly WorkingCopy[]> {
       const { copies } = await call(
         ownCopiesDocument,
         { entity, id: idOf(item) },
-        { ...options(), isQuiet: true },
+        { ...options, isQuiet: true },
       )
       return copies ?? []
     },
     /** Everybody's of the item; with a key, those of that form alone. */
     async ofItem(item: string, form?: string): Promise<readonly WorkingCopy[]> {
-      const { copies } = await call(
-        copiesOfItemDocument,
-        { entity, id: item },
-        { ...options(), isQuiet: true },
-      )
+      const { copies } = await call(copiesOfItemDocument, { entity, id: item }, { ...options, isQuiet: true })
       return (copies ?? []).filter((copy) => form === undefined || copy.form === form)
     },
   }

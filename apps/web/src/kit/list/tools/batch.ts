@@ -2,14 +2,8 @@
 // own.
 import type { VersionedId } from '@manset/model/history.ts'
 import { CallError } from '../../../platform/call-error.ts'
-
-/** The result of one item. */
-export interface ItemResult {
-  id: string
-  version?: number | null
-  code?: string | null
-  params: unknown
-}
+import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
+import type { ItemResult } from './item-result.ts'
 
 export interface BatchOutcome {
   /** With the version each has now. */
@@ -19,24 +13,35 @@ export interface BatchOutcome {
   failed: { id: string; error: CallError }[]
 }
 
-/** `runBatch`, as it is handed to those that are there before it is loaded. */
-export type RunBatch = typeof runBatch
+/** Changes items for the caller of the whole batch. */
+export type SendBatch = (items: VersionedId[], caller: Caller) => Promise<readonly ItemResult[]>
+
+/** `runBatch` for the caller of a task, as it is handed to those that are there before it is loaded. */
+export type RunBatch = (
+  items: readonly VersionedId[],
+  send: SendBatch,
+  onProgress: (done: number) => void,
+) => Promise<BatchOutcome>
 
 /** Items one call takes: few enough that the number moves, many enough that it goes quickly. */
 const STEP = 25
 
-/** Sends the items step by step; a step that fails as a whole fails for its items, and the next ones are still sent. */
+/**
+ * Sends the items step by step; a step that fails as a whole fails for its items, and the next ones are still sent. Each step
+ * gets the caller that the first one had.
+ */
 export async function runBatch(
   items: readonly VersionedId[],
-  send: (items: VersionedId[]) => Promise<readonly ItemResult[]>,
+  send: SendBatch,
   onProgress: (done: number) => void,
+  caller = currentCaller(),
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
   for (let start = 0; start < items.length; start += STEP) {
     const step = items.slice(start, start + STEP).map(({ id, version }) => ({ id, version }))
     const sent = new Map(step.map(({ id, version }) => [id, version]))
     try {
-      for (const { id, version, code, params } of await send(step))
+      for (const { id, version, code, params } of await send(step, caller))
         if (version) outcome[version === sent.get(id) ? 'unchanged' : 'changed'].push({ id, version })
         else
           outcome.failed.push({

@@ -3,11 +3,12 @@
 import type { VersionedId } from '@manset/model/history.ts'
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Selection } from '../rows/use-selection.ts'
-import { type BatchOutcome, type ItemResult, newestVersion, type RunBatch, runBatch } from './batch.ts'
+import { type BatchOutcome, newestVersion, type RunBatch, runBatch, type SendBatch } from './batch.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
 import { type Failure, FailuresDialog } from './failures-dialog.tsx'
 import classes from './list-tools.module.css'
@@ -23,7 +24,7 @@ export interface BulkAction {
   /** What it is called and what it did, where the rows have words of their own. */
   label?: string | undefined
   doneText?: (count: number) => string | undefined
-  send: (items: VersionedId[]) => Promise<readonly ItemResult[]>
+  send: SendBatch
   /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
   undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
   /** Shows what was done, where no live event brings it to the list. */
@@ -68,9 +69,11 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
   }, [isEmpty])
 
   const start = async (action: BulkAction, items: readonly Item[]) => {
+    const caller = currentCaller()
     setFailed(undefined)
-    setRun({ action, done: 0, all: items.length })
-    const outcome = await runBatch(items, action.send, (done) => setRun({ action, done, all: items.length }))
+    const showRun = (done: number) => setRun({ action, done, all: items.length })
+    showRun(0)
+    const outcome = await runBatch(items, action.send, showRun, caller)
     setRun(undefined)
     action.onDone?.(outcome)
     const { changed, unchanged } = outcome
@@ -81,7 +84,8 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
     ].filter(Boolean)
     if (told.length > 0)
       notify(changed.length > 0 ? 'success' : 'info', told.join(' · '), {
-        undo: changed.length > 0 && action.undo ? () => void undo(action, changed) : undefined,
+        caller,
+        undo: changed.length > 0 && action.undo ? () => void undo(action, changed, caller) : undefined,
       })
     const failures = items.flatMap((item) => {
       const missed = outcome.failed.find(({ id }) => id === item.id)
@@ -90,11 +94,13 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
     if (failures.length > 0) setFailed({ action, failures })
     else selection.clear()
   }
-  const undo = async (action: BulkAction, changed: VersionedId[]) => {
-    const outcome = await action.undo?.(changed, runBatch)
+  const undo = async (action: BulkAction, changed: VersionedId[], caller: Caller) => {
+    const run: RunBatch = (items, send, onProgress) => runBatch(items, send, onProgress, caller)
+    const outcome = await action.undo?.(changed, run)
     if (!outcome) return
-    if (outcome.changed.length > 0) notify('success', t('bulk.undone', { count: outcome.changed.length }))
-    if (outcome.failed.length > 0) notify('warning', t('bulk.failedTitle', { count: outcome.failed.length }))
+    const [done, failed] = [outcome.changed.length, outcome.failed.length]
+    if (done > 0) notify('success', t('bulk.undone', { count: done }), { caller })
+    if (failed > 0) notify('warning', t('bulk.failedTitle', { count: failed }), { caller })
   }
   // Also what left the list meanwhile: it was chosen, and whether it is still to be changed the server knows.
   const retry = () =>

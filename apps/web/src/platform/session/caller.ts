@@ -1,0 +1,30 @@
+// The person and the site a task runs for. A task that waits before it sends (for a lock, an earlier step, the network)
+// captures its caller when it begins. Every request compares it, so that nothing leaves under the next person's token.
+import { CallError } from '../call-error.ts'
+import { getSelectedSiteId } from '../site.ts'
+import { currentPerson } from './person.ts'
+import { getToken } from './token.ts'
+
+export interface Caller {
+  /** Subject of the identity token; undefined before the first sign-in. */
+  person: string | undefined
+  siteId: number
+}
+
+/** The person of this tab now, on the site it works on unless another is given. */
+export const currentCaller = (siteId = getSelectedSiteId()): Caller => ({ person: currentPerson(), siteId })
+
+/** Whether the tab still belongs to the caller. A session that ended changes nothing; the next person's sign-in does. */
+export const isCurrent = ({ person }: Pick<Caller, 'person'>): boolean => person === currentPerson()
+
+/** Throws `SIGNED_OUT` once the tab belongs to somebody else. */
+export function requireCurrent(caller: Pick<Caller, 'person'>): void {
+  if (!isCurrent(caller)) throw new CallError('SIGNED_OUT', 'Another person has signed in')
+}
+
+/** Identity and site of a request. Throws `SIGNED_OUT` once the tab belongs to somebody else. */
+export function headersFor(caller: Caller): Record<string, string> {
+  requireCurrent(caller)
+  const token = getToken()
+  return { siteid: String(caller.siteId), ...(token && { authorization: `Bearer ${token.text}` }) }
+}
