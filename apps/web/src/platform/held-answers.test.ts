@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { hasCode } from './call-error.ts'
 import { startLive } from './live-channel.ts'
 import { connect } from './live-protocol.ts'
+import { currentCaller } from './session/caller.ts'
 import { signIn, signInBeside } from './session/session.ts'
 import { storeToken } from './session/token.ts'
 import { selectSite } from './site.ts'
@@ -83,7 +84,9 @@ function watch(waiting: Promise<unknown>) {
 
 describe('an upload', () => {
   it('ends as a lost network once no byte has left for a minute', async () => {
-    const end = watch(exchange('PATCH', '/storage/resumable/7', { siteId: 4, signal, body: 'film' }))
+    const end = watch(
+      exchange('PATCH', '/storage/resumable/7', { caller: currentCaller(), signal, body: 'film' }),
+    )
     for (let seconds = 0; seconds < 200; seconds += 50) {
       await vi.advanceTimersByTimeAsync(50_000)
       HeldRequest.last.upload.onprogress?.({ loaded: seconds, total: 1_000 })
@@ -94,7 +97,9 @@ describe('an upload', () => {
   })
 
   it('that has left whole waits for its answer for ten minutes, in which the server stores it', async () => {
-    const end = watch(exchange('PATCH', '/storage/resumable/7', { siteId: 4, signal, body: 'film' }))
+    const end = watch(
+      exchange('PATCH', '/storage/resumable/7', { caller: currentCaller(), signal, body: 'film' }),
+    )
     HeldRequest.last.upload.onload?.()
     await vi.advanceTimersByTimeAsync(599_000)
     expect(end.isOver).toBe(false)
@@ -103,7 +108,7 @@ describe('an upload', () => {
   })
 
   it('is not kept waiting by the question whether its file is known', async () => {
-    const end = watch(findKnownFile('a'.repeat(64), 4, signal))
+    const end = watch(findKnownFile('a'.repeat(64), currentCaller(), signal))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(hasCode(end.error, 'NETWORK')).toBe(true)
   })

@@ -1,7 +1,7 @@
 // The calls of the storage: sending a file with progress, and asking whether the site has it already.
 import { CallError } from './call-error.ts'
+import { type Caller, headersFor, requireCurrent } from './session/caller.ts'
 import { reportTokenRefused } from './session/session.ts'
-import { getToken } from './session/token.ts'
 import {
   CALL_TIMEOUT_MS,
   IDLE_TIMEOUT_MS,
@@ -48,7 +48,7 @@ export const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document:
 export async function sendFile(
   file: File,
   kind: UploadKind,
-  siteId: number,
+  caller: Caller,
   watching: Watching,
 ): Promise<UploadedFile> {
   const form = new FormData()
@@ -60,12 +60,12 @@ export async function sendFile(
     if (total > 0) watching.onProgress(Math.min(100, Math.floor((sent / total) * 100)))
   }
   const { signal } = watching
-  const answer = await exchange('POST', '/storage/upload', { siteId, body: form, signal, onSent })
+  const answer = await exchange('POST', '/storage/upload', { caller, body: form, signal, onSent })
   return readAnswer(answer) as UploadedFile
 }
 
 export interface Exchange {
-  siteId: number
+  caller: Caller
   headers?: Readonly<Record<string, string>>
   body?: XMLHttpRequestBodyInit
   signal: AbortSignal
@@ -79,17 +79,25 @@ export interface RawAnswer {
   header(name: string): string | null
 }
 
-/** One request with its answer, whatever that says; `fetch` reports no progress of sending, so this is an XMLHttpRequest. */
-export function exchange(method: string, address: string, given: Exchange): Promise<RawAnswer> {
-  return withinLimit(IDLE_TIMEOUT_MS, given.signal, (limit) => send(method, address, given, limit))
+/**
+ * One request with its answer, whatever that says; `fetch` reports no progress of sending, so this is an XMLHttpRequest.
+ * Throws `SIGNED_OUT` where somebody else has signed in before it is sent, or before its token is refused.
+ */
+export async function exchange(method: string, address: string, given: Exchange): Promise<RawAnswer> {
+  const answer = await withinLimit(IDLE_TIMEOUT_MS, given.signal, (limit) =>
+    send(method, address, given, limit),
+  )
+  if (answer.status === 401) requireCurrent(given.caller)
+  return answer
 }
 
 function send(
   method: string,
   address: string,
-  { siteId, headers, body, onSent }: Exchange,
+  { caller, headers, body, onSent }: Exchange,
   { signal, renew }: TimeLimit,
 ): Promise<RawAnswer> {
+  const identity = headersFor(caller)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const handleAbort = () => request.abort()
@@ -97,7 +105,7 @@ function send(
     const done = () => signal.removeEventListener('abort', handleAbort)
 
     request.open(method, address)
-    for (const [name, value] of Object.entries({ ...headersFor(siteId), ...headers }))
+    for (const [name, value] of Object.entries({ ...identity, ...headers }))
       request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       renew()
@@ -125,24 +133,20 @@ function send(
 /** The site's file with this SHA-256; null when it has none. */
 export async function findKnownFile(
   fileHash: string,
-  siteId: number,
+  caller: Caller,
   signal: AbortSignal,
 ): Promise<UploadedFile | null> {
   const query = new URLSearchParams({ fileHash })
   return withinLimit(CALL_TIMEOUT_MS, signal, async (limit) => {
     const response = await fetch(`/storage/get-file-info-from-hash?${query}`, {
-      headers: headersFor(siteId),
+      headers: headersFor(caller),
       signal: limit.signal,
     })
+    if (response.status === 401) requireCurrent(caller)
     const header = (name: string) => response.headers.get(name)
     const answer = readAnswer({ status: response.status, text: await response.text(), header })
     return (answer as { file: UploadedFile | null }).file
   })
-}
-
-function headersFor(siteId: number): Record<string, string> {
-  const token = getToken()
-  return { siteid: String(siteId), ...(token && { authorization: `Bearer ${token.text}` }) }
 }
 
 interface RefusalBody {

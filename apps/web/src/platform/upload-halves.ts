@@ -1,5 +1,6 @@
 // Uploads in pieces that are not finished, as this browser remembers them: where they go on, and how far they are.
-import { getToken } from './session/token.ts'
+import type { Caller } from './session/caller.ts'
+import { usePerson } from './session/person.ts'
 import { readStored, storageKeys, watchStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import type { UploadKind } from './upload-calls.ts'
@@ -39,27 +40,26 @@ function write(next: readonly Half[]): void {
   store.set(next)
 }
 
-const person = () => getToken()?.subject ?? ''
-
 /** Whether a file is the one a half is of, as far as that can be seen without reading it. */
 export function isOf({ name, size, lastModified }: Half, file: File): boolean {
   return file.name === name && file.size === size && file.lastModified === lastModified
 }
 
 /** What is left of sending this file there. */
-export function findHalf(file: File, kind: UploadKind, siteId: number): Half | undefined {
+export function findHalf(file: File, kind: UploadKind, { person, siteId }: Caller): Half | undefined {
   return read().find(
-    (half) => half.person === person() && half.siteId === siteId && half.kind === kind && isOf(half, file),
+    (half) => half.person === person && half.siteId === siteId && half.kind === kind && isOf(half, file),
   )
 }
 
-/** Remembers how far a file is. */
+/** Remembers how far a file of the caller is. */
 export function noteHalf(
   { name, size, lastModified }: File,
-  half: Pick<Half, 'address' | 'siteId' | 'kind' | 'percent'>,
+  { person = '', siteId }: Caller,
+  half: Pick<Half, 'address' | 'kind' | 'percent'>,
 ): void {
   const others = read().filter(({ address }) => address !== half.address)
-  write([...others, { ...half, name, size, lastModified, person: person(), at: Date.now() }])
+  write([...others, { ...half, person, siteId, name, size, lastModified, at: Date.now() }])
 }
 
 export function forgetHalf(address: string): void {
@@ -68,7 +68,8 @@ export function forgetHalf(address: string): void {
 
 /** Halves of whoever is signed in, those this tab is just sending included. */
 export function useHalves(): readonly Half[] {
-  return useStore(store).filter((half) => half.person === person())
+  const person = usePerson()
+  return useStore(store).filter((half) => half.person === person)
 }
 
 const lockOf = (address: string) => `upload ${address}`

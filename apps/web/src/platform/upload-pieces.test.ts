@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
+import { storeToken } from './session/token.ts'
 import type { Exchange, RawAnswer } from './upload-calls.ts'
-import { findHalf, noteHalf } from './upload-halves.ts'
+import { findHalf, noteHalf, useHalves } from './upload-halves.ts'
 import { sendInPieces } from './upload-pieces.ts'
 
 /** A server that keeps what arrives; `break` lets a line fail after so many bytes of a piece. */
@@ -58,6 +60,8 @@ vi.mock('./upload-calls.ts', async (original) => ({
 }))
 
 const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
+const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
+const ayse = { person: 'ayse', siteId: 4 }
 const film = () => new File([bytes], 'ışık.mp4', { lastModified: 5 })
 const watching = () => {
   const told: number[] = []
@@ -68,7 +72,7 @@ const watching = () => {
   }
 }
 const send = (watched = watching(), hash: string | null = null) =>
-  sendInPieces(film(), 'video', 4, watched, hash)
+  sendInPieces(film(), 'video', ayse, watched, hash)
 
 beforeEach(() => {
   localStorage.clear()
@@ -85,13 +89,13 @@ describe('a file sent in pieces', () => {
     expect(Buffer.from(told.sha256, 'base64').toString()).toBe('ab'.repeat(32))
     expect([...server.bytes]).toEqual([...bytes])
     expect(watched.told.at(-1)).toBe(100)
-    expect(findHalf(film(), 'video', 4)).toBeUndefined()
+    expect(findHalf(film(), 'video', ayse)).toBeUndefined()
   })
 
   it('goes on from what the server has, when it is sent again after the line broke', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toMatchObject({ code: 'NETWORK' })
-    expect(findHalf(film(), 'video', 4)).toMatchObject({ percent: 61, name: 'ışık.mp4' })
+    expect(findHalf(film(), 'video', ayse)).toMatchObject({ percent: 61, name: 'ışık.mp4' })
     const watched = watching()
     await send(watched)
     expect(server.asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'GET'])
@@ -102,20 +106,32 @@ describe('a file sent in pieces', () => {
   it('begins anew where the server has forgotten it, or another file, site or kind is meant', async () => {
     server.breakAfter = 300
     await expect(send()).rejects.toThrow()
-    expect(findHalf(film(), 'video', 5)).toBeUndefined()
-    expect(findHalf(film(), 'image', 4)).toBeUndefined()
-    expect(findHalf(new File([bytes], 'ışık.mp4', { lastModified: 6 }), 'video', 4)).toBeUndefined()
+    expect(findHalf(film(), 'video', { ...ayse, siteId: 5 })).toBeUndefined()
+    expect(findHalf(film(), 'image', ayse)).toBeUndefined()
+    expect(findHalf(new File([bytes], 'ışık.mp4', { lastModified: 6 }), 'video', ayse)).toBeUndefined()
     server.address = null
     await send()
     expect([...server.bytes]).toEqual([...bytes])
   })
 
   it('corrects itself where the server has another offset', async () => {
-    noteHalf(film(), { address: '/storage/resumable/x', kind: 'video', siteId: 4, percent: 50 })
+    noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 50 })
     server.address = '/storage/resumable/x'
     server.bytes = bytes.slice(0, 400)
     await send()
     expect([...server.bytes]).toEqual([...bytes])
+  })
+
+  it('stays with the person who began it, whoever is signed in by its next piece', async () => {
+    signIn('ayse')
+    noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 3 })
+    const { result } = renderHook(() => useHalves().map(({ name }) => name))
+    expect(result.current).toEqual(['ışık.mp4'])
+    act(() => signIn('mehmet'))
+    act(() => noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 9 }))
+    expect(result.current).toEqual([])
+    expect(findHalf(film(), 'video', { ...ayse, person: 'mehmet' })).toBeUndefined()
+    expect(findHalf(film(), 'video', ayse)).toMatchObject({ person: 'ayse', percent: 9 })
   })
 
   it('is dropped on both sides when it is cancelled', async () => {
@@ -124,12 +140,12 @@ describe('a file sent in pieces', () => {
     const sending = sendInPieces(
       film(),
       'video',
-      4,
+      ayse,
       { signal: abort.signal, onProgress: (percent) => void (percent > 0 && abort.abort()) },
       null,
     )
     await expect(sending).rejects.toThrow()
     await vi.waitFor(() => expect(server.address).toBeNull())
-    expect(findHalf(film(), 'video', 4)).toBeUndefined()
+    expect(findHalf(film(), 'video', ayse)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 // Sends a file in pieces, by tus 1.0 (https://tus.io): from where the server has it, also when an earlier page began.
 // Trying again after a failure is the queue's; here it only begins where the last try ended.
 import { CallError, hasCode } from './call-error.ts'
+import type { Caller } from './session/caller.ts'
 import { reportTokenRefused } from './session/session.ts'
 import {
   type Exchange,
@@ -25,12 +26,12 @@ const MOST_CORRECTIONS = 3
 export async function sendInPieces(
   file: File,
   kind: UploadKind,
-  siteId: number,
+  caller: Caller,
   watching: Watching,
   hash: string | null,
 ): Promise<UploadedFile> {
-  const known = findHalf(file, kind, siteId)
-  const target = { file, kind, siteId, hash, watching }
+  const known = findHalf(file, kind, caller)
+  const target = { file, kind, caller, hash, watching }
   const begun = known && (await offsetOf(known.address, target))
   const address = known && begun !== null ? known.address : await announce(target)
   if (known && begun === null) forgetHalf(known.address)
@@ -39,7 +40,7 @@ export async function sendInPieces(
     forgetHalf(address)
     return stored
   } catch (error) {
-    if (watching.signal.aborted) dropHalf(address, siteId)
+    if (watching.signal.aborted) dropHalf(address, caller)
     else if (error instanceof CallError && isForGood(error)) forgetHalf(address)
     throw error
   }
@@ -48,13 +49,13 @@ export async function sendInPieces(
 interface Target {
   file: File
   kind: UploadKind
-  siteId: number
+  caller: Caller
   hash: string | null
   watching: Watching
 }
 
 async function sendFrom(address: string, from: number, target: Target): Promise<UploadedFile> {
-  const { file, kind, siteId, watching } = target
+  const { file, kind, caller, watching } = target
   let offset = from
   let corrections = 0
   let told = -1
@@ -63,7 +64,7 @@ async function sendFrom(address: string, from: number, target: Target): Promise<
     if (percent === told) return
     told = percent
     watching.onProgress(percent)
-    noteHalf(file, { address, kind, siteId, percent })
+    noteHalf(file, caller, { address, kind, percent })
   }
   tell(offset)
   while (offset < file.size) {
@@ -89,7 +90,7 @@ async function sendFrom(address: string, from: number, target: Target): Promise<
 }
 
 async function announce(target: Target): Promise<string> {
-  const { file, kind, siteId, hash } = target
+  const { file, kind, caller, hash } = target
   const metadata = {
     filename: file.name,
     type: String(TYPES[kind]),
@@ -103,7 +104,7 @@ async function announce(target: Target): Promise<string> {
   const address = answer.header('location')
   if (answer.status !== 201) readAnswer(answer)
   if (!address) throw new CallError('SERVER', 'The server named no place for the file')
-  noteHalf(file, { address, kind, siteId, percent: 0 })
+  noteHalf(file, caller, { address, kind, percent: 0 })
   return address
 }
 
@@ -119,11 +120,11 @@ async function offsetOf(address: string, target: Target): Promise<number | null>
 async function ask(
   method: string,
   address: string,
-  { siteId, watching: { signal } }: Target,
+  { caller, watching: { signal } }: Target,
   more: Partial<Exchange> = {},
 ): Promise<RawAnswer> {
   const headers = { 'tus-resumable': '1.0.0', ...more.headers }
-  const once = () => exchange(method, address, { ...more, siteId, signal, headers })
+  const once = () => exchange(method, address, { ...more, caller, signal, headers })
   const answer = await once()
   if (answer.status !== 401) return answer
   await reportTokenRefused()
@@ -131,10 +132,10 @@ async function ask(
 }
 
 /** Forgets a half nobody will go on with; whether the server hears it now or sweeps it later is the same. */
-export function dropHalf(address: string, siteId: number): void {
+export function dropHalf(address: string, caller: Caller): void {
   forgetHalf(address)
   const { signal } = new AbortController()
-  exchange('DELETE', address, { siteId, signal, headers: { 'tus-resumable': '1.0.0' } }).catch(() => {})
+  exchange('DELETE', address, { caller, signal, headers: { 'tus-resumable': '1.0.0' } }).catch(() => {})
 }
 
 /** Whether there is nothing to go on with after a refusal. */

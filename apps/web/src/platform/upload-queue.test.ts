@@ -5,6 +5,7 @@ import { createUploadQueue, type UploadPorts } from './upload-queue.ts'
 
 interface Sending {
   name: string
+  person: string | undefined
   siteId: number
   watching: Watching
   finish(): void
@@ -32,13 +33,14 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
   const rests: { milliseconds: number; reason: string; end: () => void }[] = []
   let nextId = 1000
   let siteId = 4
+  let person = 'ayse'
   const queue = createUploadQueue({
-    send: (file, _kind, site, watching) =>
+    send: (file, _kind, caller, watching) =>
       new Promise((resolve, reject) => {
         watching.signal.addEventListener('abort', () => reject(watching.signal.reason))
         sent.push({
           name: file.name,
-          siteId: site,
+          ...caller,
           watching,
           finish: () => resolve(stored(file.name)),
           fail: reject,
@@ -46,7 +48,7 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
       }),
     findKnown: async () => null,
     hash: async () => 'hash',
-    siteId: () => siteId,
+    caller: () => ({ person, siteId }),
     newId: () => nextId++,
     rest: (milliseconds, reason) =>
       new Promise((end) => {
@@ -65,7 +67,11 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
   const switchSite = (id: number) => {
     siteId = id
   }
-  return { queue, sent, add, states, settle, switchSite, rests }
+  const signIn = (next: string) => {
+    person = next
+    queue.resume()
+  }
+  return { queue, sent, add, states, settle, switchSite, signIn, rests }
 }
 
 describe('the queue of uploads', () => {
@@ -135,6 +141,25 @@ describe('the queue of uploads', () => {
     expect(queue.items()[0]?.state).toBe('success')
     queue.restart(id)
     expect(queue.items()[0]?.state).toBe('success')
+  })
+
+  it("keeps one person's files waiting while another is signed in, and sends them when they are back", async () => {
+    const { queue, sent, add, states, settle, signIn } = newsroom()
+    add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+    signIn('mehmet')
+    add('e.jpg')
+    // The first request was hers; the next one of the same file is refused before it leaves.
+    sent[0]?.fail(new CallError('SIGNED_OUT', ''))
+    await settle()
+    expect(sent.map(({ name, person }) => `${name} of ${person}`)).toEqual([
+      ...['a.jpg of ayse', 'b.jpg of ayse', 'c.jpg of ayse', 'e.jpg of mehmet'],
+    ])
+    expect(states()).toMatchObject({ 'a.jpg': 'ready', 'd.jpg': 'ready' })
+    expect(queue.pause.get()).toBeNull()
+    sent[3]?.finish()
+    signIn('ayse')
+    await settle()
+    expect(sent.slice(4).map(({ name, person }) => `${name} of ${person}`)).toEqual(['a.jpg of ayse'])
   })
 
   it('sends a file to the site it was added on, whatever site is chosen meanwhile', async () => {
@@ -253,7 +278,7 @@ describe('a video', () => {
 
   it('the site has already is not sent again', async () => {
     const { queue, sent, add, settle } = newsroom({
-      findKnown: async (hash, siteId) => (hash === 'hash' && siteId === 4 ? stored('known.mp4') : null),
+      findKnown: async (hash, { siteId }) => (hash === 'hash' && siteId === 4 ? stored('known.mp4') : null),
     })
     add('film.mp4')
     await settle()

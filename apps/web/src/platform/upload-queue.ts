@@ -1,6 +1,7 @@
 // A queue of uploads: a few at a time, with progress, cancelling and another try. What passes by itself (no network, a
 // server that asks to wait) is waited out for all of them together.
-import { CallError } from './call-error.ts'
+import { CallError, hasCode } from './call-error.ts'
+import type { Caller } from './session/caller.ts'
 import { createStore, type Store } from './store.ts'
 import type { findKnownFile, hashFile, sendFile, UploadedFile, UploadKind } from './upload-calls.ts'
 
@@ -28,6 +29,8 @@ export interface UploadItem {
   /** Percent of what `state` is doing. */
   progress: number
   isUploading: boolean
+  /** Subject of whoever chose the file: nobody else is shown it. */
+  person: string | undefined
   siteId: number
   meant?: MeantFor | undefined
   /** Extensions the field takes: fewer than the server stores of its kind. */
@@ -51,7 +54,8 @@ export interface UploadPorts {
   send: Send
   findKnown: typeof findKnownFile
   hash: typeof hashFile
-  siteId(): number
+  /** The person of this tab, on the site it works on. */
+  caller(): Caller
   newId(): number
   /** Resolves after so long; while `offline`, as soon as the network is back, and not before. */
   rest(milliseconds: number, reason: PauseReason): Promise<void>
@@ -69,6 +73,8 @@ export interface UploadQueue {
   /** Another try for a file that failed. */
   restart(id: number): void
   items(): readonly UploadItem[]
+  /** Another person has signed in: theirs go on, and those of everybody else wait for them. */
+  resume(): void
   /** Why the whole queue waits; null while it does not. */
   pause: Pick<Store<PauseReason | null>, 'get' | 'subscribe'>
   subscribe(listener: () => void): () => void
@@ -89,7 +95,7 @@ const MOST_TRIES = 20
 
 interface Job {
   file: File
-  siteId: number
+  caller: Caller
   abort: AbortController
   /** Kept from one try to the next: a film takes a while to read. */
   hash?: string
@@ -118,7 +124,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
 
   const startNext = () => {
     while (running < THREADS && pause.get() === null) {
-      const next = store.get().find((item) => item.state === 'ready')
+      const { person } = ports.caller()
+      const next = store.get().find((item) => item.state === 'ready' && item.person === person)
       const job = next && jobs.get(next.id)
       if (!next || !job) return
       running += 1
@@ -169,12 +176,12 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
         tell({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
       }
       const result =
-        known ?? (await ports.send(job.file, kind, job.siteId, { signal, onProgress }, job.hash ?? null))
+        known ?? (await ports.send(job.file, kind, job.caller, { signal, onProgress }, job.hash ?? null))
       failures = 0
       tell({ state: 'success', progress: 100, result })
     } catch (error) {
       if (signal.aborted) return
-      if (waitOut(error, job)) return tell({ state: 'ready', progress: 0 })
+      if (hasCode(error, 'SIGNED_OUT') || waitOut(error, job)) return tell({ state: 'ready', progress: 0 })
       tell({ state: 'error', error: error instanceof CallError ? error : unexpected(error) })
     }
   }
@@ -186,19 +193,27 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       tell({ state: 'hashing', progress: 0 })
       const onProgress = (progress: number) => tell({ progress })
       job.hash ??= await ports.hash(job.file, { signal, onProgress })
-      return await ports.findKnown(job.hash, job.siteId, signal)
+      return await ports.findKnown(job.hash, job.caller, signal)
     } catch {
       return null
     }
   }
 
   return {
-    add(files, kindOf, { siteId = ports.siteId(), ...more } = {}) {
+    add(files, kindOf, { siteId = ports.caller().siteId, ...more } = {}) {
+      const { person } = ports.caller()
       const added = files.map((file) => {
         const id = newId()
-        jobs.set(id, { file, siteId, abort: new AbortController(), tries: 0, furthest: 0 })
+        jobs.set(id, {
+          file,
+          caller: { person, siteId },
+          abort: new AbortController(),
+          tries: 0,
+          furthest: 0,
+        })
         const { name, size } = file
-        return withState({ id, name, size, kind: kindOf(file), siteId, ...more, state: 'ready', progress: 0 })
+        const own = { id, name, size, kind: kindOf(file), person, siteId }
+        return withState({ ...own, ...more, state: 'ready', progress: 0 })
       })
       store.set([...store.get(), ...added])
       startNext()
@@ -218,6 +233,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       startNext()
     },
     items: store.get,
+    resume: startNext,
     pause,
     subscribe: store.subscribe,
     finished: (id) =>

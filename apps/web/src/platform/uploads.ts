@@ -1,6 +1,8 @@
 // Uploads of this tab. They go on while the person moves between screens; whoever wants to know watches the list.
 //   const [id] = uploads.add([file], () => 'image');  const stored = await uploads.finished(id)
-import { getSelectedSiteId } from './site.ts'
+import { useMemo } from 'react'
+import { currentCaller } from './session/caller.ts'
+import { usePerson, watchPerson } from './session/person.ts'
 import { useStore } from './store.ts'
 import { findKnownFile, hashFile, sendFile } from './upload-calls.ts'
 import {
@@ -16,10 +18,10 @@ import { uploadsBegun } from './uploads-begun.ts'
 /** Larger files go in pieces: what has arrived of them stays when a line breaks or the page is loaded again. */
 const PIECES_FROM = 20 * 1_048_576
 
-const send: Send = async (file, kind, siteId, watching, hash) => {
-  if (file.size < PIECES_FROM) return sendFile(file, kind, siteId, watching)
+const send: Send = async (file, kind, caller, watching, hash) => {
+  if (file.size < PIECES_FROM) return sendFile(file, kind, caller, watching)
   const { sendInPieces } = await import('./upload-pieces.ts')
-  return sendInPieces(file, kind, siteId, watching, hash)
+  return sendInPieces(file, kind, caller, watching, hash)
 }
 
 /** Where the browser says that there is no network, waiting by the clock would only fail again. */
@@ -41,18 +43,21 @@ export const uploads = createUploadQueue({
   send,
   findKnown: findKnownFile,
   hash: hashFile,
-  siteId: getSelectedSiteId,
+  caller: () => currentCaller(),
   newId: () => LOWEST_ID + Math.floor(Math.random() * (HIGHEST_ID - LOWEST_ID + 1)),
   rest,
 })
 
+watchPerson(uploads.resume)
 uploads.subscribe(() => {
   if (uploads.items().length > 0) uploadsBegun.set(true)
 })
 
-/** Everything in the list of uploads; renders again when it changes. */
+/** The uploads of the person of this tab; renders again when they change. */
 export function useUploads(): readonly UploadItem[] {
-  return useStore({ get: uploads.items, set: () => {}, subscribe: uploads.subscribe })
+  const person = usePerson()
+  const all = useStore({ get: uploads.items, set: () => {}, subscribe: uploads.subscribe })
+  return useMemo(() => all.filter((item) => item.person === person), [all, person])
 }
 
 /** Why the uploads wait; null while they do not. */

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { useCallback, useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
+import { currentCaller, isCurrent } from '../../platform/session/caller.ts'
 import { translate } from '../../platform/texts.ts'
 import { uploads } from '../../platform/uploads.ts'
 import { notify } from '../notify.ts'
@@ -33,6 +34,7 @@ export function usePictureUploads(
   const upload = useCallback(
     async (file: File, at: number) => {
       if (!editor) return
+      const caller = currentCaller()
       const [id] = uploads.add([file], () => 'image')
       if (id === undefined) return
       addPlace(editor.view, id, at, translate(editorTexts, 'figure.uploading', { name: file.name }))
@@ -50,7 +52,8 @@ export function usePictureUploads(
             attrs: { src: relativePath, width, height },
           })
       } catch (error) {
-        if (error instanceof CallError) notify('error', `${file.name}: ${textOfUploadError(error)}`)
+        if (error instanceof CallError)
+          notify('error', `${file.name}: ${textOfUploadError(error)}`, { caller })
       } finally {
         if (!editor.isDestroyed) removePlace(editor.view, id)
         running.current -= 1
@@ -64,9 +67,11 @@ export function usePictureUploads(
     (files, at) => {
       const { accepted, oversized, faults } = sortFiles(files, RULES)
       for (const fault of faults) notify('warning', textOfFault(fault))
+      const caller = currentCaller()
       void (async () => {
         for (const file of [...accepted, ...oversized]) {
           const fault = await checkImage(file, RULES)
+          if (!isCurrent(caller)) return
           if (fault) notify('warning', textOfFault(fault))
           else void upload(file, at)
         }

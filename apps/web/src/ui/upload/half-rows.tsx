@@ -4,6 +4,7 @@ import { IconPlayerPause, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { formatMegabytes } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { currentCaller } from '../../platform/session/caller.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { type Half, isOf, resting, useHalves } from '../../platform/upload-halves.ts'
 import { dropHalf } from '../../platform/upload-pieces.ts'
@@ -50,7 +51,7 @@ export function HalfRow({ half }: { half: Half }) {
     else notify('warning', translate(uploadTexts, 'halves.other', { file: file.name, wanted: name }))
   }
   const handleDrop = async () => {
-    if (await confirmCancel(name)) dropHalf(address, siteId)
+    if (await confirmCancel(name)) dropHalf(address, currentCaller(siteId))
   }
 
   return (

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { setLocale } from '../../platform/locale.ts'
+import { storeToken } from '../../platform/session/token.ts'
 import { uploads } from '../../platform/uploads.ts'
 import { notices } from '../notify.ts'
 import { DropArea } from './drop-area.tsx'
@@ -41,11 +42,13 @@ vi.mock('../../platform/upload-calls.ts', async (original) => ({
     }),
 }))
 
+const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 const onComplete = vi.fn()
 beforeEach(() => setLocale('en'))
 afterEach(() => {
   cleanup()
   for (const { id } of uploads.items()) uploads.cancel(id)
+  notices.set([])
   asked.titles = []
   onComplete.mockClear()
 })
@@ -91,6 +94,25 @@ test('taking an uploaded file out of the list, and stopping all, are asked about
   await waitFor(() => expect(names()).toEqual(['a.png']))
   press(/^Complete/)
   expect(onComplete).toHaveBeenCalledWith([expect.objectContaining({ originalName: 'a.png' })])
+})
+
+test('the tray shows the files of one person to nobody who signs in after them, whether they arrive or fail', async () => {
+  signIn('ayse')
+  render(
+    <MantineProvider env="test">
+      <TrayPanel />
+    </MantineProvider>,
+  )
+  const files = ['later.png', 'failed.png'].map((name) => new File(['x'], name))
+  act(() => void uploads.add(files, () => 'image'))
+  await screen.findByText('later.png')
+  act(() => signIn('mehmet'))
+  notices.set([])
+  await act(async () => later.arrive())
+  expect(uploads.items().map(({ state }) => state)).toEqual(['success', 'error'])
+  expect([screen.queryByText(/\.png/), notices.get()]).toEqual([null, []])
+  act(() => signIn('ayse'))
+  await screen.findByText('later.png')
 })
 
 function Editor({ onUploaded }: { onUploaded: (file: { relativePath: string }) => void }) {

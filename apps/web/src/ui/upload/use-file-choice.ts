@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { formatMegabytes } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'
+import { currentCaller, isCurrent } from '../../platform/session/caller.ts'
 import { translate } from '../../platform/texts.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { textOfFault } from './fault-text.ts'
@@ -25,6 +26,7 @@ export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void
 
   const choose = useCallback(async (files: readonly File[]) => {
     const { rules, onFiles } = latest.current
+    const caller = currentCaller()
     const sorted = sortFiles(files, rules)
     const told = sorted.faults.map(textOfFault)
     const accepted: File[] = []
@@ -35,9 +37,12 @@ export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void
     }
     for (const file of sorted.oversized) {
       const fault = uploadKindOf(file.name) === 'image' ? await checkImage(file, rules) : null
+      if (!isCurrent(caller)) return
       if (fault) told.push(textOfFault(fault))
       else if (await confirmOversize(file, rules.maxBytes)) accepted.push(file)
     }
+    // Whoever has signed in meanwhile chose none of them.
+    if (!isCurrent(caller)) return
     setFaults(told)
     // As they were chosen: those that had to be asked about do not come last.
     if (accepted.length > 0) onFiles(files.filter((file) => accepted.includes(file)))

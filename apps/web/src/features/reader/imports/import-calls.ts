@@ -1,5 +1,6 @@
 // Calls of imports: the file itself, and what is asked and done about it.
 import { type GetReaderImportQuery, graphql } from '../../../generated/graphql.ts'
+import { currentCaller, requireCurrent } from '../../../platform/session/caller.ts'
 import { exchange, readAnswer } from '../../../platform/upload-calls.ts'
 
 export type ReaderImport = GetReaderImportQuery['getReaderImport']
@@ -85,11 +86,13 @@ export interface Uploaded {
 
 /** Sends a file of readers. */
 export async function sendReaders(file: File, siteId: number): Promise<Uploaded> {
+  const caller = currentCaller(siteId)
   const answer = await exchange('POST', `/reader/imports?name=${encodeURIComponent(file.name)}`, {
-    siteId,
+    caller,
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
     signal: new AbortController().signal,
   })
+  requireCurrent(caller)
   return readAnswer(answer) as Uploaded
 }
