@@ -27,7 +27,10 @@ export interface ExportProgress {
   bytes: number
 }
 
-/** Receives the file and reports its progress; throws `SIGNED_OUT` where somebody else has signed in meanwhile. An aborted signal also stops the export on the server. */
+/**
+ * Receives the file and reports its progress; an aborted signal also stops the export on the server. Throws `SIGNED_OUT` where
+ * somebody else has signed in meanwhile.
+ */
 export async function fetchExport(
   asked: ExportAsked,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
@@ -68,7 +71,10 @@ async function readExport(
   return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
 }
 
-/** The file at an address of the server, as the person who is signed in may have it; for nobody who signs in after them. */
+/**
+ * The file at an address of the server, as the person who is signed in may have it. Throws `SIGNED_OUT` where somebody else has
+ * signed in meanwhile.
+ */
 export async function fetchFile(address: string): Promise<Blob> {
   const caller = currentCaller()
   const file = await withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {

@@ -1,5 +1,5 @@
 // What can be done about the lock of a form, each with its question and its words where it fails.
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { hideNotice, notify, textOfError } from '../../ui/notify.ts'
@@ -16,6 +16,7 @@ async function doing(kind: 'request' | 'answer' | 'other', step: Promise<void>):
     hideNotice(`lock-${kind}`)
     return true
   } catch (error) {
+    if (isAbandoned(error)) return false
     const isGone = kind === 'answer' && hasCode(error, 'NOT_FOUND')
     const reason = isGone ? translate(lockTexts, 'request.gone') : textOfError(error)
     notify('error', translate(lockTexts, `failed.${kind}`, { reason }), { id: `lock-${kind}` })

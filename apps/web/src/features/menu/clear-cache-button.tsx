@@ -2,7 +2,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError, isAbandoned } from '../../platform/call-error.ts'
 import { useSave } from '../../platform/graphql.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -24,6 +24,7 @@ export function ClearCacheButton() {
   const { mutate, isPending } = useSave(ClearMenuCacheDocument, {
     onSuccess: () => notify('success', t('cache.cleared', { site: displayName }), { id: 'menuCache' }),
     onError: (error) => {
+      if (isAbandoned(error)) return
       const isOurs = error instanceof CallError && error.code.startsWith('MENU_CACHE')
       notify('error', isOurs ? textOfError(error) : t('cache.failed', { reason: textOfError(error) }), {
         id: 'menuCache',

@@ -12,7 +12,7 @@ import { useFaultWords } from '../../kit/board/use-fault-words.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -68,7 +68,8 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
       if (kept) notify('warning', reasonOf(kept, name))
     }
     notify('success', t(`place.done.${step}`, { name }), {
-      undo: () => void undo().catch((thrown) => notify('error', wordsOf(thrown, 'undo', name))),
+      undo: () =>
+        void undo().catch((thrown) => isAbandoned(thrown) || notify('error', wordsOf(thrown, 'undo', name))),
     })
   }
   /** What could not be done, and why where that is known. */

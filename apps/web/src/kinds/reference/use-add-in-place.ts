@@ -2,7 +2,7 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -56,6 +56,7 @@ export function useAddInPlace(
       setSearch('')
       notify('success', t('reference.added', { name: item.name }))
     } catch (error) {
+      if (isAbandoned(error)) return
       const isTaken = hasCode(error, 'VALIDATION') && error.problems.some(({ rule }) => TAKEN.has(rule))
       notify('error', t(isTaken ? 'reference.addWaiting' : 'reference.addFailed', { label, name }))
     } finally {

@@ -218,7 +218,7 @@ function stepsFor(
   caller: Caller,
   { save, saveWithBefore, settled, runBeside }: ReturnType<typeof createFormStore>,
 ): Pick<EntityForm, 'save' | 'saveWithBefore' | 'settled' | 'runBeside'> {
-  const ifCurrent = <T>(result: T | null) => (isCurrent(caller) ? result : null)
+  const ifCurrent = <T>(result: T): T | null => (isCurrent(caller) ? result : null)
   return {
     save: (extra) => save(extra).then(ifCurrent),
     saveWithBefore: (extra) => saveWithBefore(extra).then(ifCurrent),
