@@ -213,6 +213,8 @@ function begun() {
     },
     async person() {
       act(() => signIn(people.find((one) => one !== now.person) as string))
+      // As `PersonScope` does: nothing that the person before had open is shown to the next one.
+      closeAll()
     },
     async site() {
       now.site = now.site === 4 ? 5 : 4
