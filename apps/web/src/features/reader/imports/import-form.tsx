@@ -1,6 +1,8 @@
 // What is chosen about a file before it is looked at: the channel, the columns, and how these people agreed.
+import type { Problem } from '@manset/model/problem.ts'
 import { Button, Checkbox, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { messageOf } from '../../../kit/words/rule-message.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { call } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -17,6 +19,13 @@ export interface ImportFormProps {
 }
 
 const NO_COLUMN = ''
+const LABELS = {
+  channelId: 'import.channel',
+  emailColumn: 'import.emailColumn',
+  nameColumn: 'import.nameColumn',
+  consent: 'import.consent',
+} as const
+type Labelled = keyof typeof LABELS
 
 export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps) {
   const t = useTexts(readerTexts)
@@ -25,7 +34,12 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
   const [name, setName] = useState(one.nameColumn === null ? NO_COLUMN : String(one.nameColumn))
   const [hasHeader, setHasHeader] = useState(one.hasHeader)
   const [consent, setConsent] = useState(one.consent ?? '')
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const words = { field: (name: string) => t(LABELS[name as Labelled]) }
+  const errorOf = (name: Labelled) => {
+    const problem = problems.find(({ field }) => field === name)
+    return problem && messageOf(words, problem)
+  }
   const columns = one.columns.map((heading, place) => ({
     value: String(place),
     label: (hasHeader && heading) || t('import.column', { number: place + 1 }),
@@ -41,13 +55,14 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
       })
       onChecked()
     } catch (error) {
-      if (error instanceof CallError && error.code === 'VALIDATION')
-        setFaults((error.problems ?? []).map(({ field }) => field))
+      if (error instanceof CallError && error.code === 'VALIDATION') setProblems(error.problems ?? [])
       else notifyError(error)
     }
   }
   return (
+    // The server checks each field and says in the person's language what is wrong; the browser would not.
     <form
+      noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -62,7 +77,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
           data={channels.map(({ id, name: label }) => ({ value: id, label }))}
           value={channelId}
           onChange={setChannelId}
-          error={faults.includes('channelId')}
+          error={errorOf('channelId')}
         />
         <Select
           required
@@ -70,7 +85,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
           data={columns}
           value={email}
           onChange={setEmail}
-          error={faults.includes('emailColumn')}
+          error={errorOf('emailColumn')}
         />
         <Select
           label={t('import.nameColumn')}
@@ -78,6 +93,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
           value={name}
           allowDeselect={false}
           onChange={(value) => setName(value ?? NO_COLUMN)}
+          error={errorOf('nameColumn')}
         />
       </div>
       <Checkbox
@@ -93,7 +109,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
         label={t('import.consent')}
         description={t('import.consentHint')}
         value={consent}
-        error={faults.includes('consent')}
+        error={errorOf('consent')}
         onChange={({ currentTarget }) => setConsent(currentTarget.value)}
       />
       <div className={classes.buttons}>

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../../platform/locale.ts'
+import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../../platform/site.ts'
+import type { ReaderImport } from './import-calls.ts'
+import { ImportForm } from './import-form.tsx'
+
+const one = {
+  ...{ id: '1', columns: ['e-posta'], hasHeader: true, consent: null, channelId: null },
+  ...{ emailColumn: 0, nameColumn: null },
+} as unknown as ReaderImport
+
+beforeEach(() => {
+  // A text area that grows measures itself again when fonts arrive.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  selectSite(4)
+  setLocale('tr')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what the server refuses about a file is said beside its field', async () => {
+  const problems = [
+    { field: 'consent', rule: 'minCharacters', params: { min: 15 } },
+    { field: 'channelId', rule: 'known', params: {} },
+  ]
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errors: [{ message: 'refused', extensions: { code: 'VALIDATION', problems } }] }),
+  )
+  const handleChecked = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <ImportForm one={one} sample={undefined} channels={[]} onChecked={handleChecked} />
+    </MantineProvider>,
+    { wrapper: newsroomFor('mailing.edit') },
+  )
+  fireEvent.change(screen.getByLabelText(/nasıl onay verdi/), { target: { value: 'Fuar formu' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Dosyaya bak' }))
+  await screen.findByText('“Bu kişiler nasıl onay verdi?” en az 15 karakter olmalı.')
+  expect(screen.getByText(/^“Kanal”/)).toBeTruthy()
+  expect(handleChecked).not.toHaveBeenCalled()
+})
