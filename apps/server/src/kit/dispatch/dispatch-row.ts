@@ -15,7 +15,7 @@ import type { Dispatch, Totals } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import type { Walk } from './ledger-changes.ts'
 import { type PausedRoute, readRoute } from './route.ts'
-import { type Trouble, tellTrouble } from './tell-trouble.ts'
+import { type Trouble, takeBackTrouble, tellTrouble } from './tell-trouble.ts'
 
 export interface DispatchRow extends Dispatch {
   version: number
@@ -174,6 +174,8 @@ export async function changeState(
   await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
     ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
+  // Whoever resumes it, sends it again or cancels it has seen to the trouble.
+  if (by.userId !== null && action !== 'paused') await takeBackTrouble(trx, dispatch)
   if (!trouble) return
   // Of the routes that go on nobody needs to hear.
   const counts = pausedRoutes ? countsOf(totals, pausedRoutes) : totals.counts

@@ -4,7 +4,7 @@ import { resentCount } from '@manset/model/dispatch.ts'
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { tell } from '../notices/notices.ts'
+import { tell, untell } from '../notices/notices.ts'
 import { peopleWhoMay } from '../people-who-may.ts'
 import type { Dispatch, Totals } from './kind.ts'
 
@@ -39,7 +39,19 @@ export async function tellTrouble(
   const people = own.length > 0 ? own : await peopleWhoMay(trx, { ...may, take: MOST_PEOPLE })
   const telling = {
     ...{ to: people.map((person) => person.id), siteId, kind: 'dispatchFailed', entity: kind, itemId },
-    ...{ about: { ...about }, permissions: [`${kind}.view`], once: `dispatchFailed:${id}:${version}` },
+    ...{ about: { ...about }, permissions: [`${kind}.view`], once: `${onceOf(id)}${version}` },
   }
   await tell(trx, [telling], at)
 }
+
+/** Takes the notices nobody has seen back, once a person has decided what becomes of it. */
+export async function takeBackTrouble(
+  trx: Transaction<Tables>,
+  { id, kind, siteId, createdBy }: Dispatch,
+): Promise<void> {
+  const people = await peopleWhoMay(trx, { siteId, rights: [`${kind}.send` as const], take: MOST_PEOPLE })
+  const to = new Set([...(createdBy ? [createdBy] : []), ...people.map((person) => person.id)])
+  await untell(trx, { to: [...to], once: onceOf(id), isPrefix: true })
+}
+
+const onceOf = (id: string) => `dispatchFailed:${id}:`

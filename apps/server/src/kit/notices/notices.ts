@@ -39,13 +39,20 @@ export async function tell(trx: Transaction<Tables>, tellings: readonly Telling[
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
 }
 
+interface Untold extends Pick<Telling, 'to'> {
+  once: string
+  /** Takes back everything whose `once` begins like this. */
+  isPrefix?: boolean
+}
+
 /** Takes back what was told and nobody has seen, such as of a comment that is gone. */
 export async function untell(
   trx: Transaction<Tables>,
-  { to, once }: Pick<Telling, 'to' | 'once'>,
+  { to, once, isPrefix = false }: Untold,
 ): Promise<void> {
+  const isMeant = isPrefix ? sql`starts_with(once, ${once})` : sql`once = ${once}`
   const { rows: untold } = await sql<{ userId: string; siteId: number }>`
-    delete from notices where user_id = any(${[...to]}::bigint[]) and once = ${once} and seen_at is null
+    delete from notices where user_id = any(${[...to]}::bigint[]) and ${isMeant} and seen_at is null
     returning user_id as "userId", site_id as "siteId"`.execute(trx)
   const events = untold.map(({ userId, siteId }) => announced('notice.seen', userId, siteId))
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
