@@ -39,7 +39,7 @@ export interface BoardCalls {
 export interface Refused extends Omit<BoardRefusal, 'at'> {
   isUndo: boolean
   operations: readonly BoardOperation[]
-  /** Of the change that was shown as done before the server refused it; null where it never was. */
+  /** Of the change that was on the screen before the server refused it; null where it never was. */
   key: string | null
 }
 
@@ -55,8 +55,12 @@ export interface BoardParts {
   myId: string
   /** The present moment, ISO 8601. */
   moment(): string
-  /** A change is on the screen. */
+  /** The server stored a change. */
   onDone(change: { key: string; said: string }): void
+  /** Changes could not be sent yet; called with the newest one after each attempt. */
+  onWaiting(change: { key: string }): void
+  /** A change is undone: the server undid it, or never got it. */
+  onUndone(): void
   onRefused(refused: Refused): void
   /** Called once the board is shown without the change again. */
   onFailed(error: unknown, failed: Failed): void
@@ -163,7 +167,6 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     queue = [...queue, entry]
     done = [...done, entry.key].slice(-MOST_UNDONE)
     show()
-    parts.onDone(entry)
     void pump()
     return true
   }
@@ -185,9 +188,11 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     forget(key)
     const place = queue.findIndex((entry) => entry.key === key)
     const isOnItsWay = place === 0 && (isSending || sentOn?.key === key)
-    if (place >= 0 && !isOnItsWay) queue = queue.filter((entry) => entry.key !== key)
+    const isUnsent = place >= 0 && !isOnItsWay
+    if (isUnsent) queue = queue.filter((entry) => entry.key !== key)
     else queue = [...queue, { kind: 'takeBack', key: newName(), of: key }]
     show()
+    if (isUnsent) parts.onUndone()
     void pump()
     return true
   }
@@ -215,6 +220,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       isAway = queue.length > 0
       takeTold()
       show()
+      const newest = queue.at(-1)
+      if (newest?.kind === 'change') parts.onWaiting(newest)
       if (isAway && !needsSignIn(error)) timer = setTimeout(() => void pump(), AGAIN_MS)
     } finally {
       isSending = false
@@ -288,6 +295,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   }
 
   function settle(entry: Change, before: Board, after: Board, made: number | null): void {
+    // A change that was undone or discarded meanwhile is not announced as done.
+    if (done.includes(entry.key)) parts.onDone(entry)
     if (made !== null) {
       ownVersions.add(made)
       versions.set(entry.key, made)
@@ -328,11 +337,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   async function sendTakeBack({ of }: { of: string }): Promise<void> {
     const version = versions.get(of)
     // What was refused needs no taking back.
-    if (version === undefined) return
+    if (version === undefined) return parts.onUndone()
     const answer = await calls.takeBack({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
     if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null })
+    else parts.onUndone()
   }
 
   function refuse(entry: Change, refusal: BoardRefusal): void {

@@ -20,7 +20,10 @@ vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () =>
 /** Answers a change that was sent; each board of a test has an id of its own, as stores outlive their page. */
 let changes: ((answer: object) => void)[]
 let id = 0
+let isOffline: boolean
 beforeEach(() => {
+  isOffline = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
   changes = []
   id += 1
   notices.set([])
@@ -28,6 +31,7 @@ beforeEach(() => {
   selectSite(4)
   vi.stubGlobal('fetch', (_: URL, { body }: { body: string }) => {
     const { operationName } = JSON.parse(body)
+    if (isOffline) return Promise.reject(new TypeError('Failed to fetch'))
     if (operationName === 'GetBoard')
       return Promise.resolve(Response.json({ data: { board: { ...testBoard('a b c'), id: String(id) } } }))
     if (!/Change$|^ChangeBoard$/.test(operationName)) return Promise.reject(new TypeError('Failed to fetch'))
@@ -37,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function Page() {
@@ -85,10 +90,43 @@ async function opened() {
   await screen.findByRole('button', { name: 'b' })
 }
 
-test('a failed move is said once, in place of its success, and what was announced is taken back', async () => {
+/** The answer to a move that the server stored. */
+function stored() {
+  const made = { ...testBoard('b a c'), id: String(id), version: 2, updatedBy: { id: '1', name: 'Deniz' } }
+  return { data: { answer: { board: made, made: 2, dropped: [], pictureless: [], refusal: null } } }
+}
+
+test('a move is called done once the server has stored it', async () => {
   await opened()
   await press('b')
-  expect(told()).toEqual(['success: “Haber b” taşındı.'])
+  expect(board()).toEqual(['b a c | ', expect.stringContaining('Haber b')])
+  expect(told()).toEqual([])
+  await answer(0, stored())
+  await waitFor(() => expect(told()).toEqual(['success: “Haber b” taşındı.']))
+})
+
+test('a move without a connection is called waiting, can be undone there, and is called done once it is stored', async () => {
+  await opened()
+  isOffline = true
+  await press('b')
+  const waiting = ['info: Son değişikliğiniz henüz kaydedilmedi, bekliyor.']
+  await waitFor(() => expect(told()).toEqual(waiting))
+  isOffline = false
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(told()).toEqual(waiting)
+  await answer(0, stored())
+  await waitFor(() => expect(told()).toEqual(['success: “Haber b” taşındı.']))
+  isOffline = true
+  await press('c')
+  await waitFor(() => expect(told()).toEqual(waiting))
+  await act(async () => notices.get()[0]?.undo?.())
+  expect(told()).toEqual(['info: Geri alındı.'])
+  expect(board()[0]).toBe('b a c | ')
+})
+
+test('a failed move is said once, and what was announced of its place is taken back', async () => {
+  await opened()
+  await press('b')
   expect(board()).toEqual(['b a c | ', expect.stringContaining('Haber b')])
   await answer(0, broken)
   await waitFor(() => expect(told()).toEqual(['error: “Haber b” taşınamadı; eski yerinde duruyor.']))
@@ -96,25 +134,24 @@ test('a failed move is said once, in place of its success, and what was announce
   expect(notices.get()[0]?.undo).toBeUndefined()
 })
 
-test('a failed move leaves the notice of a later one alone, and says why where that helps', async () => {
+test('a failed move says why where that helps', async () => {
   await opened()
   await press('b')
   await press('c')
   await answer(0, { errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
   await waitFor(() =>
-    expect(told()).toEqual([
-      'success: “Haber c” taşındı.',
-      'error: “Haber b” taşınamadı; eski yerinde duruyor. Buna yetkiniz yok.',
-    ]),
+    expect(told()).toEqual(['error: “Haber b” taşınamadı; eski yerinde duruyor. Buna yetkiniz yok.']),
   )
 })
 
-test('a move that the server refuses is called done no longer', async () => {
+test('a move that the server refuses is never called done', async () => {
   await opened()
   await press('b')
   const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
-  const stored = { ...testBoard('a b c'), id: String(id), version: 2 }
-  await answer(0, { data: { answer: { board: stored, made: null, dropped: [], pictureless: [], refusal } } })
+  const unchanged = { ...testBoard('a b c'), id: String(id), version: 2 }
+  await answer(0, {
+    data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },
+  })
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*Haber b/)]))
   expect(board()).toEqual(['a b c | ', ''])
 })
@@ -122,10 +159,9 @@ test('a move that the server refuses is called done no longer', async () => {
 test('an undo that fails is not announced as done either', async () => {
   await opened()
   await press('b')
-  const made = { ...testBoard('b a c'), id: String(id), version: 2, updatedBy: { id: '1', name: 'Deniz' } }
-  await answer(0, { data: { answer: { board: made, made: 2, dropped: [], pictureless: [], refusal: null } } })
+  await answer(0, stored())
   await press('geri al')
-  expect(told()).toEqual(['info: Geri alındı.'])
+  expect(told()).toEqual(['success: “Haber b” taşındı.'])
   await answer(1, broken)
   await waitFor(() => expect(told()).toEqual(['error: Geri alınamadı; liste olduğu gibi duruyor.']))
 })

@@ -76,6 +76,8 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
     myId: 'me',
     moment: () => '2026-11-23T10:05:00.000Z',
     onDone: () => {},
+    onWaiting: () => {},
+    onUndone: () => {},
     onRefused: () => {},
     onFailed: (error) => {
       throw error

@@ -57,7 +57,7 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
     return store.change(operations, t(`done.${key}`, words))
   }
   const undo = () => {
-    if (!isReadOnly && store.undo()) notify('info', t('done.undone'), { id: 'boardChange' })
+    if (!isReadOnly) store.undo()
   }
   return { board, store, isReadOnly, may, change, undo, window, open, moment }
 }

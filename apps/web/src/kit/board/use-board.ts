@@ -112,8 +112,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
     const quiet = { caller, isQuiet: true }
     // The store knows what to do with an answer whoever is signed in by then: the change is stored.
     const writing = { caller, isLateAnswerUsed: true }
-    // The change that the notice `boardChange` calls done.
-    let shownAsDone: string | undefined
+    // The change that the notice `boardChange` is about.
+    let announced: string | undefined
+    const undo = (key: string) => () => void made.undo(key)
     const made = createBoardStore(board, {
       calls: {
         read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
@@ -128,17 +129,22 @@ export function useBoard(options: BoardOptions): UsedBoard {
       myId: me.id,
       moment: () => now().toISOString(),
       onDone({ key, said }) {
-        shownAsDone = key
-        notify('success', said, { id: 'boardChange', undo: () => latest.current?.told.undo(made, key) })
+        announced = key
+        notify('success', said, { id: 'boardChange', undo: undo(key), caller })
       },
+      onWaiting({ key }) {
+        if (announced === key) return
+        announced = key
+        latest.current?.told.waiting(undo(key))
+      },
+      onUndone: () => latest.current?.told.undone(),
       onRefused(refused) {
-        if (refused.key !== null && refused.key === shownAsDone) hideNotice('boardChange')
+        if (refused.key !== null && refused.key === announced) hideNotice('boardChange')
         latest.current?.told.refused(made, refused)
       },
       onFailed: (error, failed) =>
-        latest.current?.told.failed(made, error, failed, failed.isUndo || failed.key === shownAsDone),
-      onDropped: (titles, key) =>
-        latest.current?.told.dropped(titles, () => latest.current?.told.undo(made, key)),
+        latest.current?.told.failed(made, error, failed, failed.isUndo || failed.key === announced),
+      onDropped: (titles, key) => latest.current?.told.dropped(titles, undo(key)),
       onPictureless: (titles) => latest.current?.told.pictureless(titles),
       onOthers: (next) => latest.current?.note(next),
     })
@@ -213,7 +219,7 @@ function useTold(caller: Caller) {
   const t = useTexts(boardTexts)
   const faultWords = useFaultWords()
   return {
-    /** `isSaid`: the notice that called it done still stands, or did. */
+    /** `isSaid`: the notice `boardChange` is about this change, and is replaced. */
     failed(store: BoardStore, error: unknown, { key, isUndo, operations }: Failed, isSaid: boolean) {
       const { key: act, ...words } = saidOf(store.state.get().shown, operations, t('card.untitled'))
       const failed = isUndo ? t('failed.undo') : t(`failed.${act}`, words)
@@ -240,8 +246,11 @@ function useTold(caller: Caller) {
     pictureless(titles: readonly string[]) {
       notify('warning', t('done.pictureless', { titles: titles.join(', ') }), { caller })
     },
-    undo(store: BoardStore, key?: string) {
-      if (store.undo(key)) notify('info', t('done.undone'), { id: 'boardChange' })
+    waiting(undo: () => void) {
+      notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
+    },
+    undone() {
+      notify('info', t('done.undone'), { id: 'boardChange', caller })
     },
   }
 }

@@ -113,6 +113,7 @@ export const tr = {
     placeMany: '{{count}} öğe eklendi.',
     removeMany: '{{count}} öğe listeden çıkarıldı.',
     undone: 'Geri alındı.',
+    waiting: 'Son değişikliğiniz henüz kaydedilmedi, bekliyor.',
     pictureless: 'Tarifin görseli alınamadı; görseli elle seçin: {{titles}}',
     dropped: 'Liste doluydu; sondan çıkan: {{titles}}',
   },
