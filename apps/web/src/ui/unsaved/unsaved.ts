@@ -5,6 +5,8 @@ export interface UnsavedHolder {
   isUnsaved: () => boolean
   /** The person agreed that it is lost: what was kept of it elsewhere goes as well. */
   discard?: () => void
+  /** The person agreed to leave the application: nothing may ask again. */
+  release?: () => void
   /** Saves it as its own button would; whether nothing unsaved is left then. Left out where there is nothing to save it with. */
   save?: () => Promise<boolean>
   /** Files are on their way: they go on when the screen is left. */
@@ -37,6 +39,15 @@ export function isAnythingUnsaved(): boolean {
 /** Tells all who hold unsaved work that the person agreed to lose it. */
 export function discardUnsaved(): void {
   for (const holder of holders) if (holder.isUnsaved()) holder.discard?.()
+}
+
+/** Makes all holders of unsaved work let the person leave the application without another question. */
+export function releaseUnsaved(): void {
+  for (const holder of holders) {
+    if (!holder.isUnsaved()) continue
+    holder.release?.()
+    holders.delete(holder)
+  }
 }
 
 const savable = () => [...holders].filter((one) => one.isUnsaved() && one.save && one.isSavable?.() !== false)

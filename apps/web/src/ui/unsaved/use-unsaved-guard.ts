@@ -10,6 +10,7 @@ import {
   isAnythingSavable,
   isAnythingUnsaved,
   registerUnsaved,
+  releaseUnsaved,
   saveUnsaved,
   whatIsAtStake,
 } from './unsaved.ts'
@@ -54,7 +55,11 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
   usePreload(ConfirmWindow)
   const mayLose = useCallback(() => latest.current && !isPassing.current, [])
 
-  useEffect(() => registerUnsaved({ isUnsaved: mayLose }), [mayLose])
+  const letPass = useCallback(() => {
+    isPassing.current = true
+  }, [])
+
+  useEffect(() => registerUnsaved({ isUnsaved: mayLose, release: letPass }), [mayLose, letPass])
   useEffect(() => {
     if (isUnsaved) isPassing.current = false
   }, [isUnsaved])
@@ -74,13 +79,18 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
     },
     [mayLose],
   )
-  const letPass = useCallback(() => {
-    isPassing.current = true
-  }, [])
   return { guard, letPass }
 }
 
-/** Asks when anything on screen is unsaved; true when the person may leave. */
+/**
+ * Asks when anything on screen is unsaved; true when the person may leave. They are asked once: neither the router nor
+ * the browser asks again about the same input.
+ */
 export function useConfirmLeaving(): () => Promise<boolean> {
-  return useCallback(async () => !isAnythingUnsaved() || (await confirmDiscardAll()), [])
+  return useCallback(async () => {
+    if (!isAnythingUnsaved()) return true
+    const isAgreed = await confirmDiscardAll()
+    if (isAgreed) releaseUnsaved()
+    return isAgreed
+  }, [])
 }
