@@ -1,10 +1,10 @@
 // Offers the text that an earlier form of the same item left: to compare, to continue with, to discard.
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { hideNotice, notify } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import { kitTexts } from '../../words/texts/texts.ts'
@@ -19,10 +19,21 @@ const KeptComparison = lazyPart(
 
 /** The newest offer; the next one comes once it was decided. */
 export function KeptBanner({ kept }: { kept: KeptDraft }) {
-  return kept.offer && <Offer key={kept.offer.owner} kept={kept} offer={kept.offer} />
+  const { isDirty } = useFormScope().form
+  const noticeId = useId()
+  // The notice promises that the text is in this form and unsaved. It goes once the text is saved or the form is left.
+  useEffect(() => (isDirty ? () => hideNotice(noticeId) : undefined), [isDirty, noticeId])
+  return kept.offer && <Offer key={kept.offer.owner} offer={kept.offer} {...{ kept, noticeId }} />
 }
 
-function Offer({ kept, offer }: { kept: KeptDraft; offer: KeptOffer }) {
+interface OfferProps {
+  kept: KeptDraft
+  offer: KeptOffer
+  /** Of the notice that the offer was put into the form. */
+  noticeId: string
+}
+
+function Offer({ kept, offer, noticeId }: OfferProps) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { form, words } = useFormScope()
@@ -48,7 +59,8 @@ function Offer({ kept, offer }: { kept: KeptDraft; offer: KeptOffer }) {
     // Text of another new item replaces nothing: what is typed here is set aside.
     if (item && !(await isReplacing())) return
     const taken = await kept.takeUp(offer)
-    if (taken.is === 'takenUp') notify('success', t('kept.takenUp', { time }), { undo: taken.undo })
+    if (taken.is === 'takenUp')
+      notify('success', t('kept.takenUp', { time }), { id: noticeId, undo: taken.undo })
     if (taken.is === 'notSetAside') notify('warning', t('kept.notSetAside'))
   }
   const handlePutAway = () => {

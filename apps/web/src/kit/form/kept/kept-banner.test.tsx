@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../../platform/locale.ts'
+import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../../platform/site.ts'
+import { notices } from '../../../ui/notify.ts'
+import { type FormScope, FormScopeContext } from '../form-scope.ts'
+import { KeptBanner } from './kept-banner.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
+
+beforeEach(() => {
+  setLocale('tr')
+  selectSite(4)
+  notices.set([])
+})
+afterEach(cleanup)
+
+const left = { owner: 'earlier', at: 0, by: null, isOfDevice: true, values: { title: 'Yarım' } }
+const undo = vi.fn()
+
+/** The form of a new item, on which a stored text is on offer until it is put into the form. */
+function formWith(isDirty: boolean) {
+  const scope = { form: { item: null, isDirty, isReadOnly: false } } as unknown as FormScope
+  const kept = {
+    offer: isDirty ? null : left,
+    takeUp: async () => ({ is: 'takenUp', undo }),
+  } as unknown as KeptDraft
+  return (
+    <MantineProvider>
+      <FormScopeContext value={scope}>
+        <KeptBanner kept={kept} />
+      </FormScopeContext>
+    </MantineProvider>
+  )
+}
+
+/** The stored text is put into the form. */
+async function resumed() {
+  const view = render(formWith(false), { wrapper: newsroomFor('news.view') })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sürdür' })))
+  view.rerender(formWith(true))
+  expect(notices.get()).toMatchObject([{ text: expect.stringContaining('henüz kaydedilmedi'), undo }])
+  return view
+}
+
+test('the notice about a resumed draft goes when its form is left, and offers no undo on another page', async () => {
+  const { unmount } = await resumed()
+  unmount()
+  expect(notices.get()).toEqual([])
+})
+
+test('a resumed draft is called unsaved no longer than it is', async () => {
+  const { rerender } = await resumed()
+  rerender(formWith(false), { wrapper: newsroomFor('news.view') })
+  expect(notices.get()).toEqual([])
+})
