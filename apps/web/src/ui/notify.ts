@@ -5,6 +5,7 @@ import { type Caller, isCurrent } from '../platform/session/caller.ts'
 import { createStore } from '../platform/store.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
+import { isAnythingUnsaved } from './unsaved/unsaved.ts'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 export interface NoticeOptions {
@@ -45,6 +46,12 @@ export function notify(kind: NoticeKind, text: string, { caller, ...options }: N
 /** Takes a notice away. */
 export function hideNotice(id: string): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Confirms that a step on an item was undone. Undo leaves unsaved input on the screen, so the notice says that, too. */
+export function notifyUndone(title: string): void {
+  const key = isAnythingUnsaved() ? 'notices.undoneInputStays' : 'notices.undone'
+  notify('info', translate(uiTexts, key, { title }))
 }
 
 const errorTexts: TextSet<TextTree>[] = [uiTexts as TextSet<TextTree>]

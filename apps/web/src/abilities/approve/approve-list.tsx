@@ -14,7 +14,7 @@ import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
 import { approvalText } from './approval-text.ts'
 import { approveDocument } from './approve.documents.ts'
 import classes from './approve.module.css'
@@ -52,8 +52,8 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
       const answer = await callUnderLock(entity, id, approveDocument(entity), variables)
       const saved = { ...item, ...answer.item }
       list.patch(id, answer.item)
-      if (isUndo) return
       const name = String(item[entity.label] ?? '')
+      if (isUndo) return notifyUndone(name)
       notify('success', approvalText(entity, isNowApproved ? 'approved' : 'unapproved', { name }), {
         id: `approval-${id}`,
         undo: () => void change(saved, !isNowApproved, true),

@@ -6,10 +6,10 @@ import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { notify } from '../../ui/notify.ts'
+import { runUndo } from './run-undo.ts'
 import { stepsBackOf } from './step-back.ts'
 import { useSteps } from './steps.ts'
 import { publishTexts } from './texts/texts.ts'
-import { tellUndoFailed } from './undo-failed.ts'
 import { useUpdateNotice } from './use-update-notice.ts'
 
 export interface EditorStatus {
@@ -49,9 +49,7 @@ export function useFormStatus(form: EntityForm): EditorStatus {
         item = await form.runBeside(() => step(from))
       }
     }
-    notify('success', t(`done.${reached}`, { title }), {
-      undo: () => void undo().catch(tellUndoFailed(title)),
-    })
+    notify('success', t(`done.${reached}`, { title }), { undo: () => void runUndo(title, undo) })
     return true
   }
   return { status, isOpen: (to) => actions.has(`to.${to}`), changeStatus }

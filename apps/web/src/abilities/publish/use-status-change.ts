@@ -12,9 +12,9 @@ import { currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { isOnlyOver } from './refused-step.ts'
+import { runUndo } from './run-undo.ts'
 import { statusDocument } from './status-documents.ts'
 import { publishTexts } from './texts/texts.ts'
-import { tellUndoFailed } from './undo-failed.ts'
 
 /** Changes the status of a row and shows each state of it in the list. */
 export function useStatusChange(
@@ -40,15 +40,12 @@ export function useStatusChange(
       try {
         const changed = await step(row, status)
         const undo = async () => {
-          try {
-            let current = changed
-            for (const back of stepsBack(statusOf(changed), statusOf(row)))
-              current = await step(current, back)
-          } catch (error) {
-            tellUndoFailed(title)(error)
-          }
+          let current = changed
+          for (const back of stepsBack(statusOf(changed), statusOf(row))) current = await step(current, back)
         }
-        notify('success', t(`done.${statusOf(changed)}`, { title }), { undo: () => void undo() })
+        notify('success', t(`done.${statusOf(changed)}`, { title }), {
+          undo: () => void runUndo(title, undo),
+        })
       } catch (error) {
         patch(row.id, row)
         if (!hasCode(error, 'VALIDATION')) notifyError(error)

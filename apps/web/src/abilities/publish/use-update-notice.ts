@@ -6,8 +6,8 @@ import type { Saved } from '../../kit/form/form-store.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
+import { runUndo } from './run-undo.ts'
 import { publishTexts } from './texts/texts.ts'
-import { tellUndoFailed } from './undo-failed.ts'
 
 /** Tells of a save of the form; nothing of one that changed nothing, or that readers do not see. */
 export function useUpdateNotice(form: EntityForm): (done: Saved | null) => void {
@@ -25,7 +25,7 @@ export function useUpdateNotice(form: EntityForm): (done: Saved | null) => void 
     }
     const title = String(saved.title || t('untitled'))
     notify('success', t(status === 'published' ? 'done.updated' : 'done.updatedAhead', { title }), {
-      undo: () => void form.runBeside(restore).catch(tellUndoFailed(title)),
+      undo: () => void runUndo(title, () => form.runBeside(restore)),
     })
   }
 }

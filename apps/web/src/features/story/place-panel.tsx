@@ -17,7 +17,7 @@ import { now } from '../../platform/clock.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
-import { notify, textOfError } from '../../ui/notify.ts'
+import { notify, notifyUndone, textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { operationsFor, type PlaceStep, type StandingPlace, stepsOf, type Times } from './place-steps.ts'
 import type { PlacedKind } from './placed-kinds.ts'
@@ -66,6 +66,7 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
     const undo = async () => {
       const kept = 'takeBack' in done ? await done.takeBack() : null
       if (kept) notify('warning', reasonOf(kept, name))
+      else notifyUndone(name)
     }
     notify('success', t(`place.done.${step}`, { name }), {
       undo: () =>

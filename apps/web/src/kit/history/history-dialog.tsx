@@ -11,7 +11,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -194,7 +194,8 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
       const variables = { id, version, toVersion: to }
       const { item: saved } = await callUnderLock(entity, id, restoreDocument(entity), variables)
       onRestored(saved)
-      if (!isUndo)
+      if (isUndo) notifyUndone(props.name)
+      else
         notify('success', t('restored', { version: to }), {
           undo: () => void restore(saved, from.version, true),
         })

@@ -92,6 +92,8 @@ export const en: SameTexts<typeof tr> = {
   notices: {
     label: 'Notifications',
     undo: 'Undo',
+    undone: 'Undone: {{title}}',
+    undoneInputStays: 'Undone: {{title}}. Your unsaved text is still on the screen.',
     close: 'Close the notification',
   },
 }

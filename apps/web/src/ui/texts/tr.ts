@@ -86,6 +86,8 @@ export const tr = {
   notices: {
     label: 'Bildirimler',
     undo: 'Geri al',
+    undone: 'Geri alındı: {{title}}',
+    undoneInputStays: 'Geri alındı: {{title}}. Kaydetmediğiniz metin ekranda duruyor.',
     close: 'Bildirimi kapat',
   },
 } as const

@@ -53,6 +53,6 @@ test('the notice about a resumed draft goes when its form is left, and offers no
 
 test('a resumed draft is called unsaved no longer than it is', async () => {
   const { rerender } = await resumed()
-  rerender(formWith(false), { wrapper: newsroomFor('news.view') })
+  rerender(formWith(false))
   expect(notices.get()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { call, useCall } from '../../../platform/graphql.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { readStored, storageKeys, writeStored } from '../../../platform/storage.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import { notify, notifyError } from '../../../ui/notify.ts'
+import { notify, notifyError, notifyUndone } from '../../../ui/notify.ts'
 import { createSaveKeys } from '../../form/save-keys.ts'
 import { listToolsTexts } from './texts/texts.ts'
 
@@ -122,10 +122,10 @@ export function useViews(list: string): UsedViews {
         const { removeListView } = await call(RemoveListViewDocument, { id, version })
         await refetch()
         const undo = () =>
-          call(BringBackListViewDocument, { id, version: removeListView.version }).then(
-            () => refetch(),
-            notifyError,
-          )
+          call(BringBackListViewDocument, { id, version: removeListView.version }).then(() => {
+            void refetch()
+            notifyUndone(name)
+          }, notifyError)
         notify('success', t('views.removed', { name }), { undo: () => void undo() })
         return true
       } catch (error) {

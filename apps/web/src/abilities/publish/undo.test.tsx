@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import type { EntityForm } from '../../kit/form/use-entity-form.ts'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { notices } from '../../ui/notify.ts'
+import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
+import { useFormStatus } from './use-editor-status.ts'
+import { useStatusChange } from './use-status-change.ts'
+
+const news = entityNamed('news')
+const RIGHTS = ['news.view', 'news.edit', 'news.publish']
+const itemOf = (version: number, status: string) =>
+  ({ id: '1', type: 'news', version, status, publishDate: null, title: 'Lodos' }) as unknown as EntityItem
+
+let isSavedSince: boolean
+let stopUnsaved = () => {}
+beforeEach(() => {
+  isSavedSince = false
+  selectSite(4)
+  setLocale('tr')
+  notices.set([])
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { version, status } = JSON.parse(body).variables
+    if (isSavedSince && version > 1)
+      return Response.json({ errors: [{ message: 'stale', extensions: { code: 'STALE_VERSION' } }] })
+    return Response.json({ data: { item: { id: '1', version: version + 1, status: status ?? 'published' } } })
+  })
+})
+afterEach(() => {
+  stopUnsaved()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Presses undo in the notice about the step; answers the texts of the notices after it. */
+async function undone() {
+  const notice = notices.get().at(-1)
+  notices.set([])
+  await act(async () => notice?.undo?.())
+  await vi.waitFor(() => expect(notices.get()).toHaveLength(1))
+  return notices.get().map(({ text }) => text)
+}
+
+/** A form on version 1, whose save makes version 2. */
+const formOf = (before: EntityItem, saved: EntityItem) =>
+  ({
+    entity: news,
+    item: before,
+    saveWithBefore: async () => ({ before, saved }),
+    runBeside: (run) => run(),
+  }) as EntityForm
+
+async function changedInEditor(before: EntityItem, saved: EntityItem) {
+  const { result } = renderHook(() => useFormStatus(formOf(before, saved)), {
+    wrapper: newsroomFor(...RIGHTS),
+  })
+  await act(() => result.current.changeStatus('published'))
+}
+
+test('undoing the update of a live article is confirmed, and says that text typed since stays', async () => {
+  await changedInEditor(itemOf(1, 'published'), itemOf(2, 'published'))
+  expect(await undone()).toEqual(['Geri alındı: Lodos'])
+
+  await changedInEditor(itemOf(1, 'published'), itemOf(2, 'published'))
+  stopUnsaved = registerUnsaved({ isUnsaved: () => true })
+  expect(await undone()).toEqual(['Geri alındı: Lodos. Kaydetmediğiniz metin ekranda duruyor.'])
+})
+
+test('undoing a publication in the editor is confirmed', async () => {
+  await changedInEditor(itemOf(1, 'draft'), itemOf(2, 'published'))
+  expect(await undone()).toEqual(['Geri alındı: Lodos'])
+})
+
+test('undoing a publication in the list is confirmed once the server has undone it', async () => {
+  const list = { rows: [], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
+  const { result } = renderHook(() => useStatusChange([news], list), { wrapper: newsroomFor(...RIGHTS) })
+  await act(() => result.current(itemOf(1, 'draft'), 'published'))
+  expect(await undone()).toEqual(['Geri alındı: Lodos'])
+
+  await act(() => result.current(itemOf(1, 'draft'), 'published'))
+  isSavedSince = true
+  expect(await undone()).toEqual([expect.stringMatching(/^“Lodos” geri alınamadı/)])
+})
