@@ -20,6 +20,7 @@ export function NoticesHost() {
   return (
     <section
       className={classes.host}
+      data-focus-returns
       aria-label={t('notices.label')}
       aria-live="polite"
       aria-relevant="additions"

@@ -46,3 +46,28 @@ it('is handed on while the page goes on changing, as when rows come one after th
   }
   expect(document.activeElement).toBe(main)
 })
+
+it('returns to where it was when a notice goes that had it, and not to what stands before the notices', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `
+    <div><a href="#main">İçeriğe geç</a><main id="main" tabindex="-1"><input></main></div>
+    <section data-focus-returns><div><button>Geri al</button></div><div><button>Kapat</button></div></section>`
+  const input = document.querySelector('input')
+  const button = document.querySelector('button')
+  stop = keepFocus()
+  input?.focus()
+  button?.focus()
+  button?.parentElement?.remove()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(document.activeElement).toBe(input)
+
+  // Nobody was anywhere before.
+  stop()
+  input?.remove()
+  const close = document.querySelector('button')
+  close?.focus()
+  stop = keepFocus()
+  close?.parentElement?.remove()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(document.activeElement?.id).toBe('main')
+})

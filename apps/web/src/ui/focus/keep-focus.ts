@@ -19,11 +19,15 @@ const MOST_MS = 400
 /** By a selector: a form has its own fields under their names, such as `children`, in place of what elements have. */
 const childrenOf = (parent: Element) => [...parent.querySelectorAll(':scope > *')]
 
+/**
+ * A trail ends at `data-focus-returns`: what is inside comes and goes, such as notices, and its surroundings are no place
+ * to continue at. The focus returns to where it was before.
+ */
 function trailOf(target: Element): Trail {
   const steps: Trail['steps'] = []
   for (
     let element: Element | null = target;
-    element && element !== document.body;
+    element && element !== document.body && !element.hasAttribute('data-focus-returns');
     element = element.parentElement
   )
     steps.push({
