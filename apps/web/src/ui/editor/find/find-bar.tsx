@@ -22,7 +22,6 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
   const t = useTexts(editorTexts)
   const find = useFind(editor)
   const [words, setWords] = useState('')
-  const [replaced, setReplaced] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking brings the focus
   useEffect(() => field.current?.select(), [asked])
@@ -36,7 +35,6 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
     close()
   }
   const onEnter = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    setReplaced(null)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     // The form around the text is not sent by it.
     event.preventDefault()
@@ -57,7 +55,7 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
           onChange={(event) => find.setQuery(event.currentTarget.value)}
           onKeyDown={onEnter((event) => find.goBy(event.shiftKey ? -1 : 1))}
         />
-        <FindStatus find={find} replaced={replaced} />
+        <FindStatus find={find} />
         <Tool label={t('find.previous')} Icon={IconArrowUp} onClick={() => find.goBy(-1)} />
         <Tool label={t('find.next')} Icon={IconArrowDown} onClick={() => find.goBy(1)} />
         <Tool
@@ -98,7 +96,7 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
           size="compact-sm"
           variant="default"
           disabled={find.count === 0}
-          onClick={() => setReplaced(find.replaceAll(words))}
+          onClick={() => find.replaceAll(words)}
         >
           {t('find.replaceAll')}
         </Button>
@@ -107,12 +105,12 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
   )
 }
 
-function FindStatus({ find, replaced }: { find: Find; replaced: number | null }) {
+function FindStatus({ find }: { find: Find }) {
   const t = useTexts(editorTexts)
   const format = useFormat()
   const words =
-    replaced !== null
-      ? t('find.replaced', { count: replaced })
+    find.replaced !== null
+      ? t('find.replaced', { count: find.replaced })
       : find.query === ''
         ? ''
         : find.count === 0

@@ -1,5 +1,6 @@
 // Searching in a text: what is wanted, what was found, which of it is the current one, and its replacement.
 import type { Editor } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { beginFindMarks, showFindMarks } from './find-marks.ts'
@@ -21,27 +22,31 @@ export interface Find {
   current: number
   goBy(step: 1 | -1): void
   replace(words: string): void
-  /** Answers how many were replaced. */
-  replaceAll(words: string): number
+  replaceAll(words: string): void
+  /** How many `replaceAll` replaced; null once the text has changed since or another search was made. */
+  replaced: number | null
 }
 
 export function useFind(editor: Editor): Find {
   const [query, setQuery] = useState(() => seedOf(editor))
   const [options, setOptions] = useState<FindOptions>({ isCaseMatched: false, isWholeWord: false })
   const [found, setFound] = useState({ count: 0, current: 0 })
+  const [replaced, setReplaced] = useState<{ count: number; doc: DocumentNode } | null>(null)
   const latest = useRef({ query, options })
   latest.current = { query, options }
 
   /** Searches anew and shows the first from a place on, or where there is none the first of all. */
   const search = useCallback(
     (from: number, isTaken: boolean) => {
-      const matches = findMatches(editor.state.doc, latest.current.query, latest.current.options)
+      const { doc } = editor.state
+      const matches = findMatches(doc, latest.current.query, latest.current.options)
       const next = matches.findIndex((match) => match.from >= from)
       const current = next < 0 ? Math.min(0, matches.length - 1) : next
       const match = matches[current]
       if (isTaken && match) select(editor, match)
       showFindMarks(editor, matches, current)
       setFound({ count: matches.length, current: current + 1 })
+      setReplaced((last) => (isTaken || last?.doc !== doc ? null : last))
       return { matches, current }
     },
     [editor],
@@ -70,6 +75,7 @@ export function useFind(editor: Editor): Find {
     options,
     setOptions,
     ...found,
+    replaced: replaced?.count ?? null,
     goBy: (step) => {
       const { from, to } = editor.state.selection
       if (step === 1) return void search(isFound(present(), from, to) ? to : from, true)
@@ -87,7 +93,7 @@ export function useFind(editor: Editor): Find {
       const matches = present()
       if (matches.length > 0) editor.view.dispatch(replaceMatches(editor.state, matches, words))
       search(editor.state.selection.from, false)
-      return matches.length
+      setReplaced({ count: matches.length, doc: editor.state.doc })
     },
   }
 }

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { Editor } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { useFind } from './use-find.ts'
+
+afterEach(cleanup)
+
+function opened() {
+  const editor = new Editor({ extensions: [StarterKit], content: '<p>İstanbul, Ankara, İstanbul</p>' })
+  // It would look for its document when that is gone.
+  onTestFinished(() => editor.destroy())
+  const { result } = renderHook(() => useFind(editor))
+  const find = () => result.current
+  act(() => find().setQuery('istanbul'))
+  return { editor, find }
+}
+
+test('the number of replacements goes once they are undone, and the matches are counted again', async () => {
+  const { editor, find } = opened()
+  act(() => find().replaceAll('İzmir'))
+  expect(find()).toMatchObject({ count: 0, replaced: 2 })
+  act(() => void editor.commands.undo())
+  await waitFor(() => expect(find()).toMatchObject({ count: 2, replaced: null }))
+})
+
+test('the number of replacements goes with the next search and with the next step', () => {
+  const { find } = opened()
+  act(() => find().replaceAll('İzmir'))
+  act(() => find().setQuery('ankara'))
+  expect(find()).toMatchObject({ count: 1, replaced: null })
+  act(() => find().replaceAll('Bursa'))
+  act(() => find().setQuery('izmir'))
+  act(() => find().replaceAll('İzmir'))
+  expect(find()).toMatchObject({ count: 2, replaced: 2 })
+  act(() => find().goBy(1))
+  expect(find().replaced).toBeNull()
+})
