@@ -129,15 +129,26 @@ test.describe('going out', () => {
     await expect(other).toHaveURL(onSignInPage)
   })
 
-  test('text that is not saved keeps its screen when another tab signs out', async ({ visiting }) => {
+  test('text that is not saved keeps its screen when another tab signs out, which asks once about its own', async ({
+    visiting,
+  }) => {
     const page = await visiting('/settings/content/categories/new')
     await signIn(page, 'admin')
     await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Kutup haberleri')
     const other = await page.context().newPage()
-    await other.goto('/content/list')
+    const askedByBrowser: string[] = []
+    other.on('dialog', (dialog) => {
+      askedByBrowser.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await other.goto('/content/news')
+    await other.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Liman büyüyor')
     await userMenu(other).click()
     await other.getByRole('menuitem', { name: 'Oturumu kapat' }).click()
+    await other.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
     await expect(other).toHaveURL('/unauthenticated')
+    await expect(other.getByRole('heading', { name: 'Oturumunuz kapalı' })).toBeVisible()
+    expect(askedByBrowser).toEqual([])
 
     await expect(banner(page)).toContainText('Başka bir sekmede oturumu kapattınız')
     await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Kutup haberleri')
