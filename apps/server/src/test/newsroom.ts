@@ -10,6 +10,7 @@ import pino from 'pino'
 import { ABILITIES } from '../abilities/abilities.ts'
 import { addMissingPermissions } from '../features/permission/schema.ts'
 import { provideAbilities } from '../kit/entity/abilities.ts'
+import { provideBehaviours } from '../kit/entity/feature-behaviours.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDiskStore } from '../platform/files.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
@@ -70,6 +71,8 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
     for (const roleId of Object.keys(ROLES)) await addPerson(database, roleId, siteId)
 
   provideAbilities(ABILITIES)
+  // The application hands in what features add to saves; a test without one hands its own rules to `saveItem`.
+  provideBehaviours(() => ({}))
   const log = pino({ level: 'silent' })
   const live = await openLive({ connectionString: database.url }, log)
   let now: Date | null = null
