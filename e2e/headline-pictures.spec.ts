@@ -72,6 +72,8 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   await test.step('so it goes live', async () => {
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
+    // The focus goes back before anything is pressed elsewhere.
+    await expect(card(page, title).getByRole('button', { name: title, exact: true })).toBeFocused()
     await takeStep(page, title, 'Yayına al')
     await expectOrder(page, [title])
     await expect.poll(async () => (await stored(board)).live.length).toBe(1)
