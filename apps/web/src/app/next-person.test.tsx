@@ -110,7 +110,7 @@ test('a change of a board that was refused with the session waits until its own 
 
   isEnded = false
   await act(async () => signIn('mehmet'))
-  // Whatever wakes the boards wakes only those of the person who is there.
+  // A new token wakes only the boards of its own person.
   await act(async () => void dispatchEvent(new Event('online')))
   expect(ofAyse.state.get().waiting).toBe(1)
   expect(mutations()).toEqual(['ChangeBoard as ayse on 4'])

@@ -181,7 +181,7 @@ describe('a server that was interrupted', () => {
   })
 })
 
-it('of two servers that store one upload the later stores it, and the other is asked to come again', async () => {
+it('if two servers store one upload, the later attempt completes and the earlier is told to retry', async () => {
   const bytes = fresh()
   const address = await begin(bytes)
   const { files, db } = newsroom

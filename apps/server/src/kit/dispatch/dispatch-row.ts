@@ -174,7 +174,7 @@ export async function changeState(
   await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
     ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
-  // Whoever resumes it, sends it again or cancels it has seen to the trouble.
+  // A person who resumes, resends or cancels it knows of the failure.
   if (by.userId !== null && action !== 'paused') await takeBackTrouble(trx, dispatch)
   if (!trouble) return
   // Of the routes that go on nobody needs to hear.

@@ -215,7 +215,7 @@ describe('what comes of a message', () => {
     desk.jobs.newsroom.clock.set(new Date())
   })
 
-  it('is tried again when it is due, also where a slow first message was taken before it', async () => {
+  it('is retried when due, even while a slow first message is in flight', async () => {
     const held = gate()
     desk.answer = async ({ recipient: { seq } }) => {
       if (seq === 1) await held.opened

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('after a restore what may have gone out waits for a person, and what is for later goes out by itself', async () => {
+it('a restore pauses what may have been sent already, and keeps what is scheduled for later', async () => {
   const inAnHour = new Date(desk.tools.clock.now().getTime() + 3_600_000)
   const begun = await desk.schedule({ count: 2 })
   await desk.look()

@@ -65,8 +65,8 @@ export interface RouteStep {
   /** The highest number of those that are tried for the first time; null where none is. */
   lastFresh: number | null
   /**
-   * When the next retry of the route is due, in ISO 8601; null where none is, or as many were taken as asked for. Results of
-   * the same step are not in it.
+   * When the next retry of the route is due, in ISO 8601; null without one, or if the step took as many recipients as asked
+   * for. It doesn't count results of the same step.
    */
   nextTryAt: string | null
 }

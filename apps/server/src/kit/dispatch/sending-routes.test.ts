@@ -1,4 +1,4 @@
-// When a server that sends wakes by itself: for a retry that is due, by a route whose service is there.
+// When the sender wakes on a timer: a retry is due, and the service of its route can be tried.
 import { expect, it } from 'vitest'
 import type { Step, Take } from './ledger.ts'
 import { SendingRoutes } from './sending-routes.ts'

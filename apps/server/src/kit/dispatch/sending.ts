@@ -226,7 +226,7 @@ export class Sending {
       const { code } = refusalOf(error, this.tools.log)
       outcome = { kind: 'unknown', code }
     }
-    // What was taken back because the work ends tells nothing of the service.
+    // A recipient that is requeued at shutdown says nothing about the service.
     const isStopped = outcome.kind === 'away' && this.breaking.signal.aborted
     // A person has seen that the service is away: each recipient has a limited number of tries now, so that the list ends.
     if (outcome.kind === 'away' && !isStopped && this.routes.isExcused({ route, code: outcome.code }))

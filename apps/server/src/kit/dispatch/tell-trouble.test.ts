@@ -50,7 +50,7 @@ it('leads to what was sent, and says how many it did not reach; told again where
     },
   ])
   await desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
-  // What nobody has seen is taken back by the decision, and told anew.
+  // Resending deletes the unseen notice; the next failure writes a new one.
   await vi.waitFor(async () => expect(await outcomes()).toEqual(['partly 3']), PATIENCE)
   await desk.becomes(id, 'sent')
   desk.answer = () => ({ kind: 'sent' })

@@ -1,5 +1,5 @@
-// Where the kit finds what features add to the saves of an entity. The kit stands below them, so the application hands it in
-// once, before the first call. Every path that saves an item finds it here, so no path can leave a rule out.
+// What features add to the saves of an entity. The kit cannot import features, so the application registers their behaviour
+// once, before the first call. Every save looks it up here, so no path can leave a rule out.
 import { type Behaviour, composed } from './behaviour.ts'
 
 type BehaviourOf = (entity: string) => Behaviour

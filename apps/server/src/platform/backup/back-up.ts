@@ -77,7 +77,7 @@ const NO_MEDIA: FoundMedia = { names: [], read: async () => false }
 /** A disk that is not mounted is an empty folder, and a backup of it would hold no picture. */
 function requireFiles({ names }: FoundMedia, { tables }: Manifest, dataDir: string): void {
   const rowsOf = (table: string) => tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0
-  // What stands in further stores may stand there alone.
+  // With further stores configured, the files may be stored only there.
   if (names.length > 0 || rowsOf('media') === 0 || rowsOf('kept_files') > 0) return
   throw new StartFault(
     `The database names ${rowsOf('media')} stored files and ${path.join(dataDir, 'media')} holds none, and nothing was saved; mount its disk, or save the database alone with --without-media.`,

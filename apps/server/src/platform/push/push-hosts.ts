@@ -35,8 +35,8 @@ export function readEndpoint(endpoint: string, allowedHosts: readonly string[]):
 }
 
 /**
- * Whether an endpoint that `readEndpoint` let through is on a host that stands for its push service. Below a vendor's name,
- * whoever registers a device chooses the host.
+ * Whether the host of an accepted endpoint (see `readEndpoint`) is the push service itself. Below a vendor's name, the device
+ * chooses the host.
  */
 export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.includes(host) || VENDORS.includes(hostname)

@@ -246,7 +246,7 @@ describe('when a store fails', () => {
       await writeFile(file.localPath, bytes)
       await file.keep(storedPath, 5).finally(file.discard)
     }
-    // The second begins, and is refused, while the first is sent; once that stands it stands for both.
+    // While the first is being sent, the second is refused. Once the first is stored, another call finds its file.
     const second: Promise<void>[] = []
     afterCommit = async () => {
       afterCommit = null

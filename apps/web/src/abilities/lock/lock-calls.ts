@@ -41,7 +41,7 @@ export interface LockCalls {
 const HEARTBEAT_TIMEOUT_MS = 20_000
 
 export function lockCalls(place: Place, siteId: number): LockCalls {
-  // A session of one person: its heartbeat never takes the lock for whoever signs in next.
+  // An editing session belongs to one person: its heartbeat never takes the lock for the next one.
   const caller = currentCaller(siteId)
   const options = { caller, timeoutMs: HEARTBEAT_TIMEOUT_MS }
   const editingOf = async (answer: Promise<{ editing: Editing }>) => (await answer).editing
