@@ -9,7 +9,7 @@ import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
-import { isAmiss, type PageText, textOf, withText } from './page-text.ts'
+import { type PageText, pageTextOf, type TextRow, textOf, withText } from './page-text.ts'
 import { pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
 import { rareRows, whereOf } from './rare.ts'
@@ -127,9 +127,9 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       if (isEverything) return null
       const statement = textStatementOf(definition, binding, asked, { context, text })
       if (!statement) return NO_ROWS
-      const made = (await statement.execute(context.tools.db)).rows[0]?.text ?? null
-      if (made === NO_ROWS) await requireLastRow(query, context)
-      return isAmiss(made) ? null : made
+      const { rows } = await statement.execute(context.tools.db)
+      if (rows.length === 0) await requireLastRow(query, context)
+      return pageTextOf(rows, text)
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
     statement: (filter, window, context) =>
@@ -236,7 +236,7 @@ function textStatementOf(
   binding: ListBinding<never>,
   asked: Asked,
   { context, text }: { context: Context; text: PageText },
-): RawBuilder<{ text: string | null }> | null {
+): RawBuilder<TextRow> | null {
   const found = idsAndColumns(list, binding, asked, context)
   return found && withText(found.rows, text, shownOrder(list))
 }

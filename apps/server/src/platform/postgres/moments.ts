@@ -18,14 +18,27 @@ class StoredMoment extends Date {
 
 /** The text a server in UTC sends for years 100 to 9999; anything else is parsed by pg. */
 const IN_UTC = /^(?!00)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+/** Of a text without a fraction. */
+const LENGTH_OF_SECONDS = 22
 const ZERO = '0'.charCodeAt(0)
 const parseAnyway = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+
+/** A `timestamptz` of PostgreSQL as ISO 8601, to the millisecond; null for `infinity`. */
+export function isoOfStored(text: string): string | null {
+  if (IN_UTC.test(text)) return isoInUtc(text)
+  const parsed = parseAnyway(text) as Date | number
+  return parsed instanceof Date ? parsed.toISOString() : null
+}
+
+/** What is finer than a millisecond is cut off. */
+const isoInUtc = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandthsOf(text)}Z`
+
+const thousandthsOf = (text: string) =>
+  text.length === LENGTH_OF_SECONDS ? '000' : `${text.slice(20, -3)}00`.slice(0, 3)
 
 /** A `timestamptz` of PostgreSQL as a Date, to the millisecond; `infinity` is a number, as `pg` has it. */
 export function parseStoredMoment(text: string): Date | number {
   if (!IN_UTC.test(text)) return parseAnyway(text) as Date | number
-  const thousandths = text.length === 22 ? '000' : `${text.slice(20, -3)}00`.slice(0, 3)
-  const iso = `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`
   const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * ZERO
   const milliseconds = Date.UTC(
     two(0) * 100 + two(2),
@@ -34,7 +47,7 @@ export function parseStoredMoment(text: string): Date | number {
     two(11),
     two(14),
     two(17),
-    Number(thousandths),
+    Number(thousandthsOf(text)),
   )
-  return new StoredMoment(milliseconds, iso)
+  return new StoredMoment(milliseconds, isoInUtc(text))
 }

@@ -66,7 +66,7 @@ export const ITEM_NAMES = [...Object.keys(agencyItemList.fields), ...Object.keys
 
 /** Columns that are made, from `agency_contents t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
-  agency: () => sql`jsonb_build_object('id', a.id::text, 'name', a.name)`,
+  agency: () => sql`(select row_to_json(of) from (select a.id::text as id, a.name) of)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
   uses: ({ context }) => usesColumn(context.viewer.siteId),
   user: ({ context }) => sql`
