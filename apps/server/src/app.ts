@@ -66,6 +66,8 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

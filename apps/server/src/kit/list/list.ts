@@ -72,7 +72,8 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     context: Context,
     names?: readonly string[],
   ): Asked & { isEverything: boolean } => {
-    const mostRows = definition.answer === 'page' ? context.tools.settings.limits.mostRows : undefined
+    const isUncut = page === 0 && definition.answer === 'page'
+    const mostRows = isUncut ? context.tools.settings.limits.mostRows : undefined
     const { take, skip, isEverything } = pageOf(page, limit, mostRows)
     const lastId = after ? idsOf('after', after)[0] : undefined
     return {
@@ -121,13 +122,15 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
     },
     async pageText(query, context, shape) {
-      const text = binding.complete ? null : textOf(definition, binding, shape)
+      const text = binding.complete || query.page === 0 ? null : textOf(definition, binding, shape)
       if (!text) return null
-      const { isEverything, ...asked } = pageAsked(query, context, text.names)
-      if (isEverything) return null
-      const statement = textStatementOf(definition, binding, asked, { context, text })
+      const { db } = context.tools
+      const statement = text.statements.statementOf(query, context, (watched) => {
+        const asked = pageAsked(query, watched, text.names)
+        return textStatementOf(definition, binding, asked, { context: watched, text })?.compile(db) ?? null
+      })
       if (!statement) return NO_ROWS
-      const { rows } = await statement.execute(context.tools.db)
+      const { rows } = await db.executeQuery(statement)
       if (rows.length === 0) await requireLastRow(query, context)
       return pageTextOf(rows, text)
     },

@@ -8,6 +8,7 @@ import { jsonWriter, prefixOf } from './json-writer.ts'
 import { idsOfShown, type NamedField } from './names.ts'
 import type { ListBinding } from './place.ts'
 import { namedOf } from './row.ts'
+import { createStatementCache, type StatementCache } from './statement-cache.ts'
 
 /** How a shape is read and written. */
 export interface PageText {
@@ -18,6 +19,7 @@ export interface PageText {
   /** JSON of the names the rows refer to, gathered once for the page; empty where they refer to nothing. */
   gathered: string
   cells: readonly Cell[]
+  statements: StatementCache<TextRow>
 }
 
 /** A row of the page: its cells by column, and on one of the rows the names. */
@@ -65,7 +67,10 @@ function compile(list: ListDefinition, binding: ListBinding<never>, shape: Shape
     columns.push(`${cell.text} as ${column}`)
     cells.push({ column, prefix: prefixOf(field.key, place), write: cell.write })
   }
-  return { names, columns: columns.join(', '), gathered: gatheredText(gathered), cells }
+  return {
+    ...{ names, columns: columns.join(', '), gathered: gatheredText(gathered), cells },
+    statements: createStatementCache(),
+  }
 }
 
 /** The statement of a page's cells, from the statement of its rows. */

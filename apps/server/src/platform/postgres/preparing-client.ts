@@ -15,10 +15,8 @@ const mostPrepared = 300
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
-/** A name once the text was seen often enough; lists of varying length must not fill every connection's memory. */
+/** A new name once the text was seen often enough; lists of varying length must not fill every connection's memory. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
   const count = (uses.get(text) ?? 0) + 1
   if (count >= usesBeforePreparing && names.size < mostPrepared) {
     uses.delete(text)
@@ -36,8 +34,8 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; only one is touched here
   override query(...given: any[]): any {
     const [text, values, ...rest] = given
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0 && isPlannedOnce(text)) {
-      const name = nameOf(text)
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = names.get(text) ?? (isPlannedOnce(text) ? nameOf(text) : undefined)
       if (name) return super.query({ name, text, values }, ...rest)
     }
     return Reflect.apply(super.query, this, given)

@@ -1,0 +1,62 @@
+// Compiled statements of pages. Screens read the same page again and again, after each event and on each return to a list;
+// building its SQL took as much of Node's time as sending it.
+import { createHash } from 'node:crypto'
+import type { Viewer } from '@manset/model/permissions.ts'
+import type { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { ListQuery } from './list.ts'
+
+const MAX_STATEMENTS = 1_000
+
+export interface StatementCache<Row> {
+  /**
+   * The statement of a query for a viewer. `build` must depend on its context alone; a statement that reads more of it than the
+   * viewer, such as the clock, is built each time. Null where the viewer has no such rows.
+   */
+  statementOf(
+    query: ListQuery,
+    context: Context,
+    build: (context: Context) => CompiledQuery<Row> | null,
+  ): CompiledQuery<Row> | null
+}
+
+/** A cache for statements of one shape of one list. */
+export function createStatementCache<Row>(): StatementCache<Row> {
+  const owner = nextOwner++
+  return {
+    statementOf(query, context, build) {
+      const key = `${owner} ${keyOf(context.viewer)} ${JSON.stringify(query)}`
+      const cached = statements.get(key) as CompiledQuery<Row> | undefined
+      if (cached) return cached
+      let isPure = true
+      const built = build({
+        ...context,
+        get tools() {
+          isPure = false
+          return context.tools
+        },
+      })
+      if (built && isPure) statements.set(key, built)
+      return built
+    },
+  }
+}
+
+let nextOwner = 0
+const statements = new LRUCache<string, CompiledQuery<unknown>>({ max: MAX_STATEMENTS })
+
+/** Everything a statement may depend on; rights and settings by their content, since they are read anew every few seconds. */
+function keyOf({ permissions, settings, ...rest }: Viewer): string {
+  return `${JSON.stringify(rest)} ${digestOf(permissions, () => [...permissions].sort())} ${digestOf(settings, () => settings)}`
+}
+
+const digests = new WeakMap<object, string>()
+
+function digestOf(of: object, content: () => unknown): string {
+  const known = digests.get(of)
+  if (known !== undefined) return known
+  const digest = createHash('sha1').update(JSON.stringify(content())).digest('base64url')
+  digests.set(of, digest)
+  return digest
+}
