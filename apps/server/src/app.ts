@@ -169,7 +169,7 @@ export async function buildApp({
     frameHostsOf: rememberFrameHosts(async (siteId) => {
       const { embedHosts, footballHosts } = await loadSiteSettings(db, siteId)
       return [...embedHosts, ...footballHosts]
-    }, live),
+    }, tools),
   })
   await app.register(previewPage, { tellHeight: TELL_HEIGHT })
   if (settings.isDemo) await addDemo(app, settings, log)

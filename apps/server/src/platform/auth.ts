@@ -7,11 +7,12 @@ import type { Tables } from '../db/tables.ts'
 import { steadyNow } from './clock.ts'
 import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { changesRights, keysOf, loadSiteRights } from './rights.ts'
+import { keysOf, loadSiteRights } from './rights.ts'
+import { onRulesChanged } from './rule-caches.ts'
 import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
-/** How long a cached person or site is used without a new read; live events invalidate it at once. */
+/** Longest use of a cached person or site where a change went past `onRulesChanged`. */
 const KNOWN_MS = 3_000
 
 export interface Credentials {
@@ -60,10 +61,8 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
   const people = new Map<string, Promise<Person>>()
   const rights = new Map<number, Promise<RememberedRights>>()
 
-  live.listen((event) => {
-    if (event.kind === 'resync' || event.kind.startsWith('user.')) people.clear()
-    if (event.kind === 'resync' || changesRights(event.kind)) rights.clear()
-  })
+  onRulesChanged({ db, live }, 'people', () => people.clear())
+  onRulesChanged({ db, live }, 'rights', () => rights.clear())
 
   const personOf = (identity: Identity, address: string | null) =>
     remembered(people, `${identity.issuer} ${identity.subject}`, () =>

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Tables } from '../db/tables.ts'
 import { rememberFrameHosts } from './frame-hosts.ts'
 import type { Live } from './live.ts'
 
@@ -11,11 +13,14 @@ it('hosts are read once for each site until its settings change', async () => {
       return () => {}
     },
   } as unknown as Live
-  const hostsOf = rememberFrameHosts(async (siteId) => {
-    read.push(siteId)
-    if (siteId === 9) throw new Error('away')
-    return [`video${read.length}.example.com`]
-  }, live)
+  const hostsOf = rememberFrameHosts(
+    async (siteId) => {
+      read.push(siteId)
+      if (siteId === 9) throw new Error('away')
+      return [`video${read.length}.example.com`]
+    },
+    { db: {} as Kysely<Tables>, live },
+  )
   for (const siteId of [4, 4, 5, 4]) await hostsOf(siteId)
   expect(read).toEqual([4, 5])
   tell('news.saved')

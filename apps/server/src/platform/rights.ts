@@ -4,6 +4,7 @@ import { closedPermissions, closingSettings } from '@manset/model/feature-flags.
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { clearRules, type Rules } from './rule-caches.ts'
 import { selectSettings } from './site-settings.ts'
 
 export interface SiteRights {
@@ -61,17 +62,19 @@ export function keysOf(rights: SiteRights, roleIds: readonly string[]): Set<stri
 const RIGHTS_LOCK = 7_266_774
 
 /**
- * Waits until every other change of rights has ended. Whoever changes rights takes this first and reads their own
- * rights after it, so that of two who take each other's rights at once only one succeeds.
+ * Changes rights in a transaction that excludes every other change of rights. The work reads the actor's own rights
+ * inside it, so that of two people who revoke each other's rights at once only one succeeds. When it resolves, this
+ * server already judges by the new rights.
  */
-export async function takeRightsTurn(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
-}
-
-/** Events after which the rights on a site may be others; those of people are asked by who they are. */
-const RIGHTS_EVENT = /^(permission|featureFlag|siteConfiguration)\./
-
-/** Whether an event of this kind may change what roles hold on its site, or what its settings say. */
-export function changesRights(kind: string): boolean {
-  return RIGHTS_EVENT.test(kind)
+export async function changeRights<T>(
+  db: Kysely<Tables>,
+  rules: Rules,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const done = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
+    return work(trx)
+  })
+  clearRules(db, rules)
+  return done
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Changes } from './audit.ts'
 import { ITSELF } from './change/change.ts'
 import { record, rowsOf } from './change/record.ts'
-import { takeRightsTurn } from './rights.ts'
+import { changeRights } from './rights.ts'
 import type { Claims, Identity } from './tokens.ts'
 
 export interface Arrival {
@@ -34,12 +34,12 @@ export async function signIn(db: Kysely<Tables>, arrival: Arrival): Promise<Sign
     await addPerson(db, arrival)
     person = await findPerson(db, identity)
   } else if (newsOf(person, identity)) {
-    await db.transaction().execute((trx) => followProvider(trx, arrival))
+    await changeRights(db, 'people', (trx) => followProvider(trx, arrival))
     person = await findPerson(db, identity)
   }
   if (!person) throw new Error('a user was neither found nor made')
   if (isFirstAdministrator(arrival) && !(await hasAdministrator(db))) {
-    await db.transaction().execute((trx) => makeFirstAdministrator(trx, arrival))
+    await changeRights(db, 'people', (trx) => makeFirstAdministrator(trx, arrival))
     person = (await findPerson(db, identity)) ?? person
   }
   return person
@@ -99,7 +99,6 @@ function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | nu
 
 /** People are called what the provider calls them, wherever they are shown or looked for. */
 async function followProvider(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
-  await takeRightsTurn(trx)
   const before = await findPerson(trx, identity)
   const changes = before && newsOf(before, identity)
   if (!changes) return
@@ -141,7 +140,6 @@ async function makeFirstAdministrator(
   trx: Transaction<Tables>,
   { identity, address }: Arrival,
 ): Promise<void> {
-  await takeRightsTurn(trx)
   const before = await findPerson(trx, identity)
   const sites = await trx.selectFrom('sites').select('id').orderBy('id').execute()
   if (!before || sites.length === 0 || (await hasAdministrator(trx))) return

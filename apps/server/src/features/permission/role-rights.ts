@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, Refusal, staleVersion } from '../../platform/refusal.ts'
-import { keysOf, loadSiteRights, takeRightsTurn } from '../../platform/rights.ts'
+import { changeRights, keysOf, loadSiteRights } from '../../platform/rights.ts'
 
 export interface RolePermission {
   category: string
@@ -70,7 +70,7 @@ export async function saveRoleRights(asked: RoleRightsChange, context: Context):
   const problems = shapeProblems(asked)
   if (problems.length > 0) throw invalid(problems)
   try {
-    await tools.db.transaction().execute((trx) => changeInTurn(trx, asked, context))
+    await changeRights(tools.db, 'rights', (trx) => changeInTurn(trx, asked, context))
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'STALE_VERSION')
       tools.log.warn(
@@ -113,7 +113,6 @@ async function changeInTurn(
   context: Context,
 ): Promise<void> {
   const { siteId, userId } = context.viewer
-  await takeRightsTurn(trx)
   const [current] = await loadRoleRights(trx, siteId)
   if (!current) throw forbidden()
   if (current.version !== asked.version) throw staleVersion(current)

@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { changesRights, heldRights, loadSiteRights } from '../../platform/rights.ts'
+import { heldRights, loadSiteRights } from '../../platform/rights.ts'
+import { rulesOf } from '../../platform/rule-caches.ts'
 import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
 
 export function addPermissions(builder: Builder): void {
@@ -135,7 +136,7 @@ function addRightsEvents(builder: Builder): void {
 function changesRightsOf(event: LiveEvent, userId: string, siteId: number): boolean {
   if (event.kind === 'resync') return true
   if (event.kind.startsWith('user.')) return event.id === userId
-  return changesRights(event.kind) && event.siteId === siteId
+  return rulesOf(event.kind) === 'rights' && event.siteId === siteId
 }
 
 async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<SitePermission[]> {

@@ -9,7 +9,7 @@ import type { Changes } from '../../platform/audit.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
-import { takeRightsTurn } from '../../platform/rights.ts'
+import { changeRights } from '../../platform/rights.ts'
 import {
   type Actor,
   guardApproval,
@@ -39,7 +39,7 @@ const LONGEST_DEPARTMENT = 80
 export async function changeUser(change: UserChange, context: Context): Promise<User> {
   const { tools, viewer } = context
   try {
-    return await tools.db.transaction().execute((trx) => changeInTurn(trx, change, context))
+    return await changeRights(tools.db, 'people', (trx) => changeInTurn(trx, change, context))
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'VALIDATION' && error.code !== 'STALE_VERSION')
       tools.log.warn(
@@ -51,7 +51,6 @@ export async function changeUser(change: UserChange, context: Context): Promise<
 }
 
 async function changeInTurn(trx: Transaction<Tables>, change: UserChange, context: Context): Promise<User> {
-  await takeRightsTurn(trx)
   const inTurn = { ...context, tools: { ...context.tools, db: trx } }
   const actor = await loadActor(inTurn)
   const before = await people.load(change.id, inTurn)

@@ -6,9 +6,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { untilDurable } from '../durability.ts'
 import { reach, reachSoon } from '../fault-points.ts'
+import { clearRules, rulesOf } from '../rule-caches.ts'
 import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
 import { type ManyChange, manyStatement } from './many.ts'
 import { changeStatement, dueStatement, keyMatches } from './statement.ts'
+import { versionedTable } from './versioned.ts'
 
 /**
  * Writes the rows of a change as one statement: a transaction of its own that is answered once it is on disk, or part
@@ -21,7 +23,7 @@ export async function record<Row = { id: string; version: number }>(
   if (change.unlessTaken && change.rows.length > 1)
     throw new Error('of several rows none could be taken back when another stands already')
   reach('beforeWrite')
-  const writing = run<Row>(db, (isAlone) => changeStatement(change, isAlone), reach)
+  const writing = run<Row>(db, change, (isAlone) => changeStatement(change, isAlone), reach)
   reachSoon('sent')
   const [first, ...rest] = await writing
   reach('durable')
@@ -33,7 +35,7 @@ export function recordDue<Row = { id: string; version: number }>(
   db: Kysely<Tables>,
   change: DueChange,
 ): Promise<Row[]> {
-  return run<Row>(db, (isAlone) => dueStatement(change, isAlone))
+  return run<Row>(db, change, (isAlone) => dueStatement(change, isAlone))
 }
 
 /** Writes many rows that its caller's locks let nobody refuse; ends the transaction where one was. */
@@ -41,7 +43,7 @@ export async function recordMany<Row = { id: string; version: number }>(
   db: Kysely<Tables>,
   change: ManyChange,
 ): Promise<Row[]> {
-  const rows = await run<Row>(db, (isAlone) => manyStatement(change, isAlone))
+  const rows = await run<Row>(db, change, (isAlone) => manyStatement(change, isAlone))
   if (rows.length !== change.rows.length)
     throw new Error(`${change.rows.length - rows.length} of ${change.rows.length} rows were not as expected`)
   return rows
@@ -55,13 +57,19 @@ export function rowsOf<Row>(recorded: Recorded<Row>): [Row, ...Row[]] {
 
 async function run<Row>(
   db: Kysely<Tables>,
+  { table }: Pick<Common, 'table'>,
   statement: (isAlone: boolean) => RawBuilder<unknown>,
   passing: (point: 'written') => void = () => {},
 ): Promise<Row[]> {
   const isAlone = !db.isTransaction
   const { rows } = await sql<Record<string, unknown>>`${statement(isAlone)}`.execute(db)
   passing('written')
-  if (isAlone && rows.length > 0) await untilDurable(db)
+  if (isAlone && rows.length > 0) {
+    // In a transaction, whoever commits it clears them (`changeRights`).
+    const rules = rulesOf(`${versionedTable(table).kind}.`)
+    if (rules) clearRules(db, rules)
+    await untilDurable(db)
+  }
   return rows.map(({ _announced, _committed, ...row }) => row as Row)
 }
 
