@@ -11,7 +11,7 @@ export interface SitePermission {
 
 /**
  * Whether somebody with these roles holds `category.detail` on a site (specification 1, section 6).
- * Throws for a key that the site's data does not have, and for a site with no data. Knows no definition: the first load asks it.
+ * Throws for a malformed key, for one that the site's data does not have, and for a site with no data. Knows no definition: the first load asks it.
  */
 export function holdsPermission(
   sites: readonly SitePermission[],
@@ -21,11 +21,18 @@ export function holdsPermission(
 ): boolean {
   const site = sites.find((candidate) => candidate.siteId === siteId)
   if (!site) throw new Error(`There are no permissions for site ${siteId}`)
-  const [category, detail, ...rest] = key.split('.')
-  if (rest.length > 0) throw new Error(`Permission '${key}' is not written category.detail`)
+  const [category, detail] = permissionParts(key)
   const holders = site.permissionCategories
     .find((candidate) => candidate.keyword === category)
     ?.permissionDetails.find((candidate) => candidate.keyword === detail)
   if (!holders) throw new Error(`Permission '${key}' is unknown on site ${siteId}`)
   return holders.roleIds.some((roleId) => roleIds.includes(roleId))
+}
+
+/** Category and detail of a permission key; throws unless it is written `category.detail`. */
+export function permissionParts(key: string): [category: string, detail: string] {
+  const [category, detail, ...rest] = key.split('.')
+  if (!category || !detail || rest.length > 0)
+    throw new Error(`Permission '${key}' is not written category.detail`)
+  return [category, detail]
 }

@@ -2,6 +2,7 @@
 import { AREA_PERMISSIONS } from './areas/areas.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
+import { permissionParts } from './held-permission.ts'
 import type { SiteSettings } from './site.ts'
 
 export const ROLES = {
@@ -52,10 +53,9 @@ export function can(viewer: Pick<Viewer, 'permissions'>, key: PermissionKey): bo
 
 /** Throws unless the key is written `category.detail` and both are known. */
 export function assertPermission(key: string): asserts key is PermissionKey {
-  const [category, detail, ...rest] = key.split('.')
-  if (!category || !detail || rest.length > 0)
-    throw new Error(`Permission '${key}' is not written category.detail`)
-  const details = PERMISSIONS[category]
+  const [category, detail] = permissionParts(key)
+  // Of its own alone: `constructor` names something on every object.
+  const details = Object.hasOwn(PERMISSIONS, category) && PERMISSIONS[category]
   if (!details) throw new Error(`Permission category '${category}' is unknown`)
   if (!details.includes(detail)) throw new Error(`Permission detail '${detail}' of '${category}' is unknown`)
 }
