@@ -7,6 +7,7 @@ export const brand = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
+    /** Unlike any other name on the site, whatever its case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     logo: { kind: 'image', cropTypeIds: [] },
     darkLogo: { kind: 'image', cropTypeIds: [] },

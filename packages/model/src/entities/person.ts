@@ -11,7 +11,8 @@ export const person = defineEntity({
   fields: {
     // Large enough for its crop.
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], minWidth: 600, minHeight: 600, required: true },
-    name: { kind: 'text', required: true, maxCharacters: 60 },
+    /** Two people of one name differ in their birth date or job. */
+    name: { kind: 'text', required: true, maxCharacters: 60, told: { unique: 'distinctPerson' } },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
     fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true },
     nickname: { kind: 'text', maxCharacters: 60 },

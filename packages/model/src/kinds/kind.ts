@@ -21,7 +21,7 @@ export interface FieldBase {
   /** Value of a new item. */
   initial?: unknown
   /** Rules under whose names these two are told, where a message of its own is due. */
-  told?: { required?: RuleName; unique?: 'distinctSubjectTitle' | 'oneFolder' }
+  told?: { required?: RuleName; unique?: 'distinctPerson' | 'distinctSubjectTitle' | 'oneFolder' }
   /** Only sites with this setting have the field; elsewhere it keeps what it holds. */
   onlyWhere?: SiteSwitch
   /** Only items whose other fields hold what one of these says have the field; it is emptied in all others. */

@@ -10,6 +10,8 @@ import type { StoredItem } from './entity-sql.ts'
 export interface Draft {
   entity: EntityDefinition
   before: StoredItem | null
+  /** What the caller sent, before anything was filled in. */
+  sent?: Readonly<Record<string, unknown>>
   /** The value that is checked and written; a behaviour may fill in what was left empty. */
   value: AnyValue
   /** Columns that people cannot write, as they will stand. */

@@ -27,6 +27,7 @@ import { type Item, loadItem, loadStored, type StoredItem } from './entity-sql.t
 import { featureBehaviour } from './feature-behaviours.ts'
 import { demandHandbook } from './handbook.ts'
 import { fieldValues, ownValues, plain } from './item-values.ts'
+import { notUnique } from './not-unique.ts'
 import { savedWith } from './save-keys.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { settleImages } from './settle-images.ts'
@@ -163,6 +164,7 @@ export async function openDraft(
     ...saving,
     entity,
     before,
+    sent: input,
     value: fieldValues(entity, input, before),
     columns: ownValues(entity, before),
     isComplete: true,
@@ -243,9 +245,10 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     saveKey: draft.saveKey,
     ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
     form: draft.form,
-  }).catch((error: unknown) => {
-    const told = constraints?.[(error as { constraint?: string }).constraint ?? '']
-    throw told ? invalid([told]) : (notUnique(entity, error) ?? error)
+  }).catch(async (error: unknown) => {
+    const told =
+      constraints?.[(error as { constraint?: string }).constraint ?? ''] ?? (await notUnique(draft, error))
+    throw told ? invalid([told]) : error
   })
   if (written.outcome === 'written') return written.rows[0]
   if (written.outcome === 'guarded') {
@@ -280,20 +283,4 @@ function closedFields({ entity, value, before, context }: Draft): Problem[] {
     const isKept = [null, field.initial, plain(before?.[name])].some((one) => isDeepStrictEqual(given, one))
     return isKept ? [] : [{ field: name, rule: 'notOnSite', params: {} }]
   })
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/**
- * A unique index says no: the last column of its key is the field that must differ. The key stands first in the detail,
- * whatever language the database speaks: `Key (site_id, name_key(name))=(4, spor) already exists.`
- */
-function notUnique(entity: EntityDefinition, error: unknown): Refusal | null {
-  const { code, detail } = error as { code?: string; detail?: string }
-  if (code !== UNIQUE_VIOLATION) return null
-  const column = /\(.*?(\w+)\)+=/.exec(detail ?? '')?.[1]
-  const found = Object.entries(fieldsOf(entity)).find(([name, one]) => columnOf(name, one) === column)
-  if (!found) return null
-  const [field, { told }] = found
-  return invalid([{ field, rule: told?.unique ?? 'unique', params: {} }])
 }

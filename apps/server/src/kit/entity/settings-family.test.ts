@@ -74,7 +74,16 @@ describe('a headline type', () => {
   })
 })
 
-it.each(['headlineCategory', 'headlineTag', 'signature', 'source', 'program', 'menu'] as const)(
+it.each([
+  'headlineCategory',
+  'headlineTag',
+  'signature',
+  'source',
+  'program',
+  'menu',
+  'cartoonist',
+  'brand',
+] as const)(
   'a %s has a name no other has on the site, whatever its case and blanks; accents make another name',
   async (entity) => {
     const more = entity === 'program' ? { slots: [{ day: 'monday', time: '09:00' }] } : {}

@@ -183,7 +183,9 @@ describe('going back to a version', () => {
     )
     await saveCategory({ name: 'Yeni yaşam', linkName: 'yasam', order: 6 })
     const refusal = await refusalOf(restoreItem(category, to, await as('1')))
-    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+    expect(refusal?.problems).toMatchObject([
+      { field: 'linkName', rule: 'unique', params: { value: 'yasam', item: 'Yeni yaşam' } },
+    ])
     expect(await getItem(category, item.id, await as('1'))).toMatchObject({ version: 2 })
   })
 })
@@ -198,10 +200,10 @@ describe('going back to a version of a definition that has changed since', () =>
       'logo',
     ],
     ['items that were none', 'menu', { name: 'Menü', items: [null] }, 'items.0'],
-  ] as const)('refuses %s by field', async (_, name, snapshot, field) => {
+  ] as const)('refuses %s by field', async (wrong, name, snapshot, field) => {
     const entity = entityNamed(name)
     const context = await as('1')
-    const { id } = await saveItem(entity, {}, { name: `${name} ${field}`, items: [] }, context)
+    const { id } = await saveItem(entity, {}, { name: wrong, items: [] }, context)
     await newsroom.database.db
       .insertInto('revisions')
       .values({ entity: name, item_id: id, version: 99, snapshot: JSON.stringify(snapshot) })

@@ -24,6 +24,7 @@ import classes from './edit-page.module.css'
 import { isAbout } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
 import { joinedFormSlots } from './joined-slots.ts'
+import { isTaken, TakenBy } from './taken-by.tsx'
 import { useDecidingValues } from './use-deciding-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -80,6 +81,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const partWords = useMemo(() => words.parts(name), [words, name])
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
+  const own = problems.filter((problem) => problem.field === name)
   const { setBusy, onOutsideValue } = form
   const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])
   const handleOutsideValue = useCallback(
@@ -97,12 +99,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       value={(control.value ?? null) as never}
       onChange={control.onChange}
       onBlur={control.onBlur}
-      error={
-        problems
-          .filter((problem) => problem.field === name)
-          .map((problem) => messageOf(words, problem))
-          .join(' ') || undefined
-      }
+      error={own.map((problem) => messageOf(words, problem)).join(' ') || undefined}
       innerProblems={problems
         .filter((problem) => problem.field !== name)
         .map((problem) => ({ at: problem.field.slice(name.length + 1), message: messageOf(words, problem) }))}
@@ -119,10 +116,20 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       onOutsideValue={handleOutsideValue}
     />
   )
-  if (slots.fieldMarks.length === 0) return it
+  const taken = own
+    .filter(isTaken)
+    .map((problem) => <TakenBy key={problem.rule} problem={problem} onTake={control.onChange} />)
+  if (slots.fieldMarks.length === 0)
+    return (
+      <>
+        {it}
+        {taken}
+      </>
+    )
   return (
     <div className={classes.marked}>
       {it}
+      {taken}
       {slots.fieldMarks.map(([mark, Mark]) => (
         <Mark key={mark} name={name} />
       ))}

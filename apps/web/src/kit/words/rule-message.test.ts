@@ -21,7 +21,7 @@ const said = (rule: string, locale: 'tr' | 'en', more = {}) =>
   messageOf(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
 
 describe('what is said about a broken rule', () => {
-  test.each(Object.keys({ ...RULES, ...rulesTr }).filter((rule) => rule !== 'crop'))(
+  test.each(Object.keys({ ...RULES, ...rulesTr }).filter((rule) => !['crop', 'taken'].includes(rule)))(
     '%s is said in both languages, without holes',
     (rule) => {
       const texts = [said(rule, 'tr'), said(rule, 'en')]
@@ -29,6 +29,17 @@ describe('what is said about a broken rule', () => {
       for (const text of texts) expect(text).not.toMatch(/[{}]|undefined/)
     },
   )
+
+  it('a taken value is said with the item that has it, and that it was generated', () => {
+    const taken = { value: 'gundem', item: 'Gündem' }
+    expect(said('unique', 'tr', taken)).toBe(
+      '“gundem” zaten kullanılıyor: Gündem. “Başlık” için başka bir şey yazın.',
+    )
+    expect(said('unique', 'tr', { ...taken, isMade: 1 })).toBe(
+      '“Başlık” boştu, addan “gundem” üretildi; o da zaten kullanılıyor: Gündem.',
+    )
+    expect(said('unique', 'en', taken)).toBe('“gundem” is already used by Gündem. Enter a different başlık.')
+  })
 
   test.each(Object.keys(rulesTr.crop))('a crop that is %s is said with its name', (fault) => {
     for (const locale of ['tr', 'en'] as const) {

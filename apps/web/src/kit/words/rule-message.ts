@@ -10,14 +10,19 @@ type FieldWords = Pick<EntityWords, 'field'> & Partial<Pick<EntityWords, 'parts'
 
 /** What is wrong, for a person: names the field and what to do. */
 export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
-  const { fault } = problem.params
   const params = messageParams(words, problem, locale)
-  const key = problem.rule === 'validCropSettings' && fault !== undefined ? `crop.${fault}` : problem.rule
   return (
-    findText(ruleTexts, key, params, locale) ??
+    findText(ruleTexts, textOf(problem), params, locale) ??
     findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??
     problem.rule
   )
+}
+
+/** Key of the text about a problem: what a crop lacks, and who has a value that is taken, have one of their own. */
+function textOf({ rule, params }: Problem): string {
+  if (rule === 'validCropSettings' && params.fault !== undefined) return `crop.${params.fault}`
+  if (rule === 'unique' && params.item !== undefined) return params.isMade ? 'taken.made' : 'taken.by'
+  return rule
 }
 
 /** A problem whose moment (`params.at`, ISO 8601) is written as people read it. */
@@ -33,6 +38,8 @@ export function messageParams(words: FieldWords, problem: Problem, locale?: Loca
     ...problem.params,
     ...(latest !== undefined && { latest: formatCivilDay(String(latest), locale ?? getLocale()) }),
     field: labelOfPath(words, problem.field, locale),
+    item: problem.params.item ?? problem.params.value ?? '',
+    fieldInside: insideSentence(words, problem.field, locale),
     otherInside: other ? insideSentence(words, String(other), locale) : '',
     crop: cropName(String(cropTypeId ?? '')),
   }

@@ -54,6 +54,11 @@ export const en: SameTexts<typeof tr> = {
     short_one: '1 problem',
     short_other: '{{count}} problems',
   },
+  taken: {
+    use: 'Use “{{value}}”',
+    open: 'Open “{{item}}” in a new tab',
+    openUnapproved: 'Open “{{item}}” in a new tab (not approved)',
+  },
   inspector: 'Details',
   save: {
     save: 'Save',

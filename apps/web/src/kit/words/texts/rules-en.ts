@@ -29,6 +29,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   decimal: 'The {{field}} field may only contain numeric characters.',
   differs: '{{field}} and {{otherInside}} cannot be the same.',
   distinctOrders: 'Orders must be 1 or more, and differ among items of the same date.',
+  distinctPerson:
+    'There is already somebody of this name: {{item}}. If this is someone else, enter their birth date or job to tell them apart.',
   distinctSubjectTitle:
     'A subject title must not duplicate an existing one. Choose that one, or write another name.',
   distinct: '{{field}} holds the same item twice.',
@@ -78,6 +80,10 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   twitter: 'Please enter valid {{field}} nickname: up to 15 letters, digits or underscores.',
   twoLevels:
     '{{field}} must be a main category, and a category with sub-categories cannot become one itself.',
+  taken: {
+    by: '“{{value}}” is already used by {{item}}. Enter a different {{fieldInside}}.',
+    made: '{{field}} was empty, so “{{value}}” was generated from the name. {{item}} already uses it.',
+  },
   unique: 'This {{field}} is used by another item. Write a different one.',
   url: '{{field}} must be an address starting with http:// or https://, or a path such as /test/news-12345.',
   validCropSettings: 'Please rearrange Photo Crop sizes.',

@@ -7,6 +7,7 @@ export type KitRule =
   | 'between'
   | 'brokenText'
   | 'credentialElsewhere'
+  | 'distinctPerson'
   | 'distinctSubjectTitle'
   | 'expiresBefore'
   | 'folderSourceStays'
@@ -69,6 +70,8 @@ export const rulesTr = {
   decimal: '“{{field}}” yalnızca sayı olabilir.',
   differs: '“{{field}}” ile {{otherInside}} aynı olamaz.',
   distinctOrders: 'Sıra 1 ya da daha büyük olmalı ve aynı tarihteki içeriklerde farklı olmalı.',
+  distinctPerson:
+    'Bu adda biri zaten var: {{item}}. Aynı kişi değilse doğum tarihini ya da mesleğini yazın, ayırt edilsinler.',
   distinctSubjectTitle: 'Bu konu başlığı zaten var. Onu seçin ya da farklı bir ad yazın.',
   distinct: '“{{field}}” içinde aynı öğe iki kez seçilmiş.',
   email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
@@ -119,6 +122,10 @@ export const rulesTr = {
   twitter: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 15 harf, rakam veya alt çizgi.',
   twoLevels:
     '“{{field}}” bir ana kategori olmalı; alt kategorisi olan bir kategori de alt kategori yapılamaz.',
+  taken: {
+    by: '“{{value}}” zaten kullanılıyor: {{item}}. “{{field}}” için başka bir şey yazın.',
+    made: '“{{field}}” boştu, addan “{{value}}” üretildi; o da zaten kullanılıyor: {{item}}.',
+  },
   unique: 'Bu “{{field}}” başka bir kayıtta kullanılıyor. Farklı bir tane yazın.',
   url: '“{{field}}” http:// veya https:// ile başlayan bir adres ya da /test/haber-12345 gibi bir yol olmalı.',
   validCropSettings: 'Fotoğraf kırpma ölçülerini yeniden düzenleyin.',
@@ -153,4 +160,7 @@ export const rulesTr = {
       '“{{field}}”: {{crop}} kırpması çok küçük ({{actualWidth}} × {{actualHeight}}). En az {{neededWidth}} × {{neededHeight}} piksel seçin.',
   },
   other: '“{{field}}” kabul edilmedi ({{rule}}). Değeri değiştirip yeniden deneyin.',
-} as const satisfies Record<RuleName | KitRule | 'other', string> & { crop: Record<string, string> }
+} as const satisfies Record<RuleName | KitRule | 'other', string> & {
+  crop: Record<string, string>
+  taken: Record<string, string>
+}

@@ -51,6 +51,11 @@ export const tr = {
     short_one: '1 sorun',
     short_other: '{{count}} sorun',
   },
+  taken: {
+    use: '“{{value}}” kullan',
+    open: '“{{item}}” kaydını yeni sekmede aç',
+    openUnapproved: '“{{item}}” kaydını yeni sekmede aç (onaylı değil)',
+  },
   inspector: 'Ayrıntılar',
   save: {
     save: 'Kaydet',

@@ -1,0 +1,106 @@
+// What a save is told about a value that only one item of a site may have.
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorBehaviour } from '../../features/author/behaviour.ts'
+import { categoryBehaviour } from '../../features/category/behaviour.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import type { Behaviour } from './behaviour.ts'
+import { saveItem } from './entity-service.ts'
+
+let newsroom: TestNewsroom
+let admin: Context
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  admin = await newsroom.contextOf('1')
+  await newsroom.database.pool.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     values (4, repeat('a', 64), 'image', 'image/png', '/media/aa/face.png', 10, 1200, 1200, 'face.png')`,
+  )
+})
+afterAll(() => newsroom.close())
+
+const save = (name: EntityName, input: Record<string, unknown>, context = admin, behaviour: Behaviour = {}) =>
+  saveItem(entityNamed(name), behaviour, input, context)
+const problemOf = (saving: Promise<unknown>) =>
+  saving.then(
+    () => Promise.reject(new Error('it was saved')),
+    (error: Refusal) => error.problems?.[0],
+  )
+
+describe('a name that is taken', () => {
+  it('is said to be, with the item that has it', async () => {
+    const first = await save('signature', { name: 'Dış Haberler', isApproved: true })
+    expect(await problemOf(save('signature', { name: 'DIŞ HABERLER' }))).toEqual({
+      field: 'name',
+      rule: 'unique',
+      params: { value: 'DIŞ HABERLER', itemId: first.id, item: 'Dış Haberler' },
+    })
+  })
+
+  it('says where it is to nobody who may not see that', async () => {
+    await save('signature', { name: 'Yurt Haberler' })
+    const blind = { ...admin, viewer: { ...admin.viewer, permissions: new Set(['signature.create']) } }
+    expect(await problemOf(save('signature', { name: 'Yurt Haberler' }, blind))).toEqual({
+      field: 'name',
+      rule: 'unique',
+      params: { value: 'Yurt Haberler' },
+    })
+  })
+
+  it('of a second author with the same name is the address generated from it, and a free one is proposed', async () => {
+    const author = { name: 'Zeynep', surname: 'Özdemir', order: 1 }
+    const saveAuthor = (more: object) => save('author', { ...author, ...more }, admin, authorBehaviour)
+    const first = await saveAuthor({ isApproved: true })
+    await saveAuthor({ linkName: 'zeynep-ozdemir-2' })
+    expect(await problemOf(saveAuthor({}))).toEqual({
+      field: 'linkName',
+      rule: 'unique',
+      params: {
+        value: 'zeynep-ozdemir',
+        isMade: 1,
+        itemId: first.id,
+        item: 'Zeynep Özdemir',
+        free: 'zeynep-ozdemir-3',
+      },
+    })
+    expect(await problemOf(saveAuthor({ linkName: 'zeynep-ozdemir-2' }))).toMatchObject({
+      params: { value: 'zeynep-ozdemir-2', free: 'zeynep-ozdemir-3' },
+    })
+    await expect(saveAuthor({ linkName: 'zeynep-ozdemir-3' })).resolves.toBeDefined()
+  })
+
+  it('of a second category below one parent is the address generated from its name', async () => {
+    const saveCategory = (more: object) =>
+      save('category', { name: 'Gündem', order: 1, ...more }, admin, categoryBehaviour)
+    const first = await saveCategory({ isApproved: true })
+    expect(await problemOf(saveCategory({ name: 'GÜNDEM' }))).toEqual({
+      field: 'linkName',
+      rule: 'unique',
+      params: { value: 'gundem', isMade: 1, itemId: first.id, item: 'Gündem', free: 'gundem-2' },
+    })
+  })
+
+  it('of a person is free again with another birth date or job', async () => {
+    const somebody = {
+      surname: 'Akgündüz',
+      profilePhoto: {
+        path: '/media/aa/face.png',
+        crops: [{ cropTypeId: '1x1', x: 0, y: 0, width: 1200, height: 1200 }],
+      },
+    }
+    const first = await save('person', { ...somebody, name: 'Işıl' })
+    const again = { ...somebody, name: ' IŞIL ', surname: 'AKGÜNDÜZ' }
+    expect(await problemOf(save('person', again))).toEqual({
+      field: 'name',
+      rule: 'distinctPerson',
+      params: { value: 'IŞIL', itemId: first.id, item: 'Işıl Akgündüz', isUnapproved: 1 },
+    })
+    await expect(save('person', { ...again, birthDate: '1961-04-23' })).resolves.toBeDefined()
+    await expect(save('person', { ...again, job: 'Ressam' })).resolves.toBeDefined()
+    expect(await problemOf(save('person', { ...again, job: 'ressam' }))).toMatchObject({
+      rule: 'distinctPerson',
+    })
+  })
+})

@@ -1,0 +1,37 @@
+// Below a field whose value another item has: the way to that item, and a value that is free.
+import type { Problem } from '@manset/model/problem.ts'
+import { Anchor, Button, Group } from '@mantine/core'
+import { Link, useMatch } from '@tanstack/react-router'
+import { useTexts } from '../../platform/texts.ts'
+import { kitTexts } from '../words/texts/texts.ts'
+
+export interface TakenByProps {
+  problem: Problem
+  onTake: (value: string) => void
+}
+
+/** Whether a problem names another item, or a free value. */
+export const isTaken = ({ params }: Problem) => params.itemId !== undefined || params.free !== undefined
+
+export function TakenBy({ problem: { params }, onTake }: TakenByProps) {
+  const t = useTexts(kitTexts)
+  const isInPath = useMatch({ strict: false, select: ({ fullPath }) => fullPath.includes('$id') })
+  const { itemId, item, isUnapproved, free } = params
+  const id = String(itemId)
+  // The other item opens where this one is open, in a tab of its own: what is typed here stays.
+  const place = isInPath ? { params: { id } as never } : { search: { id } as never }
+  return (
+    <Group gap="xs" mt={4}>
+      {free !== undefined && (
+        <Button size="compact-sm" variant="light" onClick={() => onTake(String(free))}>
+          {t('taken.use', { value: String(free) })}
+        </Button>
+      )}
+      {itemId !== undefined && (
+        <Anchor size="sm" component={Link} to="." {...place} target="_blank">
+          {t(isUnapproved ? 'taken.openUnapproved' : 'taken.open', { item: String(item) })}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
