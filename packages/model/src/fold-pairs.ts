@@ -117,7 +117,11 @@ BAŞLIĞI|başlığı|basligi
 ﻻ|لا
 ﺍﻟﻌﺮﺑﻴﺔ|العربية|العربيه
 ٢٠٢٦|2026|۲۰۲۶|２０２６
-٪٥٠|٪50
+٪٥٠|٪50|%50
+½|1/2
+2½|2 1/2
+١٢٫٥|12.5
+Səudiyyə|SƏUDİYYƏ|seudiyye
 café|CAFÉ|cafe|cafe\u0301
 naïve|NAÏVE|naive
 São Paulo|SAO PAULO|são paulo

@@ -13,6 +13,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   ł: 'l',
   þ: 'th',
+  ə: 'e',
+  ǝ: 'e',
   ς: 'σ',
   // Arabic: ta marbuta, alef maqsura and wasla, and the Persian shapes of kaf and ya.
   ة: 'ه',
@@ -32,6 +34,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
   '−': '-',
+  '‒': '-',
+  '―': '-',
+  // Arabic signs of numbers, and the stroke of ½.
+  '٪': '%',
+  '،': ',',
+  '٬': ',',
+  '٫': '.',
+  '⁄': '/',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 /** Accents and Arabic vowel marks, tatweel, and what is not seen: joiners, direction marks, soft hyphens. */
@@ -44,6 +54,8 @@ const RUN_OF_MARKS = /[\p{M}\uff9e\uff9f]{30}/gu
 /** In Turkish they part a name from its suffix, and people leave them out when they search. */
 const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** 2½ is two and a half, not 21/2. */
+const BEFORE_FRACTION = /(?<=\p{Nd})(?=[¼-¾⅐-⅞↉])/gu
 const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
 /** The form in which texts are compared and searched. */
@@ -66,6 +78,7 @@ function foldLetters(text: string): string {
     text
       // Before and after, because ´ comes apart and a wide ` becomes a plain one.
       .replace(APOSTROPHES, '')
+      .replace(BEFORE_FRACTION, ' ')
       .replace(RUN_OF_MARKS, '$&\u034f')
       // İ becomes I and a dot above, which goes with the other marks.
       .normalize('NFKD')

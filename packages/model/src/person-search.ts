@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldForSearch } from './search.ts'
 
 export interface SearchedPerson {
   name: string
@@ -12,5 +12,5 @@ export interface SearchedPerson {
  * colleague may look for, and what only those who see people may.
  */
 export function foldedPerson({ name, username, email, department }: SearchedPerson): string {
-  return `${fold(name)}\n${fold([username, email, department].filter(Boolean).join(' '))}`
+  return `${foldForSearch(name)}\n${foldForSearch([username, email, department].filter(Boolean).join(' '))}`
 }

@@ -1,7 +1,7 @@
 // What the agencies of the sample newsroom sent in the last month: items, the documents they came in, search, categories.
 
 import { createHash } from 'node:crypto'
-import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { type SampleAgency, sampleAgencies } from './agencies.ts'
 import { insertAgencySources } from './agency-sources.ts'
@@ -45,7 +45,7 @@ export async function insertAgencyItems(
       id: agencyIds[index],
       name,
       folder,
-      folded: fold(`${name} ${folder}`),
+      folded: foldForSearch(`${name} ${folder}`),
       site_ids: siteIds,
       created_at: since,
     })),
@@ -88,7 +88,7 @@ export async function insertAgencyItems(
       ({ id, created_at, agency_id, types, status, news_type, use_count, title, spot }: Row) => ({
         ...{ agency_content_id: id, created_at, agency_id, status, news_type, use_count },
         main_type: (types as string[])[0],
-        folded: fold(`${title} ${spot}`),
+        folded: foldForSearch(`${title} ${spot}`),
       }),
     ),
   )

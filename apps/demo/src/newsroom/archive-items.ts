@@ -1,5 +1,5 @@
 // What every site of the sample newsroom keeps in its archive: its own pictures and some of its agencies', of a year.
-import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import type { Pictures } from './pictures.ts'
@@ -48,7 +48,7 @@ export async function insertArchiveItems(client: ClientBase, given: Archived): P
           created_by,
           use_count: 0,
         },
-        folded: fold(`${title} ${spot} ${tags}`),
+        folded: foldForSearch(`${title} ${spot} ${tags}`),
       }),
     ),
   )

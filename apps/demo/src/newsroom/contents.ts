@@ -2,8 +2,9 @@
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { ContentType } from '@manset/model/content.ts'
-import { fold, linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { UsedItem } from './agency-items.ts'
 import type { Credits } from './credits.ts'
 import type { Filing } from './filing.ts'
@@ -249,7 +250,7 @@ function shorten(text: string, most: number): string {
 
 /** The row of the search table that belongs to a content. */
 export function searchRow({ id, site_id, type, status, created_at, title, spot }: Row): Row {
-  return { content_id: id, site_id, type, status, created_at, folded: fold(`${title} ${spot}`) }
+  return { content_id: id, site_id, type, status, created_at, folded: foldForSearch(`${title} ${spot}`) }
 }
 
 /** Gives some contents earlier ones of their site as related. */

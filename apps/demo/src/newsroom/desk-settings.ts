@@ -2,9 +2,9 @@
 // people it writes about, headline places.
 
 import { TAG_COLORS } from '@manset/model/entities/headline-tag.ts'
-import { fold } from '@manset/model/fold.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import type { Pictures } from './pictures.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'
@@ -93,7 +93,7 @@ export function settingRows(
     return {
       ...item,
       site_id: siteId,
-      folded: fold(searched.map((name) => String(item[name] ?? '')).join(' ')),
+      folded: foldForSearch(searched.map((name) => String(item[name] ?? '')).join(' ')),
       is_approved: items.length < 2 || index < items.length - 1,
       ...{ created_by: adminId, created_at: at, updated_by: adminId, updated_at: at },
     }

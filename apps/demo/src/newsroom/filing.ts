@@ -1,7 +1,8 @@
 // Categories and authors of every site.
 
 import { CONTENT_TYPES } from '@manset/model/content.ts'
-import { fold, linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { createRandom } from './random.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'
@@ -82,7 +83,7 @@ function category(site: SampleSite, name: string, topic: Topic): Row {
     content_types: CONTENT_TYPES,
     is_sports_enabled: topic === 'sport',
     is_approved: !(site.topics && !site.topics.includes(topic)),
-    folded: fold(`${name} ${name} ${linkName(name)}`),
+    folded: foldForSearch(`${name} ${name} ${linkName(name)}`),
   }
 }
 
@@ -106,7 +107,7 @@ function authorsOf({ id, edition, language }: SampleSite, filing: Filing): Row[]
       author_type: random.pick(['newspaper', 'newspaper', 'internet', 'opinion']),
       position: index + 1,
       is_approved: index < authorsOfSite - 1,
-      folded: fold(`${name} ${surname}  ${email}`),
+      folded: foldForSearch(`${name} ${surname}  ${email}`),
     }
   })
 }

@@ -1,8 +1,8 @@
 // A main menu and one for the foot of the page, for every site.
 
 import { type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
-import { fold } from '@manset/model/fold.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import type { Filing } from './filing.ts'
 import { insertRows, type Row } from './rows.ts'
@@ -69,6 +69,6 @@ function menusOf(site: SampleSite, filing: Filing): Row[] {
     name,
     items: canonicalOf(menu.fields.items, items),
     is_approved: true,
-    folded: fold(name),
+    folded: foldForSearch(name),
   }))
 }

@@ -2,7 +2,7 @@
 // and some that were only written.
 import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
-import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { insertFirstRevisions } from './history.ts'
 import type { Pictures } from './pictures.ts'
@@ -79,7 +79,7 @@ function messageRow(
     ...{ site_id: content.siteId, title, spot, platforms, audience, status, hours },
     ...{ is_breaking: isBreaking, opens: 'content', content_id: content.id },
     ...{ device_count: devices ?? null, sent_count: devices ?? null, failed_platforms: [] },
-    folded: fold([title, spot ?? ''].join(' ')),
+    folded: foldForSearch([title, spot ?? ''].join(' ')),
     created_at: createdAt,
   }
 }

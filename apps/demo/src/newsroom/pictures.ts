@@ -4,8 +4,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type CropType, proposeCrop } from '@manset/model/crops.ts'
-import { fold } from '@manset/model/fold.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import sharp from 'sharp'
 import { pictureSize } from './canvas.ts'
 import type { Ground, Mark } from './marks.ts'
@@ -96,7 +96,7 @@ export function openPictures(
             original_name: `${name}.jpg`,
             created_at: createdAt,
             ...words,
-            folded: fold(
+            folded: foldForSearch(
               [
                 name,
                 words.caption,

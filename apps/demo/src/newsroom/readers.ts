@@ -1,5 +1,6 @@
 // Channels of every site and some hundred readers of each, at addresses of domains that are reserved for examples.
 import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import { createRandom, type Random } from './random.ts'
@@ -36,7 +37,7 @@ export async function insertReaders(
       const at = new Date(now.getTime() - random.whole(1, 340) * day - place * 60_000)
       const isImported = random.isLucky(0.4)
       tables.subscribers.push({
-        ...{ id, site_id: siteId, language, name, folded: fold(name) },
+        ...{ id, site_id: siteId, language, name, folded: foldForSearch(name) },
         email: addressOf(name, place, random),
         made_how: isImported ? 'import' : 'form',
         created_at: at,

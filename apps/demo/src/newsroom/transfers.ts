@@ -1,5 +1,6 @@
 // Transfers of every site, and the leagues and teams of its settings they are between.
-import { fold, linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import type { Pictures } from './pictures.ts'
@@ -60,7 +61,7 @@ export async function insertTransfers(
         link_name: linkName([one.player, one.from ?? '', one.to].join(' ')),
         cover: one.isPictured ? pictures.cover(siteId, 'stadium', place, one.player) : null,
         date: at,
-        ...{ site_id: siteId, folded: fold(one.player), is_approved: place !== 1 },
+        ...{ site_id: siteId, folded: foldForSearch(one.player), is_approved: place !== 1 },
         ...{ created_by: adminId, created_at: at, updated_by: adminId, updated_at: at },
       })
     }

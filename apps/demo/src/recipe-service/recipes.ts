@@ -1,6 +1,7 @@
 // The recipes of the demo's recipe service, made of its dishes; the same at every start.
-import { fold, linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/fold.ts'
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import { createRandom } from '../newsroom/random.ts'
 import type { Dish } from './dish.ts'
 import { cooks, type MenuCategory, menu } from './menu.ts'
@@ -94,7 +95,7 @@ function sampleOf(dish: Dish, category: MenuCategory, { id, rank, root }: Place)
     authorId: cook.id,
     issueNumber: firstIssue - Math.floor(rank / 4),
     isApproved: !unapproved.has(dish.title),
-    folded: fold(words.join(' ')),
+    folded: foldForSearch(words.join(' ')),
   }
 }
 

@@ -1,13 +1,14 @@
 // Which recipes a call asks for, and which those are.
-import { searchWords } from '@manset/model/fold.ts'
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
+import { foldedMatcher } from '@manset/model/search.ts'
 import type { SampleRecipe } from './recipes.ts'
 
 /** The call asks for something that nothing can be. */
 export class BadRequest extends Error {}
 
 interface Asked {
-  words: string[]
+  /** Whether a recipe, by its folded text, holds what is searched for. */
+  matches(folded: string): boolean
   /** Empty for every one. */
   categories: string[]
   author: string | null
@@ -33,7 +34,7 @@ export function readAsked(query: URLSearchParams, body: unknown): Asked {
   const date = (typeof given.date === 'object' && given.date !== null ? given.date : given) as Values
   const issueNumber = textOf(given.issueNumber)
   return {
-    words: searchWords(textOf(given.search)),
+    matches: foldedMatcher(textOf(given.search)),
     categories: [given.categories ?? []].flat().flatMap((ids) => textOf(ids).split(',').filter(Boolean)),
     author: textOf(given.author) || null,
     startDate: timeOf(date.startDate, Number.NEGATIVE_INFINITY),
@@ -59,7 +60,7 @@ function isAsked({ recipe, ...one }: SampleRecipe, asked: Asked): boolean {
   const filedUnder = [recipe.categoryId, recipe.mainCategoryId].map(String)
   return (
     (one.isApproved || !asked.isApprovedOnly) &&
-    asked.words.every((word) => one.folded.includes(word)) &&
+    asked.matches(one.folded) &&
     (asked.categories.length === 0 || asked.categories.some((id) => filedUnder.includes(id))) &&
     (asked.author === null || asked.author === String(one.authorId)) &&
     time >= asked.startDate &&

@@ -1,5 +1,5 @@
 // What stands in an opened filter chip: its options, searched where there are many.
-import { fold } from '@manset/model/fold.ts'
+import { matcherOf } from '@manset/model/search.ts'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
@@ -41,11 +41,8 @@ export function FilterOptions(props: FilterOptionsProps) {
     setSearch(text)
     onSearch?.(text)
   }
-  const words = (onSearch ? '' : fold(search)).split(/\s+/).filter(Boolean)
-  const shown = options.filter((option) => {
-    const folded = fold(option.label)
-    return words.every((word) => folded.includes(word))
-  })
+  const matches = matcherOf(onSearch ? '' : search)
+  const shown = options.filter((option) => matches(option.label))
   return (
     <>
       {(onSearch || options.length > SEARCHED_FROM) && (

@@ -1,6 +1,6 @@
 // What the audit log can be filtered by: the people, entities and actions of the entries the viewer sees.
-import { fold, searchWords } from '@manset/model/fold.ts'
 import type { PersonValue } from '@manset/model/history.ts'
+import { matcherOf } from '@manset/model/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'
@@ -19,11 +19,8 @@ export async function findActors(
   const { rows } = await sql<PersonValue>`
     select u.id::text as id, u.name from users u
     where u.id in (${valuesOf('actor_id', context)}) order by u.name`.execute(context.tools.db)
-  const words = searchWords(search)
-  const found = rows.filter(({ name }) => {
-    const folded = fold(name)
-    return words.every((word) => folded.includes(word))
-  })
+  const matches = matcherOf(search)
+  const found = rows.filter(({ name }) => matches(name))
   const chosen = rows.filter(({ id }) => ids.includes(id))
   return [...new Set([...chosen, ...found.slice(0, MOST_PEOPLE)])]
 }

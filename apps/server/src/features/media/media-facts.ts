@@ -1,7 +1,7 @@
 // What is known of a file beside its bytes: as a photograph says it of itself, and as it is stored and searched.
 import { cutText } from '@manset/model/cut-text.ts'
-import { fold } from '@manset/model/fold.ts'
 import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 
 /** Nothing of it need be known. */
 export interface MediaFacts {
@@ -56,7 +56,9 @@ type Searched = Partial<Pick<MediaFacts, 'title' | 'caption' | 'source' | 'repor
 /** The text the search of the library looks through. */
 export function searchText(originalName: string, facts: Searched): string {
   const { title, caption, source, reporter, city, keywords = [] } = facts
-  return fold([originalName, title, caption, source, reporter, city, ...keywords].filter(Boolean).join(' '))
+  return foldForSearch(
+    [originalName, title, caption, source, reporter, city, ...keywords].filter(Boolean).join(' '),
+  )
 }
 
 /** Facts as columns of the row. */

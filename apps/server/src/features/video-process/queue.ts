@@ -1,5 +1,5 @@
 // A stored video enters the queue: its row and its job stand together, or neither.
-import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
@@ -52,7 +52,7 @@ export async function queueVideo(
           file_name: originalName,
           path: relativePath,
           byte_size: byteSize,
-          folded: fold(originalName),
+          folded: foldForSearch(originalName),
         },
         changes: null,
       },

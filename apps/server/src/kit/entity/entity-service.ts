@@ -9,11 +9,11 @@ import {
   ownColumnsOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
-import { fold } from '@manset/model/fold.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import { sql } from 'kysely'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -237,7 +237,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     now: context.tools.clock.now(),
     target: before ? { id: before.id, version: before.version } : null,
     columns,
-    folded: fold(entity.list.search.map((name) => String(value[name] ?? '')).join(' ')),
+    folded: foldForSearch(entity.list.search.map((name) => String(value[name] ?? '')).join(' ')),
     snapshot,
     changes,
     action: draft.action,

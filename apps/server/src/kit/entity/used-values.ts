@@ -1,7 +1,7 @@
 // What a suggested field holds elsewhere on the site: `getNewsSeries(search)`, from its definition.
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
-import { fold, searchWords } from '@manset/model/fold.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
+import { matcherOf } from '@manset/model/search.ts'
 import { sql } from 'kysely'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -41,9 +41,8 @@ async function usedValues(
     select ${value} as value from ${sql.table(entity.table)} t
     where ${ownRows(entity, viewer.siteId)} and ${value} is not null
     group by ${value} order by max(t.updated_at) desc, ${value} limit ${LOOKED_THROUGH}`.execute(tools.db)
-  const words = searchWords(search)
   return rows
     .map((row) => row.value)
-    .filter((one) => words.every((word) => fold(one).includes(word)))
+    .filter(matcherOf(search))
     .slice(0, MOST_ANSWERED)
 }

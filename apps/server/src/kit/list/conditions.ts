@@ -1,7 +1,7 @@
 // Conditions of lists in SQL: ids, one or any of several values, ranges of days, words of a search.
-import { searchWords } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
+import { patternOf, type SearchTerm, searchTerms } from '@manset/model/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'
@@ -36,19 +36,19 @@ export function conditionsOf(
 /** Kinds of filters that look for words. */
 const SEARCHES: readonly ListFilter['kind'][] = ['search']
 
-/** The words a filter looks for. */
-export function wordsOf(list: ListDefinition, filter: Filter): string[] {
+/** The terms a filter searches for. */
+export function termsOf(list: ListDefinition, filter: Filter): SearchTerm[] {
   return Object.entries(list.filters).flatMap(([name, { kind }]) =>
-    SEARCHES.includes(kind) ? searchWords(String(filter[name] ?? '')) : [],
+    SEARCHES.includes(kind) ? searchTerms(String(filter[name] ?? '')) : [],
   )
 }
 
 /** Letters a word must have for the index of letter triples to find it. */
 const INDEXED_LETTERS = 3
 
-/** Whether no word is one that an index finds: then every row would have to be looked at. */
-export const areAllShort = (words: readonly string[]) =>
-  words.length > 0 && words.every((word) => [...word].length < INDEXED_LETTERS)
+/** Whether no term has a part that an index finds: PostgreSQL would then read every row. */
+export const areAllShort = (terms: readonly SearchTerm[]) =>
+  terms.length > 0 && terms.every(({ parts }) => parts.every((part) => [...part].length < INDEXED_LETTERS))
 
 type Named = ListFilter & { name: string; list: ListDefinition }
 type Condition = (asked: unknown, filter: Named, place: Place) => RawBuilder<unknown>[]
@@ -133,7 +133,12 @@ export function idsOf(field: string, asked: unknown): string[] {
   return ids
 }
 
-/** Every word of the search stands somewhere in the folded text; wildcards of LIKE are plain letters. */
+/** The column, as `foldForSearch` gives it, holds every term of the search; wildcards of LIKE are plain letters. */
 export function foldedMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown>[] {
-  return searchWords(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return searchTerms(search).flatMap((term) => {
+    const likes = term.parts.map((part) => sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+    const pattern = patternOf(term, '[[:alnum:]]')
+    // A function and not the operator ~: the index already finds the parts, and would take the expression apart again.
+    return pattern === null ? likes : [...likes, sql`regexp_like(${column}, ${pattern})`]
+  })
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
-import { areAllShort, conditionsOf, idsOf, wordsOf } from './conditions.ts'
+import { areAllShort, conditionsOf, idsOf, termsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
 import { type PageText, pageTextOf, type TextRow, textOf, withText } from './page-text.ts'
@@ -186,17 +186,17 @@ function find(
   context: Context,
 ): Found | null {
   if (!can(context.viewer, list.permission)) throw forbidden()
-  const words = wordsOf(list, filter)
-  const place = placeOf(list, binding, { filter, context, isSearching: words.length > 0 })
+  const terms = termsOf(list, filter)
+  const place = placeOf(list, binding, { filter, context, isSearching: terms.length > 0 })
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
   const { rare } = asked
   const others = [...asked.others, ...(beyond?.(place) ?? [])]
-  if (isForScreen && areAllShort(words)) {
+  if (isForScreen && areAllShort(terms)) {
     const ending = sql`${whereOf([...others, ...rare])} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
     return { place, from: place.first(ending), where: whereOf(asked.words) }
   }
-  if (isForScreen && words.length === 0 && rare.length > 0) {
+  if (isForScreen && terms.length === 0 && rare.length > 0) {
     const order = orderOf(list, place.field)
     // Of wide rows only what puts them in order, or a far page would sort them on the disk.
     const columns = binding.isIdsFirst

@@ -1,7 +1,7 @@
 // Giving an item to somebody: a person found by searching, by when, and a note; or ending what stands.
 
 import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
-import { fold, searchWords } from '@manset/model/fold.ts'
+import { matcherOf } from '@manset/model/search.ts'
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
@@ -46,10 +46,8 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
     { isEnabled: isOpen && mayGive, isPreviousKept: true },
   )
   // Those of the words before stay in sight until the answer is there: only who fits the words of now can be chosen.
-  const words = searchWords(search)
-  const found = (data?.getPeopleOfItem ?? []).filter(
-    ({ name }) => !isPlaceholderData || words.every((word) => fold(name).includes(word)),
-  )
+  const matches = matcherOf(search)
+  const found = (data?.getPeopleOfItem ?? []).filter(({ name }) => !isPlaceholderData || matches(name))
   const isListed = found.some(({ id }) => id === chosen?.id)
   // Mantine's field forgets what is chosen when it is not among its options.
   const options = chosen && !isListed ? [...found, chosen] : found

@@ -1,5 +1,5 @@
 // Items of agencies as rows: those that stand, locked for a batch, and those a batch writes, many in one statement.
-import { fold } from '@manset/model/fold.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'
@@ -110,7 +110,7 @@ export async function writeItems(
 }
 
 /** Folded title and spot, which free text looks through. */
-export const searchText = (title: string, spot: string | null) => fold(`${title} ${spot ?? ''}`)
+export const searchText = (title: string, spot: string | null) => foldForSearch(`${title} ${spot ?? ''}`)
 
 /** What a change of an item that carries a `search_text` brings along. */
 export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {

@@ -1,7 +1,8 @@
 // The work on an import: line after line, in steps that stand each by itself with how far it is, so that whoever watches sees
 // it and a server that is lost takes nothing with it.
-import { fold } from '@manset/model/fold.ts'
+
 import type { ImportOutcome } from '@manset/model/reader.ts'
+import { foldForSearch } from '@manset/model/search.ts'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'
@@ -146,7 +147,7 @@ async function subscribe(
     select ${siteId}::int, n.email, n.hash, n.name, n.folded, ${language}, 'import', ${at}::timestamptz, ${actorId}::bigint,
       ${at}::timestamptz, ${at}::timestamptz, ${consent}
     from unnest(${wanted.map(({ email }) => email)}::text[], ${wanted.map(({ hash }) => hash)}::bytea[],
-      ${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ name }) => fold(name ?? ''))}::text[]) as n(email, hash, name, folded)
+      ${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ name }) => foldForSearch(name ?? ''))}::text[]) as n(email, hash, name, folded)
     on conflict (site_id, email) do nothing`.execute(db)
   const { rows } = await sql<{ email: string }>`
     with made as (
