@@ -12,6 +12,8 @@ joinWork<{ greed: string }, { pid: number; env: string[]; priority: number }>(as
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   if (greed === 'processor') for (;;) held.length = 0
+  // Longer than its processor time, as a process that others keep from the processor.
+  if (greed === 'delay') await new Promise((resolve) => setTimeout(resolve, 2_000))
   if (greed === 'time') await new Promise((resolve) => setTimeout(resolve, 600_000))
   if (greed === 'crash') process.abort()
 })

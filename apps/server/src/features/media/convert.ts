@@ -1,9 +1,9 @@
 // Pictures browsers do not show, or not everywhere, as ones they do.
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { decode } from './decode.ts'
 import { heicToJpeg } from './heic.ts'
 import type { ImageRun } from './job-limit.ts'
-import { type MediaSettings, secondsFor } from './settings.ts'
-import { jpegOf } from './to-jpeg.ts'
+import type { MediaSettings } from './settings.ts'
 
 /** Writes the first picture of a file upright and on white, as JPEG; answers its bytes. */
 export async function toJpeg(
@@ -16,14 +16,5 @@ export async function toJpeg(
   const maxPixels = settings.maxImagePixels
   const pixels = width * height
   if (compression === 'hevc') return runImage(pixels, () => heicToJpeg({ from, to, pixels, maxPixels, icc }))
-  return runImage(pixels, async () => {
-    const { size } = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg(jpegOf(pixels))
-      .timeout({ seconds: secondsFor(pixels, settings) })
-      .toFile(to)
-    return size
-  })
+  return runImage(pixels, () => decode({ kind: 'convert', from, to, pixels, maxPixels }, settings))
 }

@@ -1,8 +1,9 @@
 // The process that decodes HEIC, started by heic.ts for one picture.
 import { open, readFile, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { joinWork } from '../../platform/process-side.ts'
-import type { HeicAnswer, HeicWork } from './heic.ts'
+import type { Failure } from './ask-process.ts'
+import type { HeicWork } from './heic.ts'
 import { isOutOfRoom } from './limits.ts'
 import { tiffHead } from './plain-tiff.ts'
 import { jpegOf } from './to-jpeg.ts'
@@ -19,7 +20,7 @@ prototype.grow = function (this: WasmMemory, pages: number) {
   return grow.call(this, pages)
 }
 
-joinWork<HeicWork, HeicAnswer>(async (work, tell) => {
+joinWork<HeicWork, { header: Metadata } | { byteSize: number } | Failure>(async (work, tell) => {
   try {
     tell(work.kind === 'header' ? { header: await headerOf(work.from) } : { byteSize: await convert(work) })
   } catch (error) {

@@ -1,8 +1,9 @@
 // What a received file really is: its type from its bytes, its size as it is seen, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
 import { TooCostly } from '../../platform/work-apart.ts'
+import { decode } from './decode.ts'
 import { allowedExtensions, type FileType, fileTypeOf, type MediaKind } from './file-types.ts'
 import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
@@ -16,7 +17,7 @@ import {
   imageUnreadable,
   videoUnreadable,
 } from './refusals.ts'
-import { type MediaSettings, secondsFor } from './settings.ts'
+import type { MediaSettings } from './settings.ts'
 
 export interface FileFacts {
   type: FileType
@@ -77,7 +78,6 @@ async function measureImage(
   settings: MediaSettings,
   runImage: ImageRun,
 ): Promise<Pick<FileFacts, 'width' | 'height' | 'header'>> {
-  const options = { limitInputPixels: settings.maxImagePixels, failOn: 'error' as const }
   try {
     const header = await readHeader(file.localPath, runImage)
     const { autoOrient, width, height, channels, depth, compression } = header
@@ -88,17 +88,12 @@ async function measureImage(
     const bytesOfPixel = channels * (BYTES_PER_SAMPLE[depth] ?? 8)
     refuseAbove(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
     // Reading the picture itself: a sound header can stand before a body that is none.
-    await runImage(width * height, () =>
-      sharp(file.localPath, options)
-        .resize(16, 16, { fit: 'inside' })
-        .timeout({ seconds: secondsFor(width * height, settings) })
-        .toBuffer(),
-    )
+    const work = { kind: 'check', from: file.localPath, maxPixels: settings.maxImagePixels } as const
+    await runImage(width * height, () => decode({ ...work, pixels: width * height }, settings))
     return measured
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const isTooCostly = error instanceof TooCostly || (error as Error).message.includes('timeout')
-    throw isTooCostly ? imageTooComplex(file.name) : imageUnreadable(file.name)
+    throw error instanceof TooCostly ? imageTooComplex(file.name) : imageUnreadable(file.name)
   }
 }
 
