@@ -2,14 +2,19 @@
 import { ABILITIES } from './abilities/abilities.ts'
 import type { Ability } from './abilities/ability.ts'
 import type { AuditedEntity } from './areas/area.ts'
-import { type EntityDefinition, fieldsOf, ownColumnsOf } from './entities/entity.ts'
+import { actionsOf, type EntityDefinition, fieldsOf, ownColumnsOf } from './entities/entity.ts'
 
 /** What is recorded when somebody takes a list away as a file, whatever list it is. */
 export const EXPORT_FACTS = ['format', 'rows', 'filter'] as const
 
-/** What abilities record beside their fields. */
-function recordsOf({ abilities }: EntityDefinition): string[] {
-  return abilities.flatMap((name) => (ABILITIES[name] as Ability).records ?? [])
+/** Rights to show an item to readers: such a step may come with a reason for files whose rights have ended. */
+const SHOWING = ['publish', 'send']
+
+/** What abilities and steps record beside the fields. */
+function recordsOf(entity: EntityDefinition): string[] {
+  const able = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).records ?? [])
+  const isShown = actionsOf(entity).some((action) => SHOWING.includes(action))
+  return isShown ? [...able, 'rightsReason'] : able
 }
 
 /** Names of everything that entries about an entity, or about what has no definition, record as changed. */

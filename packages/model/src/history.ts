@@ -17,6 +17,8 @@ export interface HistoryEntry {
   actor: PersonValue | null
   /** `created`, `saved`, `approved`, `restored` … */
   action: string
+  /** Why files whose rights had ended were published, where that was needed. */
+  reason: string | null
   /** Names of the fields that changed. */
   changedFields: string[]
 }
@@ -26,7 +28,7 @@ export interface HistoryPage {
 }
 
 /** An item as it stood at one version, what it refers to named as it is called today. */
-export interface Revision extends Omit<HistoryEntry, 'action' | 'changedFields'> {
+export interface Revision extends Omit<HistoryEntry, 'action' | 'reason' | 'changedFields'> {
   /** By field name; a field the version did not have yet is not there. */
   values: Record<string, unknown>
   references: RevisionReference[]

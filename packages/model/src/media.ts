@@ -22,8 +22,8 @@ export type MediaFieldName = keyof typeof MEDIA_FIELDS
 export const RIGHTS_STATES = ['expired', 'expiring'] as const
 export type RightsState = (typeof RIGHTS_STATES)[number]
 
-/** A file is said to expire soon so many days before it does. */
-export const EXPIRING_DAYS = 14
+/** A file is expiring from so many days before the end of its rights; people are notified then. */
+export const EXPIRING_DAYS = 7
 /** Places a file is used in are counted so far: a logo may stand in every content. */
 export const MOST_COUNTED_USES = 1_000
 
@@ -36,6 +36,12 @@ export function rightsStateOf(usableUntil: string | Date | null | undefined, at:
   if (left <= 0) return 'expired'
   return left <= EXPIRING_DAYS * DAY_MS ? 'expiring' : null
 }
+
+/** The permission to publish a file whose rights have ended, with a reason. */
+export const OVERRIDE_RIGHTS = 'media.overrideRights'
+export const RIGHTS_REASON_CHARACTERS = 400
+/** The rule of a file whose rights have ended, for whoever may publish it with a reason; `mediaExpired` for others. */
+export const NEEDS_REASON = 'mediaExpiredReason'
 
 /** Pictures taken over from agencies with one call, at most: a page and a half of the picker. */
 export const MOST_TAKEN = 30

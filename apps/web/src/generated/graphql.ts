@@ -383,6 +383,8 @@ export type CartoonInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -475,6 +477,8 @@ export type ColumnInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -756,6 +760,8 @@ export type HeadlineInput = {
   /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   recipeId?: string | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   spot?: string | null | undefined;
@@ -840,6 +846,8 @@ export type InfographicInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1027,7 +1035,7 @@ export type MediaFileFilter = {
   isUnused?: boolean | null | undefined;
   /** image, video, document */
   kinds?: Array<string> | null | undefined;
-  /** expired, or expiring within two weeks */
+  /** expired, or expiring within a week */
   rightsStates?: Array<string> | null | undefined;
   search?: string | null | undefined;
 };
@@ -1115,6 +1123,8 @@ export type NewsInput = {
   pdf?: DocumentFileInput | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1202,6 +1212,8 @@ export type OfficialAnnouncementInput = {
   pdf?: DocumentFileInput | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1281,6 +1293,8 @@ export type PhotoGalleryInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1349,6 +1363,8 @@ export type PodcastInput = {
   programId?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1416,6 +1432,8 @@ export type PromotionInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -1477,6 +1495,8 @@ export type ReelInput = {
   lockEpoch?: string | null | undefined;
   placedType?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   title?: string | null | undefined;
@@ -1653,6 +1673,8 @@ export type StoryInput = {
   lockEpoch?: string | null | undefined;
   placedType?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   title?: string | null | undefined;
@@ -1777,6 +1799,8 @@ export type VideoInput = {
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
+  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  rightsReason?: string | null | undefined;
   /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
@@ -2490,6 +2514,7 @@ export type ChangeBoardMutationVariables = Exact<{
   id: string;
   version: number;
   operations: Array<BoardOperationInput>;
+  rightsReason?: string | null | undefined;
   lockEpoch?: string | null | undefined;
 }>;
 
@@ -2500,6 +2525,7 @@ export type ChangeContentStatusMutationVariables = Exact<{
   id: string;
   version: number;
   status: string;
+  rightsReason?: string | null | undefined;
   lockEpoch?: string | null | undefined;
 }>;
 
@@ -2801,7 +2827,7 @@ export type GetAgencyArchiveHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyArchiveHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetAgencyArchiveHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetAgencyArchiveRevisionQueryVariables = Exact<{
   id: string;
@@ -2842,7 +2868,7 @@ export type GetAgencyCategoryRuleHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyCategoryRuleHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetAgencyCategoryRuleHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetAgencyCategoryRuleOptionQueryVariables = Exact<{
   id: string;
@@ -2940,7 +2966,7 @@ export type GetAgencyHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencyHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetAgencyHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetAgencyIntakeQueryVariables = Exact<{
   createdDate?: MomentRange | null | undefined;
@@ -2984,7 +3010,7 @@ export type GetAgencySourceHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetAgencySourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetAgencySourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetAgencySourceOptionQueryVariables = Exact<{
   id: string;
@@ -3142,7 +3168,7 @@ export type GetAuthorHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetAuthorHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetAuthorHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetAuthorOptionQueryVariables = Exact<{
   id: string;
@@ -3199,7 +3225,7 @@ export type GetBoardStepsQueryVariables = Exact<{
 }>;
 
 
-export type GetBoardStepsQuery = { steps: Array<{ version: number, at: string, action: string, liveCount: number, pendingCount: number, by: { id: string, name: string } | null }> };
+export type GetBoardStepsQuery = { steps: Array<{ version: number, at: string, action: string, liveCount: number, pendingCount: number, reason: string | null, by: { id: string, name: string } | null }> };
 
 export type GetBoardsQueryVariables = Exact<{
   kind: BoardKind;
@@ -3221,7 +3247,7 @@ export type GetBrandHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetBrandHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetBrandHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetBrandOptionQueryVariables = Exact<{
   id: string;
@@ -3281,7 +3307,7 @@ export type GetCartoonHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetCartoonHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetCartoonHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetCartoonRevisionQueryVariables = Exact<{
   id: string;
@@ -3304,7 +3330,7 @@ export type GetCartoonistHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetCartoonistHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetCartoonistHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetCartoonistOptionQueryVariables = Exact<{
   id: string;
@@ -3359,7 +3385,7 @@ export type GetCategoryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetCategoryOptionQueryVariables = Exact<{
   id: string;
@@ -3394,7 +3420,7 @@ export type GetColumnHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetColumnHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetColumnHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetColumnRevisionQueryVariables = Exact<{
   id: string;
@@ -3485,7 +3511,7 @@ export type GetCropTypeHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetCropTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetCropTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetCropTypeOptionQueryVariables = Exact<{
   id: string;
@@ -3542,7 +3568,7 @@ export type GetDreamInterpretationHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetDreamInterpretationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetDreamInterpretationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetDreamInterpretationOptionQueryVariables = Exact<{
   id: string;
@@ -3590,7 +3616,7 @@ export type GetDuaHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetDuaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetDuaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetDuaOptionQueryVariables = Exact<{
   id: string;
@@ -3655,7 +3681,7 @@ export type GetFatwaHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetFatwaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetFatwaHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetFatwaOptionQueryVariables = Exact<{
   id: string;
@@ -3708,7 +3734,7 @@ export type GetHadithHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetHadithHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetHadithHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetHadithOptionQueryVariables = Exact<{
   id: string;
@@ -3781,7 +3807,7 @@ export type GetHeadlineCategoryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetHeadlineCategoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetHeadlineCategoryOptionQueryVariables = Exact<{
   id: string;
@@ -3804,7 +3830,7 @@ export type GetHeadlineHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetHeadlineHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetHeadlineRevisionQueryVariables = Exact<{
   id: string;
@@ -3827,7 +3853,7 @@ export type GetHeadlineTagHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTagHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetHeadlineTagHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetHeadlineTagOptionQueryVariables = Exact<{
   id: string;
@@ -3875,7 +3901,7 @@ export type GetHeadlineTypeHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetHeadlineTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetHeadlineTypeHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetHeadlineTypeOptionQueryVariables = Exact<{
   id: string;
@@ -3928,7 +3954,7 @@ export type GetInfographicHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetInfographicHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetInfographicHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetInfographicRevisionQueryVariables = Exact<{
   id: string;
@@ -3959,7 +3985,7 @@ export type GetLeagueHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetLeagueHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetLeagueHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetLeagueOptionQueryVariables = Exact<{
   id: string;
@@ -4026,7 +4052,7 @@ export type GetLiveTransferHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetLiveTransferHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetLiveTransferHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetLiveTransferOptionQueryVariables = Exact<{
   id: string;
@@ -4096,7 +4122,7 @@ export type GetMailingChannelHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetMailingChannelHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetMailingChannelHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetMailingChannelOptionQueryVariables = Exact<{
   id: string;
@@ -4144,7 +4170,7 @@ export type GetMailingHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetMailingHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetMailingHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetMailingOptionQueryVariables = Exact<{
   id: string;
@@ -4236,7 +4262,7 @@ export type GetMenuHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetMenuHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetMenuHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetMenuOptionQueryVariables = Exact<{
   id: string;
@@ -4284,7 +4310,7 @@ export type GetNewsHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetNewsHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetNewsHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetNewsRevisionQueryVariables = Exact<{
   id: string;
@@ -4331,7 +4357,7 @@ export type GetNotificationHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetNotificationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetNotificationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetNotificationOptionQueryVariables = Exact<{
   id: string;
@@ -4388,7 +4414,7 @@ export type GetOfficialAnnouncementHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetOfficialAnnouncementHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetOfficialAnnouncementHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetOfficialAnnouncementRevisionQueryVariables = Exact<{
   id: string;
@@ -4438,7 +4464,7 @@ export type GetPersonHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetPersonHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetPersonHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetPersonOptionQueryVariables = Exact<{
   id: string;
@@ -4493,7 +4519,7 @@ export type GetPhotoGalleryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetPhotoGalleryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetPhotoGalleryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetPhotoGalleryRevisionQueryVariables = Exact<{
   id: string;
@@ -4523,7 +4549,7 @@ export type GetPodcastHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetPodcastHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetPodcastHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetPodcastRevisionQueryVariables = Exact<{
   id: string;
@@ -4546,7 +4572,7 @@ export type GetProgramHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetProgramHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetProgramHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetProgramOptionQueryVariables = Exact<{
   id: string;
@@ -4594,7 +4620,7 @@ export type GetPromotionHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetPromotionHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetPromotionHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetPromotionRevisionQueryVariables = Exact<{
   id: string;
@@ -4670,7 +4696,7 @@ export type GetReelHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetReelHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetReelHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetReelOptionQueryVariables = Exact<{
   id: string;
@@ -4742,7 +4768,7 @@ export type GetSignatureHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetSignatureHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetSignatureHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetSignatureOptionQueryVariables = Exact<{
   id: string;
@@ -4790,7 +4816,7 @@ export type GetSiteConfigurationHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetSiteConfigurationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetSiteConfigurationHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetSiteConfigurationRevisionQueryVariables = Exact<{
   id: string;
@@ -4818,7 +4844,7 @@ export type GetSourceHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetSourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetSourceHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetSourceOptionQueryVariables = Exact<{
   id: string;
@@ -4884,7 +4910,7 @@ export type GetStoryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetStoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetStoryHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetStoryOptionQueryVariables = Exact<{
   id: string;
@@ -4914,7 +4940,7 @@ export type GetSubjectTitleHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetSubjectTitleHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetSubjectTitleHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetSubjectTitleOptionQueryVariables = Exact<{
   id: string;
@@ -4972,7 +4998,7 @@ export type GetTeamHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetTeamHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetTeamHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetTeamOptionQueryVariables = Exact<{
   id: string;
@@ -5043,7 +5069,7 @@ export type GetVideoHistoryQueryVariables = Exact<{
 }>;
 
 
-export type GetVideoHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+export type GetVideoHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
 
 export type GetVideoProcessQueryVariables = Exact<{
   path: string;
@@ -6337,6 +6363,7 @@ export type SaveVideoMutation = { item: { id: string, siteId: number, version: n
 export type ScheduleMailingMutationVariables = Exact<{
   id: string;
   version: number;
+  rightsReason?: string | null | undefined;
   lockEpoch?: string | null | undefined;
 }>;
 
@@ -6362,6 +6389,7 @@ export type SendNotificationMutationVariables = Exact<{
   version: number;
   lockEpoch?: string | null | undefined;
   isRepeatConfirmed: boolean;
+  rightsReason?: string | null | undefined;
 }>;
 
 
@@ -6434,6 +6462,7 @@ export type TakeAgencyPicturesMutation = { takeAgencyPictures: Array<{ code: str
 export type TakeBackBoardChangeMutationVariables = Exact<{
   id: string;
   version: number;
+  rightsReason?: string | null | undefined;
   lockEpoch?: string | null | undefined;
 }>;
 
@@ -6636,8 +6665,8 @@ export function graphql(source: "\n  mutation CancelVideoProcesses($ids: [ID!]!)
 export function graphql(source: "query CartoonText($id: ID!) { item: getCartoon(id: $id) { body } }"): TypedDocument<CartoonTextQuery, CartoonTextQueryVariables>
 export function graphql(source: "subscription CartoonistChanged { changed: cartoonistChanged { kind id version actorId } }"): TypedDocument<CartoonistChangedSubscription, CartoonistChangedSubscriptionVariables>
 export function graphql(source: "subscription CategoryChanged { changed: categoryChanged { kind id version actorId } }"): TypedDocument<CategoryChangedSubscription, CategoryChangedSubscriptionVariables>
-export function graphql(source: "mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<ChangeBoardMutation, Omit<ChangeBoardMutationVariables, 'lockEpoch'>>
-export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): LockedDocument<ChangeContentStatusMutation, Omit<ChangeContentStatusMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $rightsReason: String, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<ChangeBoardMutation, Omit<ChangeBoardMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): LockedDocument<ChangeContentStatusMutation, Omit<ChangeContentStatusMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): LockedDocument<ChangeContentStatusBatchMutation, Omit<ChangeContentStatusBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
 export function graphql(source: "query CheckCartoon($input: CartoonInput!) { checked: checkCartoon(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckCartoonQuery, CheckCartoonQueryVariables>
@@ -6681,12 +6710,12 @@ export function graphql(source: "\n  query GetAgencies($contentTypes: [String!],
 export function graphql(source: "query GetAgency($id: ID!) { item: getAgency(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } copies: getOwnWorkingCopies(entity: \"agency\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyQuery>, GetAgencyQueryVariables>
 export function graphql(source: "query GetAgencyArchive($id: ID!) { item: getAgencyArchive(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } copies: getOwnWorkingCopies(entity: \"agencyArchive\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyArchiveQuery>, GetAgencyArchiveQueryVariables>
 export function graphql(source: "query GetAgencyArchiveDetail($id: ID!) {\n  item: getAgencyArchive(id: $id) {\n    id version title spot content tags agencyCategoryName source author\n    isApproved status removedDate hasItBeenUsed agencyContentId\n    createdDate updatedDate createdBy { id name } updatedBy { id name } agency { id name }\n    images { path text width height source reporter }\n    video { path text duration }\n    uses { siteId siteName usedDate contentId type title status usedBy { id name } }\n  }\n}"): TypedDocument<GetAgencyArchiveDetailQuery, GetAgencyArchiveDetailQueryVariables>
-export function graphql(source: "query GetAgencyArchiveHistory($id: ID!, $before: Int) { history: getAgencyArchiveHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyArchiveHistoryQuery, GetAgencyArchiveHistoryQueryVariables>
+export function graphql(source: "query GetAgencyArchiveHistory($id: ID!, $before: Int) { history: getAgencyArchiveHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencyArchiveHistoryQuery, GetAgencyArchiveHistoryQueryVariables>
 export function graphql(source: "query GetAgencyArchiveRevision($id: ID!, $version: Int!) { revision: getAgencyArchiveRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyArchiveRevisionQuery, GetAgencyArchiveRevisionQueryVariables>
 export function graphql(source: "query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyArchives(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) { id version agency { id name } agencyContentId title spot tags agencyCategoryName images { path text width height } hasVideo source author isApproved status isRemoved hasItBeenUsed uses { siteId siteName usedDate contentId type title status usedBy { id name } } createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables>
 export function graphql(source: "\n  query GetAgencyCategories($filter: AgencyCategoryFilter) {\n    getAgencyCategories(filter: $filter) {\n      id\n    }\n  }\n"): TypedDocument<GetAgencyCategoriesQuery, GetAgencyCategoriesQueryVariables>
 export function graphql(source: "query GetAgencyCategoryRule($id: ID!) { item: getAgencyCategoryRule(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } copies: getOwnWorkingCopies(entity: \"agencyCategoryRule\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencyCategoryRuleQuery>, GetAgencyCategoryRuleQueryVariables>
-export function graphql(source: "query GetAgencyCategoryRuleHistory($id: ID!, $before: Int) { history: getAgencyCategoryRuleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyCategoryRuleHistoryQuery, GetAgencyCategoryRuleHistoryQueryVariables>
+export function graphql(source: "query GetAgencyCategoryRuleHistory($id: ID!, $before: Int) { history: getAgencyCategoryRuleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencyCategoryRuleHistoryQuery, GetAgencyCategoryRuleHistoryQueryVariables>
 export function graphql(source: "query GetAgencyCategoryRuleOption($id: ID!) { item: getAgencyCategoryRule(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyCategoryRuleOptionQuery, GetAgencyCategoryRuleOptionQueryVariables>
 export function graphql(source: "query GetAgencyCategoryRuleRevision($id: ID!, $version: Int!) { revision: getAgencyCategoryRuleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyCategoryRuleRevisionQuery, GetAgencyCategoryRuleRevisionQueryVariables>
 export function graphql(source: "query GetAgencyCategoryRules($filter: AgencyCategoryRuleFilter, $page: Int!, $limit: Int!) { list: getAgencyCategoryRules(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name agency { id name isApproved } category { id name isApproved } isApproved } isCut } }"): TypedDocument<GetAgencyCategoryRulesQuery, GetAgencyCategoryRulesQueryVariables>
@@ -6698,13 +6727,13 @@ export function graphql(source: "query GetAgencyContents($filter: AgencyContentF
 export function graphql(source: "\n  query GetAgencyDocument($id: ID!) {\n    getAgencyDocument(id: $id) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n      text\n      isTextCut\n      hasRaw\n      readItems {\n        externalId\n        fields {\n          field\n          from\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentQuery, GetAgencyDocumentQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocumentsToReadAgain($filter: AgencyReadAgainFilter!) {\n    getAgencyDocumentsToReadAgain(filter: $filter)\n  }\n"): TypedDocument<GetAgencyDocumentsToReadAgainQuery, GetAgencyDocumentsToReadAgainQueryVariables>
-export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
+export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
 export function graphql(source: "\n  query GetAgencyIntake($createdDate: MomentRange) {\n    getAgencyIntake(createdDate: $createdDate) {\n      agency {\n        id\n        name\n      }\n      sourceId\n      sourceName\n      kind\n      isRead\n      received\n      new\n      updated\n      duplicate\n      refused\n      lastReceivedDate\n      isQuiet\n    }\n  }\n"): TypedDocument<GetAgencyIntakeQuery, GetAgencyIntakeQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
 export function graphql(source: "\n  query GetAgencyReadingAgain($id: ID!) {\n    getAgencyReadingAgain(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      new\n      updated\n      duplicate\n      refused\n    }\n  }\n"): TypedDocument<GetAgencyReadingAgainQuery, GetAgencyReadingAgainQueryVariables>
 export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
 export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format timeZone isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
-export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>
+export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>
 export function graphql(source: "query GetAgencySourceOption($id: ID!) { item: getAgencySource(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencySourceOptionQuery, GetAgencySourceOptionQueryVariables>
 export function graphql(source: "query GetAgencySourceRevision($id: ID!, $version: Int!) { revision: getAgencySourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencySourceRevisionQuery, GetAgencySourceRevisionQueryVariables>
 export function graphql(source: "\n  query GetAgencySourceStates($ids: [ID!]) {\n    getAgencySourceStates(ids: $ids) {\n      id\n      name\n      agencyName\n      folder\n      isRead\n      isAsked\n      isBeingAsked\n      lastCheckedDate\n      nextCheckDate\n      lastReceivedDate\n      isQuiet\n      received\n      new\n      updated\n      duplicate\n      refused\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencySourceStatesQuery, GetAgencySourceStatesQueryVariables>
@@ -6723,17 +6752,17 @@ export function graphql(source: "\n  query GetAuditActors($search: String, $ids:
 export function graphql(source: "query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id createdDate actor { id name } actorAddress entity itemId itemName version action changes } next } }"): TypedDocument<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>
 export function graphql(source: "\n  query GetAuditNames {\n    getAuditNames {\n      entities\n      actions\n    }\n  }\n"): TypedDocument<GetAuditNamesQuery, GetAuditNamesQueryVariables>
 export function graphql(source: "query GetAuthor($id: ID!) { item: getAuthor(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } order isApproved } copies: getOwnWorkingCopies(entity: \"author\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAuthorQuery>, GetAuthorQueryVariables>
-export function graphql(source: "query GetAuthorHistory($id: ID!, $before: Int) { history: getAuthorHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetAuthorHistoryQuery, GetAuthorHistoryQueryVariables>
+export function graphql(source: "query GetAuthorHistory($id: ID!, $before: Int) { history: getAuthorHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAuthorHistoryQuery, GetAuthorHistoryQueryVariables>
 export function graphql(source: "query GetAuthorOption($id: ID!) { item: getAuthor(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetAuthorOptionQuery, GetAuthorOptionQueryVariables>
 export function graphql(source: "query GetAuthorRevision($id: ID!, $version: Int!) { revision: getAuthorRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAuthorRevisionQuery, GetAuthorRevisionQueryVariables>
 export function graphql(source: "query GetAuthors($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorType categories { id name isApproved } order isApproved } isCut } }"): TypedDocument<GetAuthorsQuery, GetAuthorsQueryVariables>
 export function graphql(source: "query GetAuthorsOptions($filter: AuthorFilter, $page: Int!, $limit: Int!) { list: getAuthors(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetAuthorsOptionsQuery, GetAuthorsOptionsQueryVariables>
 export function graphql(source: "query GetBoard($id: ID!) { board: getBoard(id: $id) { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } }"): TypedDocument<GetBoardQuery, GetBoardQueryVariables>
 export function graphql(source: "query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } }"): TypedDocument<GetBoardAtQuery, GetBoardAtQueryVariables>
-export function graphql(source: "query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount by { id name } } }"): TypedDocument<GetBoardStepsQuery, GetBoardStepsQueryVariables>
+export function graphql(source: "query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount reason by { id name } } }"): TypedDocument<GetBoardStepsQuery, GetBoardStepsQueryVariables>
 export function graphql(source: "query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id version total typeName categoryName liveCount pendingCount } }"): TypedDocument<GetBoardsQuery, GetBoardsQueryVariables>
 export function graphql(source: "query GetBrand($id: ID!) { item: getBrand(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource website phone isApproved } copies: getOwnWorkingCopies(entity: \"brand\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetBrandQuery>, GetBrandQueryVariables>
-export function graphql(source: "query GetBrandHistory($id: ID!, $before: Int) { history: getBrandHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetBrandHistoryQuery, GetBrandHistoryQueryVariables>
+export function graphql(source: "query GetBrandHistory($id: ID!, $before: Int) { history: getBrandHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetBrandHistoryQuery, GetBrandHistoryQueryVariables>
 export function graphql(source: "query GetBrandOption($id: ID!) { item: getBrand(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetBrandOptionQuery, GetBrandOptionQueryVariables>
 export function graphql(source: "query GetBrandRevision($id: ID!, $version: Int!) { revision: getBrandRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetBrandRevisionQuery, GetBrandRevisionQueryVariables>
 export function graphql(source: "query GetBrands($filter: BrandFilter, $page: Int!, $limit: Int!) { list: getBrands(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource isApproved } isCut } }"): TypedDocument<GetBrandsQuery, GetBrandsQueryVariables>
@@ -6741,22 +6770,22 @@ export function graphql(source: "query GetBrandsOptions($filter: BrandFilter, $p
 export function graphql(source: "\n  query GetCalendar($filter: CalendarFilter!) {\n    getCalendar(filter: $filter) {\n      isCut\n      things {\n        key\n        kind\n        step\n        state\n        at\n        doneAt\n        reason\n        entity\n        itemId\n        of\n        lane\n        subject\n        subjectComes\n        subjectGoes\n        title\n        version\n        personName\n        isMovable\n      }\n    }\n  }\n"): TypedDocument<GetCalendarQuery, GetCalendarQueryVariables>
 export function graphql(source: "\n  query GetCalendarPeople {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetCalendarPeopleQuery, GetCalendarPeopleQueryVariables>
 export function graphql(source: "query GetCartoon($id: ID!) { item: getCartoon(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"cartoon\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCartoonQuery>, GetCartoonQueryVariables>
-export function graphql(source: "query GetCartoonHistory($id: ID!, $before: Int) { history: getCartoonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCartoonHistoryQuery, GetCartoonHistoryQueryVariables>
+export function graphql(source: "query GetCartoonHistory($id: ID!, $before: Int) { history: getCartoonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetCartoonHistoryQuery, GetCartoonHistoryQueryVariables>
 export function graphql(source: "query GetCartoonRevision($id: ID!, $version: Int!) { revision: getCartoonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCartoonRevisionQuery, GetCartoonRevisionQueryVariables>
 export function graphql(source: "query GetCartoonist($id: ID!) { item: getCartoonist(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"cartoonist\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCartoonistQuery>, GetCartoonistQueryVariables>
-export function graphql(source: "query GetCartoonistHistory($id: ID!, $before: Int) { history: getCartoonistHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCartoonistHistoryQuery, GetCartoonistHistoryQueryVariables>
+export function graphql(source: "query GetCartoonistHistory($id: ID!, $before: Int) { history: getCartoonistHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetCartoonistHistoryQuery, GetCartoonistHistoryQueryVariables>
 export function graphql(source: "query GetCartoonistOption($id: ID!) { item: getCartoonist(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCartoonistOptionQuery, GetCartoonistOptionQueryVariables>
 export function graphql(source: "query GetCartoonistRevision($id: ID!, $version: Int!) { revision: getCartoonistRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCartoonistRevisionQuery, GetCartoonistRevisionQueryVariables>
 export function graphql(source: "query GetCartoonists($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetCartoonistsQuery, GetCartoonistsQueryVariables>
 export function graphql(source: "query GetCartoonistsOptions($filter: CartoonistFilter, $page: Int!, $limit: Int!) { list: getCartoonists(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetCartoonistsOptionsQuery, GetCartoonistsOptionsQueryVariables>
 export function graphql(source: "\n  query GetCategories($filter: CategorySummaryFilter) {\n    getCategories(filter: $filter) {\n      id\n      displayName\n      parentId\n      contentTypes\n      isApproved\n    }\n  }\n"): TypedDocument<GetCategoriesQuery, GetCategoriesQueryVariables>
 export function graphql(source: "query GetCategory($id: ID!) { item: getCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } copies: getOwnWorkingCopies(entity: \"category\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCategoryQuery>, GetCategoryQueryVariables>
-export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int) { history: getCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCategoryHistoryQuery, GetCategoryHistoryQueryVariables>
+export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int) { history: getCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetCategoryHistoryQuery, GetCategoryHistoryQueryVariables>
 export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
 export function graphql(source: "\n  query GetChannelCounts {\n    getChannelCounts {\n      channelId\n      active\n      pending\n    }\n  }\n"): TypedDocument<GetChannelCountsQuery, GetChannelCountsQueryVariables>
 export function graphql(source: "query GetColumn($id: ID!) { item: getColumn(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"column\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetColumnQuery>, GetColumnQueryVariables>
-export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
+export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
 export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int!) { revision: getColumnRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetColumnRevisionQuery, GetColumnRevisionQueryVariables>
 export function graphql(source: "\n  query GetCommentThreads($entity: String!, $itemId: ID!) {\n    getCommentThreads(entity: $entity, itemId: $itemId) {\n      id\n      field\n      createdDate\n      resolvedDate\n      resolvedBy {\n        id\n        name\n      }\n      comments {\n        id\n        author {\n          id\n          name\n        }\n        body\n        mentions {\n          id\n          name\n        }\n        createdDate\n        editedDate\n        isDeleted\n      }\n    }\n  }\n"): TypedDocument<GetCommentThreadsQuery, GetCommentThreadsQueryVariables>
 export function graphql(source: "\n  query GetContentEditors {\n    getContentEditors {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetContentEditorsQuery, GetContentEditorsQueryVariables>
@@ -6768,7 +6797,7 @@ export function graphql(source: "query GetContentWorkingCopies($filter: ContentW
 export function graphql(source: "query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt openThreads assignedTo { id name } dueDate createdBy { id name } updatedBy { id name } } }"): TypedDocument<GetContentsQuery, GetContentsQueryVariables>
 export function graphql(source: "query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }"): TypedDocument<GetCoverOfContentQuery, GetCoverOfContentQueryVariables>
 export function graphql(source: "query GetCropType($id: ID!) { item: getCropType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } copies: getOwnWorkingCopies(entity: \"cropType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetCropTypeQuery>, GetCropTypeQueryVariables>
-export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int) { history: getCropTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetCropTypeHistoryQuery, GetCropTypeHistoryQueryVariables>
+export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int) { history: getCropTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetCropTypeHistoryQuery, GetCropTypeHistoryQueryVariables>
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
@@ -6776,13 +6805,13 @@ export function graphql(source: "\n  query GetDigestWish {\n    getDigestWish {\
 export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next isCut\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
 export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled gone }\n      groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
 export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dreamInterpretation\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDreamInterpretationQuery>, GetDreamInterpretationQueryVariables>
-export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>
+export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>
 export function graphql(source: "query GetDreamInterpretationOption($id: ID!) { item: getDreamInterpretation(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDreamInterpretationOptionQuery, GetDreamInterpretationOptionQueryVariables>
 export function graphql(source: "query GetDreamInterpretationRevision($id: ID!, $version: Int!) { revision: getDreamInterpretationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetDreamInterpretationRevisionQuery, GetDreamInterpretationRevisionQueryVariables>
 export function graphql(source: "query GetDreamInterpretations($filter: DreamInterpretationFilter, $page: Int!, $limit: Int!) { list: getDreamInterpretations(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle isApproved } isCut } }"): TypedDocument<GetDreamInterpretationsQuery, GetDreamInterpretationsQueryVariables>
 export function graphql(source: "query GetDreamInterpretationsOptions($filter: DreamInterpretationFilter, $page: Int!, $limit: Int!) { list: getDreamInterpretations(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetDreamInterpretationsOptionsQuery, GetDreamInterpretationsOptionsQueryVariables>
 export function graphql(source: "query GetDua($id: ID!) { item: getDua(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dua\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDuaQuery>, GetDuaQueryVariables>
-export function graphql(source: "query GetDuaHistory($id: ID!, $before: Int) { history: getDuaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetDuaHistoryQuery, GetDuaHistoryQueryVariables>
+export function graphql(source: "query GetDuaHistory($id: ID!, $before: Int) { history: getDuaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetDuaHistoryQuery, GetDuaHistoryQueryVariables>
 export function graphql(source: "query GetDuaOption($id: ID!) { item: getDua(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDuaOptionQuery, GetDuaOptionQueryVariables>
 export function graphql(source: "query GetDuaRevision($id: ID!, $version: Int!) { revision: getDuaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetDuaRevisionQuery, GetDuaRevisionQueryVariables>
 export function graphql(source: "query GetDuas($filter: DuaFilter, $page: Int!, $limit: Int!) { list: getDuas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title translation isApproved } isCut } }"): TypedDocument<GetDuasQuery, GetDuasQueryVariables>
@@ -6791,14 +6820,14 @@ export function graphql(source: "query GetEditing { open: getEditing { entity it
 export function graphql(source: "query GetEditingTimes { times: getEditingTimes { leaseMs heartbeatMs countdownMs idleMs } }"): TypedDocument<GetEditingTimesQuery, GetEditingTimesQueryVariables>
 export function graphql(source: "\n  query GetEditorContentReport($filter: EditorContentReportFilter) {\n    getEditorContentReport(filter: $filter) {\n      by\n      isCut\n      totals {\n        contentCount\n        newsworthyContentCount\n        total\n      }\n      rows {\n        editorId\n        name\n        username\n        day\n        contentCount\n        newsworthyContentCount\n        total\n        sites {\n          siteId\n          contentCount\n          newsworthyContentCount\n          total\n        }\n      }\n    }\n  }\n"): TypedDocument<GetEditorContentReportQuery, GetEditorContentReportQueryVariables>
 export function graphql(source: "query GetFatwa($id: ID!) { item: getFatwa(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"fatwa\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetFatwaQuery>, GetFatwaQueryVariables>
-export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
+export function graphql(source: "query GetFatwaHistory($id: ID!, $before: Int) { history: getFatwaHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetFatwaHistoryQuery, GetFatwaHistoryQueryVariables>
 export function graphql(source: "query GetFatwaOption($id: ID!) { item: getFatwa(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetFatwaOptionQuery, GetFatwaOptionQueryVariables>
 export function graphql(source: "query GetFatwaRevision($id: ID!, $version: Int!) { revision: getFatwaRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetFatwaRevisionQuery, GetFatwaRevisionQueryVariables>
 export function graphql(source: "query GetFatwas($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title answeredBy isApproved } isCut } }"): TypedDocument<GetFatwasQuery, GetFatwasQueryVariables>
 export function graphql(source: "query GetFatwasOptions($filter: FatwaFilter, $page: Int!, $limit: Int!) { list: getFatwas(filter: $filter, page: $page, limit: $limit) { items { id name: title isApproved: isApproved } } }"): TypedDocument<GetFatwasOptionsQuery, GetFatwasOptionsQueryVariables>
 export function graphql(source: "\n  query GetFeatureFlags {\n    getFeatureFlags {\n      name\n      isOn\n      version\n      closes\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n    }\n  }\n"): TypedDocument<GetFeatureFlagsQuery, GetFeatureFlagsQueryVariables>
 export function graphql(source: "query GetHadith($id: ID!) { item: getHadith(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation source narrator degree seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"hadith\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHadithQuery>, GetHadithQueryVariables>
-export function graphql(source: "query GetHadithHistory($id: ID!, $before: Int) { history: getHadithHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHadithHistoryQuery, GetHadithHistoryQueryVariables>
+export function graphql(source: "query GetHadithHistory($id: ID!, $before: Int) { history: getHadithHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetHadithHistoryQuery, GetHadithHistoryQueryVariables>
 export function graphql(source: "query GetHadithOption($id: ID!) { item: getHadith(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetHadithOptionQuery, GetHadithOptionQueryVariables>
 export function graphql(source: "query GetHadithRevision($id: ID!, $version: Int!) { revision: getHadithRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHadithRevisionQuery, GetHadithRevisionQueryVariables>
 export function graphql(source: "query GetHadiths($filter: HadithFilter, $page: Int!, $limit: Int!) { list: getHadiths(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title source narrator degree isApproved } isCut } }"): TypedDocument<GetHadithsQuery, GetHadithsQueryVariables>
@@ -6807,30 +6836,30 @@ export function graphql(source: "query GetHeadline($id: ID!) { item: getHeadline
 export function graphql(source: "query GetHeadlineCategories($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetHeadlineCategoriesQuery, GetHeadlineCategoriesQueryVariables>
 export function graphql(source: "query GetHeadlineCategoriesOptions($filter: HeadlineCategoryFilter, $page: Int!, $limit: Int!) { list: getHeadlineCategories(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineCategoriesOptionsQuery, GetHeadlineCategoriesOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineCategory($id: ID!) { item: getHeadlineCategory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"headlineCategory\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineCategoryQuery>, GetHeadlineCategoryQueryVariables>
-export function graphql(source: "query GetHeadlineCategoryHistory($id: ID!, $before: Int) { history: getHeadlineCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineCategoryHistoryQuery, GetHeadlineCategoryHistoryQueryVariables>
+export function graphql(source: "query GetHeadlineCategoryHistory($id: ID!, $before: Int) { history: getHeadlineCategoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetHeadlineCategoryHistoryQuery, GetHeadlineCategoryHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryOption($id: ID!) { item: getHeadlineCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineCategoryOptionQuery, GetHeadlineCategoryOptionQueryVariables>
 export function graphql(source: "query GetHeadlineCategoryRevision($id: ID!, $version: Int!) { revision: getHeadlineCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineCategoryRevisionQuery, GetHeadlineCategoryRevisionQueryVariables>
-export function graphql(source: "query GetHeadlineHistory($id: ID!, $before: Int) { history: getHeadlineHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineHistoryQuery, GetHeadlineHistoryQueryVariables>
+export function graphql(source: "query GetHeadlineHistory($id: ID!, $before: Int) { history: getHeadlineHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetHeadlineHistoryQuery, GetHeadlineHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineRevision($id: ID!, $version: Int!) { revision: getHeadlineRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineRevisionQuery, GetHeadlineRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTag($id: ID!) { item: getHeadlineTag(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color isApproved } copies: getOwnWorkingCopies(entity: \"headlineTag\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineTagQuery>, GetHeadlineTagQueryVariables>
-export function graphql(source: "query GetHeadlineTagHistory($id: ID!, $before: Int) { history: getHeadlineTagHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTagHistoryQuery, GetHeadlineTagHistoryQueryVariables>
+export function graphql(source: "query GetHeadlineTagHistory($id: ID!, $before: Int) { history: getHeadlineTagHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetHeadlineTagHistoryQuery, GetHeadlineTagHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTagOption($id: ID!) { item: getHeadlineTag(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTagOptionQuery, GetHeadlineTagOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTagRevision($id: ID!, $version: Int!) { revision: getHeadlineTagRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTagRevisionQuery, GetHeadlineTagRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTags($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color isApproved } isCut } }"): TypedDocument<GetHeadlineTagsQuery, GetHeadlineTagsQueryVariables>
 export function graphql(source: "query GetHeadlineTagsOptions($filter: HeadlineTagFilter, $page: Int!, $limit: Int!) { list: getHeadlineTags(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTagsOptionsQuery, GetHeadlineTagsOptionsQueryVariables>
 export function graphql(source: "query GetHeadlineType($id: ID!) { item: getHeadlineType(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } staleAfterHours isApproved } copies: getOwnWorkingCopies(entity: \"headlineType\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetHeadlineTypeQuery>, GetHeadlineTypeQueryVariables>
-export function graphql(source: "query GetHeadlineTypeHistory($id: ID!, $before: Int) { history: getHeadlineTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetHeadlineTypeHistoryQuery, GetHeadlineTypeHistoryQueryVariables>
+export function graphql(source: "query GetHeadlineTypeHistory($id: ID!, $before: Int) { history: getHeadlineTypeHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetHeadlineTypeHistoryQuery, GetHeadlineTypeHistoryQueryVariables>
 export function graphql(source: "query GetHeadlineTypeOption($id: ID!) { item: getHeadlineType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetHeadlineTypeOptionQuery, GetHeadlineTypeOptionQueryVariables>
 export function graphql(source: "query GetHeadlineTypeRevision($id: ID!, $version: Int!) { revision: getHeadlineTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetHeadlineTypeRevisionQuery, GetHeadlineTypeRevisionQueryVariables>
 export function graphql(source: "query GetHeadlineTypes($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategory { id name isApproved } isApproved } isCut } }"): TypedDocument<GetHeadlineTypesQuery, GetHeadlineTypesQueryVariables>
 export function graphql(source: "query GetHeadlineTypesOptions($filter: HeadlineTypeFilter, $page: Int!, $limit: Int!) { list: getHeadlineTypes(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetHeadlineTypesOptionsQuery, GetHeadlineTypesOptionsQueryVariables>
 export function graphql(source: "\n  query GetImportChannels {\n    getMailingChannels(filter: { isApproved: true }, page: 1, limit: 100) {\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetImportChannelsQuery, GetImportChannelsQueryVariables>
 export function graphql(source: "query GetInfographic($id: ID!) { item: getInfographic(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"infographic\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetInfographicQuery>, GetInfographicQueryVariables>
-export function graphql(source: "query GetInfographicHistory($id: ID!, $before: Int) { history: getInfographicHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetInfographicHistoryQuery, GetInfographicHistoryQueryVariables>
+export function graphql(source: "query GetInfographicHistory($id: ID!, $before: Int) { history: getInfographicHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetInfographicHistoryQuery, GetInfographicHistoryQueryVariables>
 export function graphql(source: "query GetInfographicRevision($id: ID!, $version: Int!) { revision: getInfographicRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetInfographicRevisionQuery, GetInfographicRevisionQueryVariables>
 export function graphql(source: "\n  query GetJobs($state: JobState!, $page: Int!) {\n    getJobs(state: $state, page: $page) {\n      jobs {\n        id\n        name\n        state\n        attempt\n        mostAttempts\n        actor {\n          id\n          name\n        }\n        createdDate\n        startedDate\n        nextDate\n        finishedDate\n        progress {\n          done\n          total\n          note\n        }\n        fault {\n          code\n          params\n        }\n      }\n      isLast\n      counts {\n        state\n        count\n      }\n    }\n  }\n"): TypedDocument<GetJobsQuery, GetJobsQueryVariables>
 export function graphql(source: "query GetLeague($id: ID!) { item: getLeague(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } copies: getOwnWorkingCopies(entity: \"league\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetLeagueQuery>, GetLeagueQueryVariables>
-export function graphql(source: "query GetLeagueHistory($id: ID!, $before: Int) { history: getLeagueHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetLeagueHistoryQuery, GetLeagueHistoryQueryVariables>
+export function graphql(source: "query GetLeagueHistory($id: ID!, $before: Int) { history: getLeagueHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetLeagueHistoryQuery, GetLeagueHistoryQueryVariables>
 export function graphql(source: "query GetLeagueOption($id: ID!) { item: getLeague(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetLeagueOptionQuery, GetLeagueOptionQueryVariables>
 export function graphql(source: "query GetLeagueRevision($id: ID!, $version: Int!) { revision: getLeagueRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLeagueRevisionQuery, GetLeagueRevisionQueryVariables>
 export function graphql(source: "query GetLeagues($filter: LeagueFilter, $page: Int!, $limit: Int!) { list: getLeagues(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } isCut } }"): TypedDocument<GetLeaguesQuery, GetLeaguesQueryVariables>
@@ -6839,7 +6868,7 @@ export function graphql(source: "\n  query GetLearntAgencyCategories {\n    getL
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
 export function graphql(source: "query GetLiveTransfer($id: ID!) { item: getLiveTransfer(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } copies: getOwnWorkingCopies(entity: \"liveTransfer\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetLiveTransferQuery>, GetLiveTransferQueryVariables>
 export function graphql(source: "\n  query GetLiveTransferCover($siteId: ID!) {\n    settings: getSiteSettings(id: $siteId) {\n      cover: liveTransferCoverImage {\n        path\n        focalPoint { x y }\n        crops { cropTypeId x y width height }\n      }\n    }\n  }\n"): TypedDocument<GetLiveTransferCoverQuery, GetLiveTransferCoverQueryVariables>
-export function graphql(source: "query GetLiveTransferHistory($id: ID!, $before: Int) { history: getLiveTransferHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetLiveTransferHistoryQuery, GetLiveTransferHistoryQueryVariables>
+export function graphql(source: "query GetLiveTransferHistory($id: ID!, $before: Int) { history: getLiveTransferHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetLiveTransferHistoryQuery, GetLiveTransferHistoryQueryVariables>
 export function graphql(source: "query GetLiveTransferOption($id: ID!) { item: getLiveTransfer(id: $id) { id name: player isApproved: isApproved } }"): TypedDocument<GetLiveTransferOptionQuery, GetLiveTransferOptionQueryVariables>
 export function graphql(source: "query GetLiveTransferRevision($id: ID!, $version: Int!) { revision: getLiveTransferRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLiveTransferRevisionQuery, GetLiveTransferRevisionQueryVariables>
 export function graphql(source: "query GetLiveTransfers($filter: LiveTransferFilter, $page: Int!, $limit: Int!) { list: getLiveTransfers(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } fromTeam { id name isApproved } toTeam { id name isApproved } league { id name isApproved } certainty isLoan fee currency date isApproved } isCut } }"): TypedDocument<GetLiveTransfersQuery, GetLiveTransfersQueryVariables>
@@ -6848,13 +6877,13 @@ export function graphql(source: "\n  query GetMailEventKey {\n    getMailEventKe
 export function graphql(source: "query GetMailSuppressions($filter: MailSuppressionFilter, $page: Int!, $limit: Int!, $after: ID) { getMailSuppressions(filter: $filter, page: $page, limit: $limit, after: $after) { id email fingerprint reason note createdDate createdBy { id name } } }"): TypedDocument<GetMailSuppressionsQuery, GetMailSuppressionsQueryVariables>
 export function graphql(source: "query GetMailing($id: ID!) { item: getMailing(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate scheduledVersion sentDate } copies: getOwnWorkingCopies(entity: \"mailing\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingQuery>, GetMailingQueryVariables>
 export function graphql(source: "query GetMailingChannel($id: ID!) { item: getMailingChannel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } copies: getOwnWorkingCopies(entity: \"mailingChannel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMailingChannelQuery>, GetMailingChannelQueryVariables>
-export function graphql(source: "query GetMailingChannelHistory($id: ID!, $before: Int) { history: getMailingChannelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMailingChannelHistoryQuery, GetMailingChannelHistoryQueryVariables>
+export function graphql(source: "query GetMailingChannelHistory($id: ID!, $before: Int) { history: getMailingChannelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetMailingChannelHistoryQuery, GetMailingChannelHistoryQueryVariables>
 export function graphql(source: "query GetMailingChannelOption($id: ID!) { item: getMailingChannel(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetMailingChannelOptionQuery, GetMailingChannelOptionQueryVariables>
 export function graphql(source: "query GetMailingChannelRevision($id: ID!, $version: Int!) { revision: getMailingChannelRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMailingChannelRevisionQuery, GetMailingChannelRevisionQueryVariables>
 export function graphql(source: "query GetMailingChannels($filter: MailingChannelFilter, $page: Int!, $limit: Int!) { list: getMailingChannels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName senderName isApproved } isCut } }"): TypedDocument<GetMailingChannelsQuery, GetMailingChannelsQueryVariables>
 export function graphql(source: "query GetMailingChannelsOptions($filter: MailingChannelFilter, $page: Int!, $limit: Int!) { list: getMailingChannels(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetMailingChannelsOptionsQuery, GetMailingChannelsOptionsQueryVariables>
 export function graphql(source: "\n  query GetMailingContents($ids: [ID!]!) {\n    getContents(filter: { ids: $ids }, page: 1, limit: 60) {\n      id\n      title\n      spot\n      type\n      status\n      cover {\n        path\n        width\n        height\n        focalPoint { x y }\n        crops { cropTypeId x y width height }\n      }\n    }\n  }\n"): TypedDocument<GetMailingContentsQuery, GetMailingContentsQueryVariables>
-export function graphql(source: "query GetMailingHistory($id: ID!, $before: Int) { history: getMailingHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMailingHistoryQuery, GetMailingHistoryQueryVariables>
+export function graphql(source: "query GetMailingHistory($id: ID!, $before: Int) { history: getMailingHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetMailingHistoryQuery, GetMailingHistoryQueryVariables>
 export function graphql(source: "query GetMailingOption($id: ID!) { item: getMailing(id: $id) { id name: title } }"): TypedDocument<GetMailingOptionQuery, GetMailingOptionQueryVariables>
 export function graphql(source: "query GetMailingRevision($id: ID!, $version: Int!) { revision: getMailingRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMailingRevisionQuery, GetMailingRevisionQueryVariables>
 export function graphql(source: "query GetMailings($filter: MailingFilter, $page: Int!, $limit: Int!) { list: getMailings(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channel { id name isApproved } date status itemCount } isCut } }"): TypedDocument<GetMailingsQuery, GetMailingsQueryVariables>
@@ -6866,52 +6895,52 @@ export function graphql(source: "\n  query GetMediaRights($path: String!) {\n   
 export function graphql(source: "query GetMediaRow($id: ID!) { getMediaFile(id: $id) { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } }"): TypedDocument<GetMediaRowQuery, GetMediaRowQueryVariables>
 export function graphql(source: "\n  query GetMediaUses($id: ID!) {\n    getMediaUses(id: $id) {\n      entity\n      itemId\n      fields\n      name\n      status\n    }\n  }\n"): TypedDocument<GetMediaUsesQuery, GetMediaUsesQueryVariables>
 export function graphql(source: "query GetMenu($id: ID!) { item: getMenu(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name items { key parentKey type title url contentType categoryId brandId subCategoryDepth excludedCategoryIds image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } position } targets { to id name isApproved } itemCount isApproved } copies: getOwnWorkingCopies(entity: \"menu\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetMenuQuery>, GetMenuQueryVariables>
-export function graphql(source: "query GetMenuHistory($id: ID!, $before: Int) { history: getMenuHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetMenuHistoryQuery, GetMenuHistoryQueryVariables>
+export function graphql(source: "query GetMenuHistory($id: ID!, $before: Int) { history: getMenuHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetMenuHistoryQuery, GetMenuHistoryQueryVariables>
 export function graphql(source: "query GetMenuOption($id: ID!) { item: getMenu(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetMenuOptionQuery, GetMenuOptionQueryVariables>
 export function graphql(source: "query GetMenuRevision($id: ID!, $version: Int!) { revision: getMenuRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetMenuRevisionQuery, GetMenuRevisionQueryVariables>
 export function graphql(source: "query GetMenus($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name itemCount isApproved } isCut } }"): TypedDocument<GetMenusQuery, GetMenusQueryVariables>
 export function graphql(source: "query GetMenusOptions($filter: MenuFilter, $page: Int!, $limit: Int!) { list: getMenus(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetMenusOptionsQuery, GetMenusOptionsQueryVariables>
 export function graphql(source: "query GetNews($id: ID!) { item: getNews(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot caption body newsType authorId author { id name isApproved } embedCode footballEmbed pdf { path name byteSize pages } series issueNumber magazineQuote signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"news\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetNewsQuery>, GetNewsQueryVariables>
-export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
+export function graphql(source: "query GetNewsHistory($id: ID!, $before: Int) { history: getNewsHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetNewsHistoryQuery, GetNewsHistoryQueryVariables>
 export function graphql(source: "query GetNewsRevision($id: ID!, $version: Int!) { revision: getNewsRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNewsRevisionQuery, GetNewsRevisionQueryVariables>
 export function graphql(source: "query GetNewsSeriesValues($search: String) { values: getNewsSeries(search: $search) }"): TypedDocument<GetNewsSeriesValuesQuery, GetNewsSeriesValuesQueryVariables>
 export function graphql(source: "\n  query GetNotices($isUnseen: Boolean, $kinds: [String!], $before: ID, $take: Int) {\n    getNotices(isUnseen: $isUnseen, kinds: $kinds, before: $before, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n      createdDate\n      seenDate\n    }\n  }\n"): TypedDocument<GetNoticesQuery, GetNoticesQueryVariables>
 export function graphql(source: "query GetNotification($id: ID!) { item: getNotification(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title spot platforms audience categoryId category { id name isApproved } isBreaking opens contentId content { id name isApproved } address cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date status sentDate deviceCount sentCount failedPlatforms } copies: getOwnWorkingCopies(entity: \"notification\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetNotificationQuery>, GetNotificationQueryVariables>
 export function graphql(source: "\n  query GetNotificationCover($siteId: ID!) {\n    settings: getSiteSettings(id: $siteId) {\n      cover: notificationFlashNewsCoverImage {\n        path\n        focalPoint { x y }\n        crops { cropTypeId x y width height }\n      }\n    }\n  }\n"): TypedDocument<GetNotificationCoverQuery, GetNotificationCoverQueryVariables>
-export function graphql(source: "query GetNotificationHistory($id: ID!, $before: Int) { history: getNotificationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetNotificationHistoryQuery, GetNotificationHistoryQueryVariables>
+export function graphql(source: "query GetNotificationHistory($id: ID!, $before: Int) { history: getNotificationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetNotificationHistoryQuery, GetNotificationHistoryQueryVariables>
 export function graphql(source: "query GetNotificationOption($id: ID!) { item: getNotification(id: $id) { id name: title } }"): TypedDocument<GetNotificationOptionQuery, GetNotificationOptionQueryVariables>
 export function graphql(source: "\n  query GetNotificationReach($platforms: [NotificationPlatform!]!, $audience: NotificationAudience!, $categoryId: ID) {\n    reach: getNotificationReach(platforms: $platforms, audience: $audience, categoryId: $categoryId) { platform count }\n  }\n"): TypedDocument<GetNotificationReachQuery, GetNotificationReachQueryVariables>
 export function graphql(source: "query GetNotificationRevision($id: ID!, $version: Int!) { revision: getNotificationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetNotificationRevisionQuery, GetNotificationRevisionQueryVariables>
 export function graphql(source: "query GetNotifications($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } status platforms audience isBreaking date sentDate deviceCount sentCount failedPlatforms } isCut } }"): TypedDocument<GetNotificationsQuery, GetNotificationsQueryVariables>
 export function graphql(source: "query GetNotificationsOptions($filter: NotificationFilter, $page: Int!, $limit: Int!) { list: getNotifications(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetNotificationsOptionsQuery, GetNotificationsOptionsQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncement($id: ID!) { item: getOfficialAnnouncement(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot announcementNumber announcementValue body pdf { path name byteSize pages } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"officialAnnouncement\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetOfficialAnnouncementQuery>, GetOfficialAnnouncementQueryVariables>
-export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, $before: Int) { history: getOfficialAnnouncementHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetOfficialAnnouncementHistoryQuery, GetOfficialAnnouncementHistoryQueryVariables>
+export function graphql(source: "query GetOfficialAnnouncementHistory($id: ID!, $before: Int) { history: getOfficialAnnouncementHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetOfficialAnnouncementHistoryQuery, GetOfficialAnnouncementHistoryQueryVariables>
 export function graphql(source: "query GetOfficialAnnouncementRevision($id: ID!, $version: Int!) { revision: getOfficialAnnouncementRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetOfficialAnnouncementRevisionQuery, GetOfficialAnnouncementRevisionQueryVariables>
 export function graphql(source: "\n  query GetOldMailings($scope: String!, $from: Moment, $to: Moment) {\n    getOldMailings(scope: $scope, from: $from, to: $to) {\n      id\n      title\n      mailingType\n      status\n      date\n      channelName\n      itemCount\n    }\n  }\n"): TypedDocument<GetOldMailingsQuery, GetOldMailingsQueryVariables>
 export function graphql(source: "\n  query GetOwnWorkingCopies($entity: String!, $id: ID) {\n    copies: getOwnWorkingCopies(entity: $entity, id: $id) {\n      form\n      itemId\n      person {\n        id\n        name\n      }\n      version\n      values\n      base\n      typedDate\n      keptDate\n    }\n  }\n"): TypedDocument<GetOwnWorkingCopiesQuery, GetOwnWorkingCopiesQueryVariables>
 export function graphql(source: "\n  query GetPeopleOfItem($entity: String!, $itemId: ID!, $search: String, $limit: Int) {\n    getPeopleOfItem(entity: $entity, itemId: $itemId, search: $search, limit: $limit) {\n      id\n      name\n    }\n  }\n"): TypedDocument<GetPeopleOfItemQuery, GetPeopleOfItemQueryVariables>
 export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } name surname fullName nickname email birthDate deathDate burialPlace job education mission nationality maritalStatus marriageDate divorceDate children descendants parents siblings foundedOrganizations awards books isApproved } copies: getOwnWorkingCopies(entity: \"person\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPersonQuery>, GetPersonQueryVariables>
-export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
+export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
 export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
 export function graphql(source: "query GetPersonRevision($id: ID!, $version: Int!) { revision: getPersonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPersonRevisionQuery, GetPersonRevisionQueryVariables>
 export function graphql(source: "\n  query GetPersonRights($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getRoleRights {\n      siteId\n      siteName\n      color\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<Partly<GetPersonRightsQuery>, GetPersonRightsQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"photoGallery\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPhotoGalleryQuery>, GetPhotoGalleryQueryVariables>
-export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
+export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryRevision($id: ID!, $version: Int!) { revision: getPhotoGalleryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPhotoGalleryRevisionQuery, GetPhotoGalleryRevisionQueryVariables>
 export function graphql(source: "\n  query GetPlacesOf($subject: String!) {\n    getPlacesOf(subject: $subject) {\n      id\n      boardId\n      kind\n      typeName\n      categoryName\n      itemId\n      title\n      isLive\n      order\n      pin\n      date\n      end\n      due\n      held\n    }\n  }\n"): TypedDocument<GetPlacesOfQuery, GetPlacesOfQueryVariables>
 export function graphql(source: "query GetPodcast($id: ID!) { item: getPodcast(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"podcast\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPodcastQuery>, GetPodcastQueryVariables>
-export function graphql(source: "query GetPodcastHistory($id: ID!, $before: Int) { history: getPodcastHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPodcastHistoryQuery, GetPodcastHistoryQueryVariables>
+export function graphql(source: "query GetPodcastHistory($id: ID!, $before: Int) { history: getPodcastHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPodcastHistoryQuery, GetPodcastHistoryQueryVariables>
 export function graphql(source: "query GetPodcastRevision($id: ID!, $version: Int!) { revision: getPodcastRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPodcastRevisionQuery, GetPodcastRevisionQueryVariables>
 export function graphql(source: "query GetProgram($id: ID!) { item: getProgram(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } copies: getOwnWorkingCopies(entity: \"program\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetProgramQuery>, GetProgramQueryVariables>
-export function graphql(source: "query GetProgramHistory($id: ID!, $before: Int) { history: getProgramHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetProgramHistoryQuery, GetProgramHistoryQueryVariables>
+export function graphql(source: "query GetProgramHistory($id: ID!, $before: Int) { history: getProgramHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetProgramHistoryQuery, GetProgramHistoryQueryVariables>
 export function graphql(source: "query GetProgramOption($id: ID!) { item: getProgram(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetProgramOptionQuery, GetProgramOptionQueryVariables>
 export function graphql(source: "query GetProgramRevision($id: ID!, $version: Int!) { revision: getProgramRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetProgramRevisionQuery, GetProgramRevisionQueryVariables>
 export function graphql(source: "query GetPrograms($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name slots { day time } isApproved } isCut } }"): TypedDocument<GetProgramsQuery, GetProgramsQueryVariables>
 export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter, $page: Int!, $limit: Int!) { list: getPrograms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetProgramsOptionsQuery, GetProgramsOptionsQueryVariables>
 export function graphql(source: "query GetPromotion($id: ID!) { item: getPromotion(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"promotion\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPromotionQuery>, GetPromotionQueryVariables>
-export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
+export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
 export function graphql(source: "\n  query GetReader($id: ID!) {\n    getReader(id: $id) {\n      id\n      email\n      name\n      language\n      madeHow\n      createdDate\n      consentedDate\n      consentAddress\n      consentForm\n      softBounces\n      suppressedBy\n      subscriptions {\n        channelId\n        channelName\n        state\n        changedDate\n      }\n      events {\n        what\n        how\n        at\n        channelName\n        actorName\n      }\n      sent {\n        name\n        state\n        at\n      }\n    }\n  }\n"): TypedDocument<GetReaderQuery, GetReaderQueryVariables>
@@ -6922,7 +6951,7 @@ export function graphql(source: "\n  query GetRecipeAuthors {\n    getRecipeAuth
 export function graphql(source: "\n  query GetRecipeCategories {\n    getRecipeCategories {\n      hasAnswered\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetRecipeCategoriesQuery, GetRecipeCategoriesQueryVariables>
 export function graphql(source: "\n  query GetRecipes($filter: RecipeFilterInput, $page: Int!, $take: Int!) {\n    hasRecipeService\n    getRecipes(filter: $filter, page: $page, take: $take) {\n      hasAnswered\n      hasMore\n      items {\n        id\n        title\n        spot\n        content\n        author\n        categoryName\n        mainCategoryName\n        recipeDate\n        createdDate\n        totalPreparationTime\n        isChiefSelection\n        hasVideo\n        coverImage {\n          vertical {\n            path\n          }\n          horizontal {\n            path\n          }\n        }\n        problems {\n          field\n        }\n        headlineItem {\n          title\n          spot\n          url\n        }\n        mailingItem {\n          title\n          spot\n          contentUrl\n          contentDate\n          imageUrl\n          isChiefSelection\n        }\n      }\n    }\n  }\n"): TypedDocument<Partly<GetRecipesQuery>, GetRecipesQueryVariables>
 export function graphql(source: "query GetReel($id: ID!) { item: getReel(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType videos { key type video { path text source cameraman duration poster } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } text link } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } copies: getOwnWorkingCopies(entity: \"reel\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetReelQuery>, GetReelQueryVariables>
-export function graphql(source: "query GetReelHistory($id: ID!, $before: Int) { history: getReelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetReelHistoryQuery, GetReelHistoryQueryVariables>
+export function graphql(source: "query GetReelHistory($id: ID!, $before: Int) { history: getReelHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetReelHistoryQuery, GetReelHistoryQueryVariables>
 export function graphql(source: "query GetReelOption($id: ID!) { item: getReel(id: $id) { id name: title } }"): TypedDocument<GetReelOptionQuery, GetReelOptionQueryVariables>
 export function graphql(source: "query GetReelRevision($id: ID!, $version: Int!) { revision: getReelRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetReelRevisionQuery, GetReelRevisionQueryVariables>
 export function graphql(source: "query GetReels($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetReelsQuery, GetReelsQueryVariables>
@@ -6932,17 +6961,17 @@ export function graphql(source: "\n  query GetSendingsOf($contentId: ID!) {\n   
 export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
-export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
+export function graphql(source: "query GetSignatureHistory($id: ID!, $before: Int) { history: getSignatureHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetSignatureHistoryQuery, GetSignatureHistoryQueryVariables>
 export function graphql(source: "query GetSignatureOption($id: ID!) { item: getSignature(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSignatureOptionQuery, GetSignatureOptionQueryVariables>
 export function graphql(source: "query GetSignatureRevision($id: ID!, $version: Int!) { revision: getSignatureRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSignatureRevisionQuery, GetSignatureRevisionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
 export function graphql(source: "query GetSiteConfiguration($id: ID!) { item: getSiteConfiguration(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } mailingLeadMinutes mailSenderName mailSenderAddress mailReplyTo mailServer smtpHost smtpPort smtpUser smtpPassword { setDate } smtpConnections mailPerSecond dreamInterpretationTitle pushOrigins fcmServiceAccount { setDate } } copies: getOwnWorkingCopies(entity: \"siteConfiguration\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSiteConfigurationQuery>, GetSiteConfigurationQueryVariables>
-export function graphql(source: "query GetSiteConfigurationHistory($id: ID!, $before: Int) { history: getSiteConfigurationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSiteConfigurationHistoryQuery, GetSiteConfigurationHistoryQueryVariables>
+export function graphql(source: "query GetSiteConfigurationHistory($id: ID!, $before: Int) { history: getSiteConfigurationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetSiteConfigurationHistoryQuery, GetSiteConfigurationHistoryQueryVariables>
 export function graphql(source: "query GetSiteConfigurationRevision($id: ID!, $version: Int!) { revision: getSiteConfigurationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSiteConfigurationRevisionQuery, GetSiteConfigurationRevisionQueryVariables>
 export function graphql(source: "query GetSitesWithRights {\n  getRoleRights { siteId siteName color language off permissions { category detail roleIds } }\n}"): TypedDocument<GetSitesWithRightsQuery, GetSitesWithRightsQueryVariables>
 export function graphql(source: "query GetSource($id: ID!) { item: getSource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"source\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSourceQuery>, GetSourceQueryVariables>
-export function graphql(source: "query GetSourceHistory($id: ID!, $before: Int) { history: getSourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSourceHistoryQuery, GetSourceHistoryQueryVariables>
+export function graphql(source: "query GetSourceHistory($id: ID!, $before: Int) { history: getSourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetSourceHistoryQuery, GetSourceHistoryQueryVariables>
 export function graphql(source: "query GetSourceOption($id: ID!) { item: getSource(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSourceOptionQuery, GetSourceOptionQueryVariables>
 export function graphql(source: "query GetSourceRevision($id: ID!, $version: Int!) { revision: getSourceRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSourceRevisionQuery, GetSourceRevisionQueryVariables>
 export function graphql(source: "query GetSources($filter: SourceFilter, $page: Int!, $limit: Int!) { list: getSources(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSourcesQuery, GetSourcesQueryVariables>
@@ -6950,18 +6979,18 @@ export function graphql(source: "query GetSourcesOptions($filter: SourceFilter, 
 export function graphql(source: "query GetStories($filter: StoryFilter, $page: Int!, $limit: Int!) { list: getStories(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetStoriesQuery, GetStoriesQueryVariables>
 export function graphql(source: "query GetStoriesOptions($filter: StoryFilter, $page: Int!, $limit: Int!) { list: getStories(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetStoriesOptionsQuery, GetStoriesOptionsQueryVariables>
 export function graphql(source: "query GetStory($id: ID!) { item: getStory(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType frames { key type image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } text link duration } externalLink relatedContentIds relatedContents { id name isApproved } categoryIds categories { id name isApproved } } copies: getOwnWorkingCopies(entity: \"story\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetStoryQuery>, GetStoryQueryVariables>
-export function graphql(source: "query GetStoryHistory($id: ID!, $before: Int) { history: getStoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetStoryHistoryQuery, GetStoryHistoryQueryVariables>
+export function graphql(source: "query GetStoryHistory($id: ID!, $before: Int) { history: getStoryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetStoryHistoryQuery, GetStoryHistoryQueryVariables>
 export function graphql(source: "query GetStoryOption($id: ID!) { item: getStory(id: $id) { id name: title } }"): TypedDocument<GetStoryOptionQuery, GetStoryOptionQueryVariables>
 export function graphql(source: "query GetStoryRevision($id: ID!, $version: Int!) { revision: getStoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetStoryRevisionQuery, GetStoryRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitle($id: ID!) { item: getSubjectTitle(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"subjectTitle\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSubjectTitleQuery>, GetSubjectTitleQueryVariables>
-export function graphql(source: "query GetSubjectTitleHistory($id: ID!, $before: Int) { history: getSubjectTitleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetSubjectTitleHistoryQuery, GetSubjectTitleHistoryQueryVariables>
+export function graphql(source: "query GetSubjectTitleHistory($id: ID!, $before: Int) { history: getSubjectTitleHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetSubjectTitleHistoryQuery, GetSubjectTitleHistoryQueryVariables>
 export function graphql(source: "query GetSubjectTitleOption($id: ID!) { item: getSubjectTitle(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetSubjectTitleOptionQuery, GetSubjectTitleOptionQueryVariables>
 export function graphql(source: "query GetSubjectTitleRevision($id: ID!, $version: Int!) { revision: getSubjectTitleRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSubjectTitleRevisionQuery, GetSubjectTitleRevisionQueryVariables>
 export function graphql(source: "query GetSubjectTitles($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSubjectTitlesQuery, GetSubjectTitlesQueryVariables>
 export function graphql(source: "query GetSubjectTitlesOptions($filter: SubjectTitleFilter, $page: Int!, $limit: Int!) { list: getSubjectTitles(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSubjectTitlesOptionsQuery, GetSubjectTitlesOptionsQueryVariables>
 export function graphql(source: "query GetSubscribers($filter: SubscriberFilter, $page: Int!, $limit: Int!, $after: ID) { getSubscribers(filter: $filter, page: $page, limit: $limit, after: $after) { id version email name language madeHow createdDate subscriptions { channelId channelName state } suppressedBy } }"): TypedDocument<GetSubscribersQuery, GetSubscribersQueryVariables>
 export function graphql(source: "query GetTeam($id: ID!) { item: getTeam(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } copies: getOwnWorkingCopies(entity: \"team\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetTeamQuery>, GetTeamQueryVariables>
-export function graphql(source: "query GetTeamHistory($id: ID!, $before: Int) { history: getTeamHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetTeamHistoryQuery, GetTeamHistoryQueryVariables>
+export function graphql(source: "query GetTeamHistory($id: ID!, $before: Int) { history: getTeamHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetTeamHistoryQuery, GetTeamHistoryQueryVariables>
 export function graphql(source: "query GetTeamOption($id: ID!) { item: getTeam(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetTeamOptionQuery, GetTeamOptionQueryVariables>
 export function graphql(source: "query GetTeamRevision($id: ID!, $version: Int!) { revision: getTeamRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetTeamRevisionQuery, GetTeamRevisionQueryVariables>
 export function graphql(source: "query GetTeams($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } league { id name isApproved } isApproved } isCut } }"): TypedDocument<GetTeamsQuery, GetTeamsQueryVariables>
@@ -6970,7 +6999,7 @@ export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    g
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"video\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetVideoQuery>, GetVideoQueryVariables>
-export function graphql(source: "query GetVideoHistory($id: ID!, $before: Int) { history: getVideoHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }"): TypedDocument<GetVideoHistoryQuery, GetVideoHistoryQueryVariables>
+export function graphql(source: "query GetVideoHistory($id: ID!, $before: Int) { history: getVideoHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetVideoHistoryQuery, GetVideoHistoryQueryVariables>
 export function graphql(source: "\n  query GetVideoProcess($path: String!) {\n    getVideoProcess(path: $path) {\n      id\n      version\n      status\n      percent\n      reasonCode\n      reasonParams\n      duration\n      renditions {\n        name\n        width\n        height\n        path\n      }\n      playlist\n      posters {\n        path\n        width\n        height\n      }\n      poster\n      peaks\n      mayRetry\n    }\n  }\n"): TypedDocument<GetVideoProcessQuery, GetVideoProcessQueryVariables>
 export function graphql(source: "query GetVideoProcesses($filter: VideoProcessFilter, $page: Int!, $limit: Int!, $after: ID) { getVideoProcesses(filter: $filter, page: $page, limit: $limit, after: $after) { id version mediaId fileName path createdDate createdBy { id name } fileSize status percent attempts reasonCode reasonParams resolutions duration startTime endTime } }"): TypedDocument<GetVideoProcessesQuery, GetVideoProcessesQueryVariables>
 export function graphql(source: "query GetVideoRevision($id: ID!, $version: Int!) { revision: getVideoRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetVideoRevisionQuery, GetVideoRevisionQueryVariables>
@@ -7133,10 +7162,10 @@ export function graphql(source: "mutation SaveSubjectTitle($input: SubjectTitleI
 export function graphql(source: "mutation SaveTeam($input: TeamInput!, $form: ID) { item: saveTeam(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name leagueId league { id name isApproved } logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): LockedDocument<SaveTeamMutation, Omit<SaveTeamMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<SaveVideoMutation, Omit<SaveVideoMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version: Int!, $lockEpoch: ID) {\n    item: scheduleMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {\n      id\n    }\n  }\n"): LockedDocument<ScheduleMailingMutation, Omit<ScheduleMailingMutationVariables, 'lockEpoch'>>
+export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) {\n    item: scheduleMailing(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {\n      id\n    }\n  }\n"): LockedDocument<ScheduleMailingMutation, Omit<ScheduleMailingMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SendMailingTest($id: ID!) {\n    address: sendMailingTest(id: $id)\n  }\n"): TypedDocument<SendMailingTestMutation, SendMailingTestMutationVariables>
-export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed) {\n      id version status date\n    }\n  }\n"): LockedDocument<SendNotificationMutation, Omit<SendNotificationMutationVariables, 'lockEpoch'>>
+export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!, $rightsReason: String) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed, rightsReason: $rightsReason) {\n      id version status date\n    }\n  }\n"): LockedDocument<SendNotificationMutation, Omit<SendNotificationMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  subscription SendingsChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<SendingsChangedSubscription, SendingsChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
@@ -7147,7 +7176,7 @@ export function graphql(source: "subscription StoryChanged { changed: storyChang
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
-export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<TakeBackBoardChangeMutation, Omit<TakeBackBoardChangeMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<TakeBackBoardChangeMutation, Omit<TakeBackBoardChangeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "\n  mutation TakeReaderData($id: ID!) {\n    takeReaderData(id: $id)\n  }\n"): TypedDocument<TakeReaderDataMutation, TakeReaderDataMutationVariables>
 export function graphql(source: "subscription TeamChanged { changed: teamChanged { kind id version actorId } }"): TypedDocument<TeamChangedSubscription, TeamChangedSubscriptionVariables>

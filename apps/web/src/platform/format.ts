@@ -46,6 +46,11 @@ export function formatCivilDay(day: string, locale: Locale): string {
   return formatDay(new Date(`${day}T00:00:00Z`), 'UTC', locale)
 }
 
+/** A wall time `2026-11-21 14:30` as people write it: `21.11.2026 14:30`; it has no zone. */
+export function formatCivilMoment(moment: string, locale: Locale): string {
+  return `${formatCivilDay(moment.slice(0, 10), locale)} ${moment.slice(11, 16)}`
+}
+
 /** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for the moment under the pointer. */
 export function formatFull(moment: Date, timeZone: string, locale: Locale): string {
   const options = { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' } as const

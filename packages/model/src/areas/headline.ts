@@ -2,7 +2,7 @@
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 
-const BOARD_RECORDS = ['operations', 'editingPerson']
+const BOARD_RECORDS = ['operations', 'rightsReason', 'editingPerson']
 
 export const headline = defineArea({
   permissions: {

@@ -68,7 +68,7 @@ export const mediaList = defineList({
       field: 'usableUntil',
       options: RIGHTS_STATES,
       address: 'rights',
-      description: 'expired, or expiring within two weeks',
+      description: 'expired, or expiring within a week',
     },
     isUnused: { kind: 'only', field: 'useCount', address: 'unused', description: 'Only files used nowhere.' },
   },

@@ -18,6 +18,7 @@ import { type AnyValue, savingRightsOf } from '@manset/model/entities/entity.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { checkItem } from '../../kit/entity/check-item.ts'
 import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
+import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
 import { access } from '../../platform/graphql/builder.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 
@@ -45,8 +46,17 @@ export const publish: ServerAbility = {
       })
       if (before && status !== was) draft.action = STEP_NAMES[status]
     },
-    check: ({ before, value, columns, context }) =>
-      dateProblems(before, datedStep(value, columns.status), context.tools.clock.now()),
+    async check(draft) {
+      const { before, value, columns, context } = draft
+      const now = context.tools.clock.now()
+      const step = datedStep(value, columns.status)
+      const problems = dateProblems(before, step, now)
+      if (!isLive(step.is)) return problems
+      // A new date of what waits for its own is a new decision; what readers see stays as it was decided.
+      const isDecided = !draft.isStep && (step.is === 'published' || !isRedated(before, value))
+      const at = laterOf(value.publishDate, now)
+      return [...problems, ...(await checkMediaRights(draft, { at, isLive: isDecided }))]
+    },
   },
 
   /** Adds `check<Name>`, which the publish panel asks. */

@@ -8,7 +8,10 @@ import { bringBack } from '@manset/model/placements/bring-back.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/take-back.ts'
+import type { Kysely } from 'kysely'
 import { guardOf } from '../../abilities/lock/guard.ts'
+import type { Tables } from '../../db/tables.ts'
+import { acceptedReason, endedFilesOf, laterOf, mediaRightsRule } from '../../kit/entity/media-rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import {
@@ -34,6 +37,8 @@ export interface BoardChange {
   version: number
   operations: readonly SentOperation[]
   lockEpoch: string | null
+  /** Why files whose rights have ended are shown anyway. */
+  rightsReason?: string | null
 }
 
 /** The board as it is stored now, and why nothing of the change is, where that is so. */
@@ -145,10 +150,15 @@ export function bringBackVersion(
     if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
     const then = await snapshotAt(trx, board, change.toVersion)
     if (!then) throw notFound('board', board.id)
-    const cards = await loadCards(trx, board.kind, [...then.items.values()])
+    const itemIds = [...then.items.values()]
+    const cards = await loadCards(trx, board.kind, itemIds)
+    const ended = acceptedReason(change.rightsReason, context.viewer)
+      ? new Set()
+      : await endedItems(board, itemIds, clock.now(), trx)
     const isFit = ({ id }: Placement) => {
-      const card = cards.get(then.items.get(id) ?? '')
-      return card !== undefined && faultsOf(board, card).length === 0
+      const itemId = then.items.get(id) ?? ''
+      const card = cards.get(itemId)
+      return card !== undefined && !ended.has(itemId) && faultsOf(board, card).length === 0
     }
     const { arrangement, dropped } = bringBack(
       arrangementOf(board),
@@ -173,7 +183,7 @@ interface Planned {
 
 /** One change of one board in a transaction that holds its row. */
 async function changing(
-  { id, lockEpoch }: Pick<BoardChange, 'id' | 'lockEpoch'>,
+  { id, lockEpoch, rightsReason }: Pick<BoardChange, 'id' | 'lockEpoch' | 'rightsReason'>,
   context: Context,
   plan: (board: BareBoard, inside: Context) => Promise<Planned>,
 ): Promise<BoardAnswer> {
@@ -187,12 +197,14 @@ async function changing(
       const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
       const planned = await plan(board, inside)
       await demandCards(board, planned, inside)
+      const reason = await demandRights(board, planned, rightsReason, inside)
       const isWritten = await writeBoard(trx, {
         ...planned,
         board,
         by: { userId: viewer.userId, siteId: viewer.siteId, address },
         at: tools.clock.now(),
         guard: guard.holds,
+        rightsReason: reason,
       })
       // What kept it back may be gone by the time it is looked for.
       if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
@@ -247,4 +259,46 @@ async function demandCards(
     const faults = card ? faultsOf(board, card) : []
     if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
   }
+}
+
+/** Items of a board with a file of their own whose rights have ended at a moment. */
+async function endedItems(
+  board: BareBoard,
+  itemIds: readonly string[],
+  at: Date,
+  db: Kysely<Tables>,
+): Promise<ReadonlySet<string>> {
+  const shown = itemIds.map((itemId) => ({ itemId, at }))
+  const ended = await endedFilesOf(db, BOARD_KINDS[board.kind].entity, shown)
+  return new Set(ended.map(({ itemId }) => itemId))
+}
+
+/**
+ * Files of placed items must still be allowed when readers see them: now where an item comes live, at its date where it is
+ * scheduled. Answers the reason that was needed and accepted, null where none was.
+ */
+async function demandRights(
+  board: BareBoard,
+  { next, items }: Planned,
+  given: string | null | undefined,
+  { tools, viewer }: Context,
+): Promise<string | null> {
+  const was = new Map(board.placements.map((one) => [one.id, one]))
+  const now = tools.clock.now()
+  const shown = [...next.live, ...next.pending].flatMap((one) => {
+    const before = was.get(one.id)
+    const itemId = items.get(one.id) ?? before?.itemId ?? ''
+    const isLive = next.live.includes(one)
+    const isAsBefore = before?.itemId === itemId && (isLive ? before.isLive : before.date === one.date)
+    if (isAsBefore || (!isLive && !one.date)) return []
+    return [{ itemId, at: isLive ? now : laterOf(one.date, now) }]
+  })
+  const [ended] = await endedFilesOf(tools.db, BOARD_KINDS[board.kind].entity, shown)
+  if (!ended) return null
+  const reason = acceptedReason(given, viewer)
+  if (reason) return reason
+  const card = (await loadCards(tools.db, board.kind, [ended.itemId])).get(ended.itemId)
+  const { name, until } = ended
+  const fault: Fault = { rule: mediaRightsRule(viewer), params: { name, until } }
+  throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
 }

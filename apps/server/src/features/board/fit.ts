@@ -1,11 +1,12 @@
 // Whether something may be shown to readers where it is placed: asked of whoever puts it there, and again when its moment comes.
+import type { NEEDS_REASON } from '@manset/model/media.ts'
 import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board, Card } from './board-row.ts'
 
 export interface Fault {
   /** A word the screens have a sentence for. */
-  rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing'
+  rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing' | 'mediaExpired' | typeof NEEDS_REASON
   params: Record<string, unknown>
 }
 

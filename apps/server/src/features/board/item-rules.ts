@@ -11,6 +11,7 @@ import { loadEditing } from '../../abilities/lock/editing.ts'
 import { locked } from '../../abilities/lock/refusals.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
+import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { demandOf } from './rights.ts'
 
@@ -21,6 +22,8 @@ interface Standing {
   isLive: boolean
   /** Live, or to come live by itself. */
   isToBeSeen: boolean
+  /** When a pending one comes live; null for a live one. */
+  date: Date | null
   cropTypes: string[]
 }
 
@@ -39,11 +42,23 @@ async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Pro
   const kinds = BOARD_KIND_NAMES.filter((kind) => BOARD_KINDS[kind].entity === entity)
   const { rows } = await sql<Standing>`
     select b.id, b.kind, p.is_live as "isLive", p.is_live or p.live_date is not null as "isToBeSeen",
+      case when not p.is_live then p.live_date end as date,
       coalesce((select array_agg(x.key) from headline_types y join crop_types x on x.id = any(y.crop_type_ids)
         where y.id = b.headline_type_id), '{}') as "cropTypes"
     from placements p join boards b on b.id = p.board_id
     where p.item_id = ${itemId} and b.kind = any(${kinds})`.execute(db)
   return rows
+}
+
+/** Files that are new in an item must still be allowed when readers see it. */
+async function rightsProblems(draft: Draft): Promise<Problem[]> {
+  const { entity, before, context } = draft
+  if (!before) return []
+  const { db, clock } = context.tools
+  const seen = (await boardsOf(db, entity.name, before.id)).filter(({ isToBeSeen }) => isToBeSeen)
+  if (seen.length === 0) return []
+  const moments = seen.map(({ date }) => laterOf(date, clock.now()).getTime())
+  return checkMediaRights(draft, { at: new Date(Math.max(...moments)), isLive: true })
 }
 
 /**
@@ -62,20 +77,23 @@ export const headlineRule: Behaviour = {
     }
   },
   /** What is live stays fit to be shown: it would be refused today if it were put there. */
-  async check({ entity, before, value, context }): Promise<Problem[]> {
+  async check(draft): Promise<Problem[]> {
+    const { entity, before, value, context } = draft
     if (!before) return []
+    const rights = await rightsProblems(draft)
     const { db } = context.tools
     const live = (await boardsOf(db, entity.name, before.id)).filter(({ isLive }) => isLive)
-    if (live.length === 0) return []
+    if (live.length === 0) return rights
     const { contentId, title, url } = value
     if (!contentId && !(title && url))
-      return [{ field: title ? 'url' : 'title', rule: 'required', params: {} }]
+      return [...rights, { field: title ? 'url' : 'title', rule: 'required', params: {} }]
     const asked = [...new Set(live.flatMap(({ cropTypes }) => cropTypes))]
     const image = (value.image as ImageValue | null) ?? (await coverOf(db, contentId))
-    return missingCrops(image, asked).map((cropTypeId) => ({
+    const crops = missingCrops(image, asked).map((cropTypeId) => ({
       ...{ field: 'image', rule: 'validCropSettings' },
       params: { cropTypeId, fault: 'missing' },
     }))
+    return [...rights, ...crops]
   },
 }
 
@@ -101,25 +119,28 @@ async function demandPlaced(draft: Draft): Promise<void> {
   if (isOne && !can(context.viewer, before ? 'storyAd.edit' : 'storyAd.create')) throw forbidden()
 }
 
-export const storyRule: Behaviour = { prepare: demandPlaced }
+export const storyRule: Behaviour = { prepare: demandPlaced, check: rightsProblems }
 
 /** A phone is 9 wide and 16 high; a pixel more or less is nobody's fault. */
 const isUpright = (width: number, height: number) => Math.abs(width * 16 - height * 9) <= 16
 
 export const reelRule: Behaviour = {
   prepare: demandPlaced,
-  async check({ value, context }): Promise<Problem[]> {
+  async check(draft): Promise<Problem[]> {
+    const { value, context } = draft
+    const rights = await rightsProblems(draft)
     const videos = (value.videos ?? []) as ReelVideoValue[]
     const paths = videos.flatMap(({ video }) => video?.path ?? [])
-    if (paths.length === 0) return []
+    if (paths.length === 0) return rights
     const { rows } = await sql<{ path: string; width: number | null; height: number | null }>`
       select path, width, height from media
       where site_id = ${context.viewer.siteId} and path = any(${paths})`.execute(context.tools.db)
     const sizes = new Map(rows.map((row) => [row.path, row]))
-    return videos.flatMap(({ video }, index): Problem[] => {
+    const upright = videos.flatMap(({ video }, index): Problem[] => {
       const { width, height } = sizes.get(video?.path ?? '') ?? {}
       if (!width || !height || isUpright(width, height)) return []
       return [{ field: `videos.${index}.video`, rule: 'upright', params: { width, height } }]
     })
+    return [...rights, ...upright]
   },
 }

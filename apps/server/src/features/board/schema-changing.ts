@@ -1,7 +1,7 @@
 // GraphQL of what people do with boards: operations, undo, and what stood at another time.
 import { OPERATIONS, type Operation } from '@manset/model/placements/operation.ts'
 import type { Pin } from '@manset/model/placements/placement.ts'
-import { access, type Builder, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
 import {
   type BoardAnswer,
   type BoardRefusal,
@@ -92,12 +92,14 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
         operations: t.arg({ type: [operation], required: true }),
       },
-      resolve: (_, { id, version, lockEpoch, operations }, context) =>
+      resolve: (_, { id, version, lockEpoch, rightsReason, operations }, context) =>
         changeBoard(
           {
             ...{ id: String(id), version, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+            rightsReason,
             operations: operations.map((one) => operationOf(one as SentByCall)),
           },
           context,
@@ -114,10 +116,14 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: (_, { id, version, lockEpoch }, context) =>
+      resolve: (_, { id, version, lockEpoch, rightsReason }, context) =>
         takeBackChange(
-          { id: String(id), version, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+          {
+            ...{ id: String(id), version, rightsReason },
+            lockEpoch: lockEpoch == null ? null : String(lockEpoch),
+          },
           context,
         ),
     }),
@@ -132,10 +138,14 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
         version: t.arg.int({ required: true, description: 'That was looked at; a newer one refuses it.' }),
         toVersion: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: (_, { id, version, toVersion, lockEpoch }, context) =>
+      resolve: (_, { id, version, toVersion, lockEpoch, rightsReason }, context) =>
         bringBackVersion(
-          { id: String(id), version, toVersion, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+          {
+            ...{ id: String(id), version, toVersion, rightsReason },
+            lockEpoch: lockEpoch == null ? null : String(lockEpoch),
+          },
           context,
         ),
     }),

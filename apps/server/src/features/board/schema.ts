@@ -112,6 +112,10 @@ function addHistory(builder: Builder, { board }: BoardTypes): void {
       action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
       liveCount: t.exposeInt('liveCount'),
       pendingCount: t.exposeInt('pendingCount'),
+      reason: t.exposeString('reason', {
+        nullable: true,
+        description: 'Why files whose rights had ended were shown.',
+      }),
     }),
   })
   builder.queryField('getBoardSteps', (t) =>

@@ -78,6 +78,8 @@ export interface BoardStep {
   action: string
   liveCount: number
   pendingCount: number
+  /** Why files whose rights had ended were shown, where somebody said so. */
+  reason: string | null
 }
 
 /** Changes of a board, the newest first; those before a version where one is named. */
@@ -88,6 +90,7 @@ export async function stepsOf(
 ): Promise<BoardStep[]> {
   const { rows } = await sql<BoardStep>`
     select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
+      a.changes->'rightsReason'->>'after' as reason,
       jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount"
     from revisions t left join audit_entries a
       on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version

@@ -21,6 +21,8 @@ export interface BoardWrite {
   /** Of placements that could not come when they were due, or came late: when that had been, and why. */
   notes?: ReadonlyMap<string, { due: string; held: string | null }>
   guard?: RawBuilder<boolean>
+  /** Why files whose rights have ended are shown, where that was needed. */
+  rightsReason?: string | null
 }
 
 /** What a version of a board holds. */
@@ -43,7 +45,7 @@ export interface SnapshotPlacement {
 
 /** Answers whether the guard held; the caller holds the row of the board. */
 export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
-  const { board, next, items, by, at, action, said, notes, guard } = write
+  const { board, next, items, by, at, action, said, notes, guard, rightsReason } = write
   const stood = new Map(board.placements.map((one) => [one.id, one]))
   const rows = ordered(next).map((one) => {
     const before = stood.get(one.id)
@@ -76,7 +78,10 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
         target: { id: board.id, version: board.version },
         values: {},
         snapshot: { said, ...snapshotOf(next, rows) },
-        changes: { operations: { before: null, after: said } },
+        changes: {
+          operations: { before: null, after: said },
+          ...(rightsReason && { rightsReason: { before: null, after: rightsReason } }),
+        },
         carried: { placed: JSON.stringify(rows) },
       },
     ],

@@ -12,7 +12,14 @@ import { demandHandbook } from '../../kit/entity/handbook.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { listMakers } from '../../kit/list/makers.ts'
-import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  type ItemRef,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  writes,
+} from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
@@ -61,9 +68,10 @@ export function addContent(builder: Builder): void {
         version: t.arg.int({ required: true }),
         status: t.arg.string({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: async (_, { status, ...item }, context) => {
-        const saved = await changeStatus(item as VersionedId, status, context)
+      resolve: async (_, { status, rightsReason, ...item }, context) => {
+        const saved = await changeStatus(item as VersionedId, { status, rightsReason }, context)
         return getContentRow(saved.id, context)
       },
     }),
@@ -81,7 +89,7 @@ export function addContent(builder: Builder): void {
         await demandHandbook(CONTENT, context)
         return changeEach(
           items as VersionedId[],
-          (one) => changeStatus(one, status, context),
+          (one) => changeStatus(one, { status }, context),
           context.tools.log,
         )
       },
@@ -98,7 +106,7 @@ const NO_NAMES: readonly string[] = []
 
 async function changeStatus(
   { id, version, lockEpoch }: VersionedId,
-  status: string,
+  asked: { status: string; rightsReason?: string | null | undefined },
   context: Context,
 ): Promise<{ id: string; version: number }> {
   // Said of every id alike, so that nobody who may change nothing learns which there are.
@@ -106,7 +114,7 @@ async function changeStatus(
     throw forbidden()
   const before = await getContentRow(String(id), context)
   const entity = entityNamed(before.type)
-  const input = { id: before.id, version, lockEpoch, status }
+  const input = { id: before.id, version, lockEpoch, ...asked }
   return saveItem(entity, {}, input, context, { names: NO_NAMES })
 }
 

@@ -2,6 +2,7 @@
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
+import { endedMedia, laterOf } from '../../kit/entity/media-rights.ts'
 import { valueAsTyped } from '../../kit/entity/value-as-typed.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { compose } from './compose/compose.ts'
@@ -46,13 +47,14 @@ export async function previewMailing(
     ports ? lookOutside(composed, tools, ports) : [],
   ])
   const { problems, warnings } = lookOver(composed, made, at)
+  const rights = await endedMedia(mailing, value, laterOf(at, tools.clock.now()), context)
   const nobody: Problem[] = readers === 0 ? [{ field: 'channelId', rule: 'mailingNobody', params: {} }] : []
   return {
     ...made,
     bytes: Buffer.byteLength(made.html),
     ...{ readers, leadMinutes, timeZone: composed.site.timeZone },
     senderName: composed.site.senderName,
-    problems,
+    problems: [...problems, ...rights],
     warnings: [...overlaps, ...nobody, ...warnings, ...outside],
   }
 }

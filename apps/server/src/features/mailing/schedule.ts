@@ -28,6 +28,7 @@ import {
   writeDraft,
 } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
+import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { compose } from './compose/compose.ts'
@@ -43,6 +44,8 @@ const hour = 3_600_000
 export interface Scheduling extends VersionedId {
   /** When it is to go out; what it holds where left out. */
   date?: string | null
+  /** Why pictures whose rights end before it goes out are sent anyway. */
+  rightsReason?: string | null
 }
 
 /**
@@ -70,6 +73,7 @@ export async function scheduleMailing(
   const problems = [
     ...lacksToSchedule(value, await leadMinutesOf(tools.db, viewer.siteId), tools.clock.now()),
     ...lookOver(composed, shown, at).problems,
+    ...(await checkMediaRights(draft, { at: laterOf(at, tools.clock.now()) })),
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
   const kept = await keepRecipePictures(value.items, context, ports, await knownPictures(before.id, tools.db))

@@ -2,7 +2,7 @@
 import type { Problem } from '@manset/model/problem.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
-import { access, type Builder, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
 import { listOldMailings, type OldMailing } from './old-mailings.ts'
 import type { MailingPorts } from './ports.ts'
 import { type MailingPreview, previewMailing } from './preview.ts'
@@ -100,9 +100,17 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
       type: 'Mailing' as never,
       description:
         'Has it sent at its date, as it stands now; one that is scheduled gets the new date and words. What keeps it back is `VALIDATION`.',
-      args: { ...target(t), date: t.arg({ type: 'Moment' }) },
-      resolve: (_, { date, ...item }, context) =>
-        scheduleMailing({ ...targetOf(item), date: date ?? null }, context, ports) as Promise<Item> as never,
+      args: {
+        ...target(t),
+        date: t.arg({ type: 'Moment' }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
+      },
+      resolve: (_, { date, rightsReason, ...item }, context) =>
+        scheduleMailing(
+          { ...targetOf(item), date: date ?? null, rightsReason },
+          context,
+          ports,
+        ) as Promise<Item> as never,
     }),
   )
   builder.mutationField('sendMailingTest', (t) =>

@@ -7,7 +7,14 @@ import {
   type NotificationAudience,
 } from '@manset/model/notification.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
-import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  type ItemRef,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  writes,
+} from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { loadReach, type Reach } from './devices/device-sql.ts'
 import { cancelNotification, retryNotification, sendNotification } from './sending/send.ts'
@@ -61,11 +68,12 @@ function addSteps(builder: Builder): void {
         version: t.arg.int({ required: true, description: 'The version that was read.' }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         isRepeatConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: (_, { id, version, lockEpoch, isRepeatConfirmed }, context) =>
+      resolve: (_, { id, version, lockEpoch, isRepeatConfirmed, rightsReason }, context) =>
         sendNotification(
           {
-            ...{ id: String(id), version, isRepeatConfirmed },
+            ...{ id: String(id), version, isRepeatConfirmed, rightsReason },
             lockEpoch: lockEpoch == null ? null : String(lockEpoch),
           },
           context,

@@ -28,6 +28,10 @@ export interface Draft {
   saveKey: string | null
   /** Of the lock the caller's tab holds on the item, where it says so. */
   lockEpoch: string | null
+  /** Why files whose rights have ended are published anyway, as it was sent. */
+  rightsReason?: string | null
+  /** The same once it was needed and accepted: history and audit log keep it. */
+  acceptedReason?: string
   /** The form it was typed in: its working copy goes with the save. */
   form?: string | null
   context: Context

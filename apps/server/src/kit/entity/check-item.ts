@@ -4,7 +4,7 @@ import type { Checked, Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SaveInput, settledDraft } from './entity-service.ts'
-import { rightsWarnings } from './rights-warnings.ts'
+import { mediaRightsWarnings } from './media-rights.ts'
 import { definitionWarnings } from './warnings.ts'
 
 /** Checks what would be saved and writes nothing; refuses like a save, but for `VALIDATION`, which is the answer. */
@@ -17,7 +17,7 @@ export async function checkItem(
     const { draft, behaviour, problems } = await settledDraft(entity, {}, input, context)
     const warnings = [
       ...(await definitionWarnings(draft, input)),
-      ...(await rightsWarnings(draft)),
+      ...(draft.acceptedReason ? [] : await mediaRightsWarnings(draft)),
       ...(await behaviour.warn(draft)),
     ]
     const isRefused = ({ field }: Problem) => problems.some((problem) => isWithin(problem.field, field))

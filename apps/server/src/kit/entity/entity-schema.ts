@@ -2,6 +2,7 @@
 // definition's own.
 import type { OwnColumn } from '@manset/model/abilities/ability.ts'
 import {
+  actionsOf,
   askedColumnsOf,
   type EntityDefinition,
   fieldsOf,
@@ -13,7 +14,14 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { kindOf, outputsOf } from '../../kinds/kinds.ts'
-import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  type ItemRef,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  writes,
+} from '../../platform/graphql/builder.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { addHistory, addHistoryTypes } from '../history/history-schema.ts'
 import { addListCall, addListTypes } from '../list/list-schema.ts'
@@ -76,6 +84,9 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
       saveKey: t.id({
         description:
           'A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice.',
+      }),
+      ...(actionsOf(entity).includes('publish') && {
+        rightsReason: t.string({ description: RIGHTS_REASON }),
       }),
       ...inputs(t, { ...inputTypes(entity), ...askedTypes(entity) }),
     }),

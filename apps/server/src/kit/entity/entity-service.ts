@@ -38,6 +38,7 @@ export interface SaveInput extends Record<string, unknown> {
   version?: number | null
   lockEpoch?: string | null
   saveKey?: string | null
+  rightsReason?: string | null
 }
 
 /** Throws `FORBIDDEN` unless the viewer holds `<entity>.<action>`. */
@@ -170,6 +171,7 @@ export async function openDraft(
     isComplete: true,
     lockEpoch: input.lockEpoch ?? null,
     saveKey: input.saveKey ?? null,
+    rightsReason: input.rightsReason ?? null,
     context,
   }
   // Whoever has lost a lock learns that first: what is new since then was written by whoever has it now.
@@ -229,6 +231,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     if (draft.form) await discardCopy(draft.form, context)
     return standing(entity, before.id, context, draft.names)
   }
+  if (draft.acceptedReason) changes.rightsReason = { before: null, after: draft.acceptedReason }
   const guards = guardsOf(draft).map(({ holds }) => holds)
   const written = await writeItem(context.tools.db, {
     entity,

@@ -19,6 +19,10 @@ export function addHistoryTypes(builder: Builder): void {
         description: 'Null where the system did it.',
       }),
       action: t.exposeString('action'),
+      reason: t.exposeString('reason', {
+        nullable: true,
+        description: 'Why files whose rights had ended were published.',
+      }),
       changedFields: t.exposeStringList('changedFields'),
     }),
   })

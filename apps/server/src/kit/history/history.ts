@@ -52,7 +52,9 @@ export function historyQuery(
   return sql<HistoryEntry>`
     select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor,
       coalesce(a.action, 'saved') as action,
-      coalesce((select array_agg(key order by key) from jsonb_object_keys(a.changes) key), '{}') as "changedFields"
+      a.changes->'rightsReason'->>'after' as reason,
+      coalesce((select array_agg(key order by key) from jsonb_object_keys(a.changes) key
+        where key <> 'rightsReason'), '{}') as "changedFields"
     from revisions t
     left join lateral (
       select e.action, e.changes from audit_entries e

@@ -83,6 +83,9 @@ export function writes(rule: Access, lock: LockRule): { extensions: { access: Ac
 export const LOCK_EPOCH =
   'The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock.'
 
+export const RIGHTS_REASON =
+  'Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history.'
+
 /** A new builder with the scalars; features add their types and calls to it. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })

@@ -1,6 +1,7 @@
 // Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
 
 import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
+import { NEEDS_REASON } from '@manset/model/media.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -45,7 +46,12 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const known = useMissing(instead)
   const asked = isPutOff(form) ? 'scheduled' : mayPublish ? 'published' : 'waiting'
   const checked = useCheck({ status: asked, instead })
-  const missing = checked && checked !== 'failed' ? checked.problems : known
+  const problems = checked && checked !== 'failed' ? checked.problems : known
+  // A reason is asked for when it is published; the file itself is worth a second look before.
+  const [needReason, missing] = [
+    problems.filter(({ rule }) => rule === NEEDS_REASON),
+    problems.filter(({ rule }) => rule !== NEEDS_REASON),
+  ]
   const sentence = usePublishSentence({ status, isLater, mayPublish, end })
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
@@ -129,7 +135,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           />
         )}
         {mayPublish && <EndQuestion end={end} />}
-        {checked && checked !== 'failed' && <WarningList warnings={checked.warnings} onGo={onClose} />}
+        {checked && checked !== 'failed' && (
+          <WarningList warnings={[...needReason, ...checked.warnings]} onGo={onClose} />
+        )}
         <CheckState checked={checked} />
       </Stack>
     </Dialog>

@@ -25,9 +25,9 @@ const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.n
 /** Takes an item to a status, as far as the steps allow. */
 export function statusDocument(
   entity: EntityDefinition,
-): LockedDocument<{ item: Stepped }, { id: string; version: number; status: string }> {
+): LockedDocument<{ item: Stepped }, { id: string; version: number; status: string; rightsReason?: string }> {
   const call = callOf(entity)
-  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
+  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
 }
 
 /** The same for many; each with a result of its own. */

@@ -5,13 +5,14 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { isOnlyOver } from './refused-step.ts'
+import { isOnlyEnded, isOnlyOver } from './refused-step.ts'
 import { runUndo } from './run-undo.ts'
 import { statusDocument } from './status-documents.ts'
 import { publishTexts } from './texts/texts.ts'
@@ -29,8 +30,10 @@ export function useStatusChange(
       const caller = currentCaller()
       const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
         const { id, version } = from
-        const variables = { id, version, status: to }
-        const { item } = await callUnderLock(entity, id, statusDocument(entity), variables, { caller })
+        const { item } = await withRightsReason((given) => {
+          const variables = { id, version, status: to, ...given }
+          return callUnderLock(entity, id, statusDocument(entity), variables, { caller })
+        })
         const changed = { ...from, ...item }
         hear({ id, version: changed.version, row: changed, isOwn: true })
         return changed
@@ -51,6 +54,8 @@ export function useStatusChange(
         if (!hasCode(error, 'VALIDATION')) notifyError(error)
         else if (isOnlyOver(error.problems))
           notify('warning', t('notNow', { title, reason: t('errors.EXPIRATION_OVER') }))
+        else if (isOnlyEnded(error.problems))
+          notify('warning', t('notNow', { title, reason: t('errors.MEDIA_EXPIRED') }))
         else notify('warning', t('incomplete', { title }))
       }
     },

@@ -29,8 +29,8 @@ export const PreviewMailingDocument = graphql(`
 export type MailingPreview = PreviewMailingQuery['preview']
 
 export const ScheduleMailingDocument = graphql(`
-  mutation ScheduleMailing($id: ID!, $version: Int!, $lockEpoch: ID) {
-    item: scheduleMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {
+  mutation ScheduleMailing($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) {
+    item: scheduleMailing(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {
       id
     }
   }

@@ -7,11 +7,13 @@ import {
   mayCancel,
   maySchedule,
 } from '@manset/model/mailing/mailing.ts'
+import { NEEDS_REASON } from '@manset/model/media.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { loadNewest, mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { CallError, hasCode } from '../../platform/call-error.ts'
@@ -65,7 +67,8 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   const isAgreed = async (saved: EntityItem): Promise<boolean> => {
     const mail = await preview.askNow(saved)
     const { warnings, readers } = mail
-    const problems = problemsOf(mail, saved)
+    // A reason is asked for when it is scheduled.
+    const problems = problemsOf(mail, saved).filter(({ rule }) => rule !== NEEDS_REASON)
     if (problems.length > 0) {
       setFailures(problems.map(wordsOf))
       return false
@@ -103,10 +106,14 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     const { id, version } = saved
     let isAnswered = true
     try {
-      await callUnderLock<object, { id: string; version: number }>(mailing, id, DOCUMENTS[step], {
-        id,
-        version,
-      })
+      await withRightsReason((given) =>
+        callUnderLock<object, { id: string; version: number; rightsReason?: string }>(
+          mailing,
+          id,
+          DOCUMENTS[step],
+          { id, version, ...given },
+        ),
+      )
     } catch (error) {
       if (!mayBeWritten(error)) throw error
       isAnswered = false

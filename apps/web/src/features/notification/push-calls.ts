@@ -8,8 +8,8 @@ export const reachDocument = graphql(`
 `)
 
 export const sendDocument = graphql(`
-  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!) {
-    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed) {
+  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!, $rightsReason: String) {
+    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed, rightsReason: $rightsReason) {
       id version status date
     }
   }

@@ -5,6 +5,7 @@ import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
 import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
@@ -39,7 +40,9 @@ export function usePushSteps() {
   const words = useEntityWords(notification)
   const spoken = useSpokenMoment()
   const sendOnce = (id: string, version: number, isRepeatConfirmed: boolean) =>
-    callUnderLock(notification, id, sendDocument, { id, version, isRepeatConfirmed })
+    withRightsReason((given) =>
+      callUnderLock(notification, id, sendDocument, { id, version, isRepeatConfirmed, ...given }),
+    )
   const isMeantAgain = ({ params }: CallError) =>
     confirm({
       title: t('repeated.title'),

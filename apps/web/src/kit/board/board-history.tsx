@@ -69,7 +69,7 @@ function Steps(props: StepsProps) {
   return (
     <div className={versions.panel}>
       <ul className={versions.versions} aria-label={t('history.steps')}>
-        {steps.map(({ version, at, by, action, liveCount, pendingCount }) => (
+        {steps.map(({ version, at, by, action, liveCount, pendingCount, reason }) => (
           <li key={version}>
             <UnstyledButton
               className={versions.version}
@@ -84,6 +84,7 @@ function Steps(props: StepsProps) {
                 {by?.name ?? t('history.bySystem')} ·{' '}
                 {t('history.counts', { live: liveCount, pending: pendingCount })}
               </span>
+              {reason && <span className={versions.quiet}>{t('history.reason', { reason })}</span>}
             </UnstyledButton>
           </li>
         ))}

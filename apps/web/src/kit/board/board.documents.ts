@@ -82,6 +82,8 @@ export interface BoardStep {
   action: string
   liveCount: number
   pendingCount: number
+  /** Why files whose rights had ended were shown. */
+  reason: string | null
 }
 
 export interface BoardRefusal {
@@ -165,18 +167,21 @@ export const coverDocument: TypedDocument<{ content: { cover: ImageValue | null 
 
 export const changeDocument: LockedDocument<
   { answer: BoardAnswer },
-  { id: string; version: number; operations: readonly SentOperation[] }
+  { id: string; version: number; operations: readonly SentOperation[]; rightsReason?: string }
 > =
-  `mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, lockEpoch: $lockEpoch) ${ANSWER} }`
+  `mutation ChangeBoard($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $rightsReason: String, $lockEpoch: ID) { answer: changeBoard(id: $id, version: $version, operations: $operations, rightsReason: $rightsReason, lockEpoch: $lockEpoch) ${ANSWER} }`
 
-export const takeBackDocument: LockedDocument<{ answer: BoardAnswer }, { id: string; version: number }> =
-  `mutation TakeBackBoardChange($id: ID!, $version: Int!, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, lockEpoch: $lockEpoch) ${ANSWER} }`
+export const takeBackDocument: LockedDocument<
+  { answer: BoardAnswer },
+  { id: string; version: number; rightsReason?: string }
+> =
+  `mutation TakeBackBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) ${ANSWER} }`
 
 export const stepsDocument: TypedDocument<
   { steps: BoardStep[] },
   { id: string; before: number | null; take: number }
 > =
-  `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount by { id name } } }`
+  `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount reason by { id name } } }`
 
 export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =
   `query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) ${BOARD} }`

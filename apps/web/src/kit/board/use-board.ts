@@ -25,6 +25,7 @@ import {
   takeBackDocument,
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
+import { withBoardReason } from './board-reason.ts'
 import { saidOf } from './board-steps.ts'
 import { type BoardStore, createBoardStore, type Failed, type Refused } from './board-store.ts'
 import { type BoardStores, createBoardStores } from './board-stores.ts'
@@ -121,10 +122,16 @@ export function useBoard(options: BoardOptions): UsedBoard {
         steps: async () =>
           (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
         at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
-        change: async (given) =>
-          (await callUnderLock(lock, boardId, changeDocument, { id: boardId, ...given }, writing)).answer,
-        takeBack: async (given) =>
-          (await callUnderLock(lock, boardId, takeBackDocument, { id: boardId, ...given }, writing)).answer,
+        change: (given) =>
+          withBoardReason(async (reason) => {
+            const variables = { id: boardId, ...given, ...reason }
+            return (await callUnderLock(lock, boardId, changeDocument, variables, writing)).answer
+          }),
+        takeBack: (given) =>
+          withBoardReason(async (reason) => {
+            const variables = { id: boardId, ...given, ...reason }
+            return (await callUnderLock(lock, boardId, takeBackDocument, variables, writing)).answer
+          }),
       },
       myId: me.id,
       moment: () => now().toISOString(),

@@ -1,4 +1,7 @@
+import { NEEDS_REASON } from '@manset/model/media.ts'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { formatCivilMoment } from '../../platform/format.ts'
+import { getLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import type { PlacementFault } from './board.documents.ts'
 import { boardTexts } from './texts/texts.ts'
@@ -17,6 +20,12 @@ export function useFaultWords(): (fault: PlacementFault) => string {
           crops: Array.isArray(cropTypes) ? cropTypes.map((id) => cropName(String(id))).join(', ') : '',
         })
       }
+      case 'mediaExpired':
+      case NEEDS_REASON:
+        return t('fault.mediaExpired', {
+          name: String(params.name),
+          until: formatCivilMoment(String(params.until), getLocale()),
+        })
       case 'unpublished':
       case 'withdrawn':
       case 'empty':

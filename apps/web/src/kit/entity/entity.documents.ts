@@ -53,7 +53,7 @@ export function historyDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ history: ItemHistory }, { id: string; before?: number | null }> {
   const call = `get${pascal(entity.name)}History`
-  return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action changedFields } isComplete } }`
+  return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }`
 }
 
 /** An item as it stood at a version. */

@@ -24,6 +24,7 @@ import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { callUnderLock } from '../entity/held-locks.ts'
+import { withRightsReason } from '../entity/rights-reason.ts'
 import { useActions } from '../entity/use-actions.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import type { Conflict, Side } from './conflict.ts'
@@ -149,11 +150,14 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       send: (input) =>
         sendWithKey(input, async (saveKey) => {
           const form = keptUnder.current
-          const variables = { input: { ...input, saveKey }, ...(form !== null && { form }) }
           const id = input.id as string | undefined
           // Whoever has signed in meanwhile, the answer decides what becomes of the draft.
           const sending = { caller, isLateAnswerUsed: true }
-          return (await callUnderLock(entity, id, saveDocument(entity), variables, sending)).item
+          const { item } = await withRightsReason((given) => {
+            const variables = { input: { ...input, ...given, saveKey }, ...(form !== null && { form }) }
+            return callUnderLock(entity, id, saveDocument(entity), variables, sending)
+          })
+          return item
         }),
       loadNewest: (id) => loadNewest(entity, id),
       onSaved: (item) => isCurrent(caller) && latest.current.onSaved?.(item),

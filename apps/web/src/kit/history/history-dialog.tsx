@@ -122,6 +122,7 @@ function Versions(props: VersionsProps) {
               <span className={classes.quiet} title={format.full(one.createdDate)}>
                 <bdi>{one.actor?.name ?? t('system')}</bdi> · {format.moment(one.createdDate)}
               </span>
+              {one.reason && <span className={classes.quiet}>{t('reason', { reason: one.reason })}</span>}
               {one.action !== 'created' && one.changedFields.length > 0 && (
                 <div className={classes.quiet}>{one.changedFields.map(words.field).join(', ')}</div>
               )}

@@ -15,6 +15,7 @@ const params = {
   minWidth: 640,
   minHeight: 360,
   latest: '2027-11-24',
+  until: '2027-11-24 14:30',
 }
 const crop = { cropTypeId: '16x9', actualWidth: 300, actualHeight: 169, neededWidth: 1280, neededHeight: 720 }
 const said = (rule: string, locale: 'tr' | 'en', more = {}) =>

@@ -1,6 +1,6 @@
 // A problem in words: the rule's message with the label of the field in it.
 import type { Problem } from '@manset/model/problem.ts'
-import { formatCivilDay } from '../../platform/format.ts'
+import { formatCivilDay, formatCivilMoment } from '../../platform/format.ts'
 import { getLocale, type Locale } from '../../platform/locale.ts'
 import { findText } from '../../platform/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
@@ -33,10 +33,11 @@ export function withMoment<P extends Problem>(problem: P, stamp: (moment: string
 
 /** What the words about a problem may name. */
 export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
-  const { cropTypeId, other, latest } = problem.params
+  const { cropTypeId, other, latest, until } = problem.params
   return {
     ...problem.params,
     ...(latest !== undefined && { latest: formatCivilDay(String(latest), locale ?? getLocale()) }),
+    ...(until !== undefined && { until: formatCivilMoment(String(until), locale ?? getLocale()) }),
     field: labelOfPath(words, problem.field, locale),
     item: problem.params.item ?? problem.params.value ?? '',
     fieldInside: insideSentence(words, problem.field, locale),

@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useOpenWindow } from './open-windows.ts'
@@ -8,11 +9,20 @@ import type { Asked } from './question.ts'
 export function ConfirmWindow({ question }: { question: Asked | undefined }) {
   const t = useTexts(uiTexts)
   const standing = useOpenWindow(question !== undefined, () => question?.answer('no'))
+  const input = question?.input
+  const [typed, setTyped] = useState<{ question: Asked; text: string; isRefused: boolean }>()
+  const own = typed?.question === question ? typed : undefined
+  const text = own?.text ?? ''
+  const agree = () => {
+    if (!question) return
+    if (input && !text.trim()) return setTyped({ question, text, isRefused: true })
+    question.answer('agreed', text.trim())
+  }
   return (
     <Modal
       {...standing}
       title={question?.title}
-      size={question?.alternative ? 'lg' : 'sm'}
+      size={question?.alternative || input ? 'lg' : 'sm'}
       zIndex={600}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
@@ -20,6 +30,19 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
           {question.text}
         </Text>
+      )}
+      {question && input && (
+        <Textarea
+          label={input.label}
+          maxLength={input.maxLength}
+          value={text}
+          error={own?.isRefused && !text.trim() ? input.missing : null}
+          rows={3}
+          mt="sm"
+          required
+          data-autofocus
+          onChange={(event) => setTyped({ question, text: event.currentTarget.value, isRefused: false })}
+        />
       )}
       {question?.links?.map(({ label, to }) => (
         <Anchor
@@ -37,13 +60,13 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
         </Anchor>
       ))}
       <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" onClick={() => question?.answer('no')} data-autofocus>
+        <Button variant="default" onClick={() => question?.answer('no')} data-autofocus={!input || undefined}>
           {question?.cancel ?? t('dialog.cancel')}
         </Button>
         <Button
           color={question?.isDangerous ? 'red' : 'accent'}
           variant={question?.alternative ? 'light' : 'filled'}
-          onClick={() => question?.answer('agreed')}
+          onClick={agree}
         >
           {question?.action}
         </Button>

@@ -6,14 +6,26 @@ import type { Answer, Asked, Question } from './question.ts'
 const asked = createStore<Asked | undefined>(undefined)
 
 /** Asks a question that may have a third answer. Asking again while one stands answers the earlier one with no. */
-export function ask(question: Question): Promise<Answer> {
+export async function ask(question: Question): Promise<Answer> {
+  return (await put(question)).answer
+}
+
+/** Asks for a text; null unless the person agreed. */
+export async function askText(
+  question: Question & Required<Pick<Question, 'input'>>,
+): Promise<string | null> {
+  const { answer, text = '' } = await put(question)
+  return answer === 'agreed' ? text : null
+}
+
+function put(question: Question): Promise<{ answer: Answer; text?: string | undefined }> {
   asked.get()?.answer('no')
   return new Promise((resolve) => {
     asked.set({
       ...question,
-      answer: (answer) => {
+      answer: (answer, text) => {
         asked.set(undefined)
-        resolve(answer)
+        resolve({ answer, text })
       },
     })
   })

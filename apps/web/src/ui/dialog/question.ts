@@ -10,6 +10,8 @@ export interface Question {
   isDangerous?: boolean
   /** A third way, which is then the one most people want: "Save and leave". */
   alternative?: string
+  /** A text that is required to agree. */
+  input?: { label: string; maxLength: number; missing: string }
   /** What it speaks of; to go there is no answer, and takes it away. */
   links?: readonly { label: string; to: string }[]
 }
@@ -17,5 +19,6 @@ export interface Question {
 export type Answer = 'no' | 'agreed' | 'alternative'
 
 export interface Asked extends Question {
-  answer: (answer: Answer) => void
+  /** With the text where the question has an input and it was agreed to. */
+  answer: (answer: Answer, text?: string) => void
 }

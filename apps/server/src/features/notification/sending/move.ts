@@ -10,7 +10,7 @@ import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound, staleVersion } from '../../../platform/refusal.ts'
 import { loadOutgoing } from './message.ts'
-import { demandOpen, underway } from './send.ts'
+import { demandOpen, demandRights, underway } from './send.ts'
 import { latestSnapshot } from './snapshot.ts'
 
 /** Refuses as sending does; `NOTIFICATION_UNDERWAY` where it does not wait any more. */
@@ -32,6 +32,7 @@ export async function moveNotification(
     if (!dispatch || row.status !== 'waiting') throw underway(row.status)
     const dueAt = new Date(date)
     demandOpen(row, dueAt)
+    await demandRights(draft, dueAt)
     const by = { ...viewer, address }
     const at = tools.clock.now()
     const guards = guardsOf(draft).map(({ holds }) => holds)

@@ -15,8 +15,10 @@ import {
   sendAnyway,
 } from '../../../kit/dispatch/dispatches.ts'
 import { guardsOf } from '../../../kit/entity/abilities.ts'
+import type { Draft } from '../../../kit/entity/behaviour.ts'
 import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
+import { checkMediaRights } from '../../../kit/entity/media-rights.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { invalid, notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
@@ -30,6 +32,8 @@ export interface AskedSend {
   lockEpoch: string | null
   /** The person was told that the same content went out within the last day, and wants it all the same. */
   isRepeatConfirmed: boolean
+  /** Why a cover whose rights end before it goes out is sent anyway. */
+  rightsReason?: string | null
 }
 
 /**
@@ -51,6 +55,7 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
     const at = tools.clock.now()
     const dueAt = row.date && row.date > at ? row.date : at
     demandOpen(row, dueAt)
+    await demandRights(draft, dueAt)
     await demandSomebody(row, dueAt > at, within)
     if (!asked.isRepeatConfirmed) await demandNew(trx, row, at, viewer.siteId)
     const guards = guardsOf(draft).map(({ holds }) => holds)
@@ -67,6 +72,9 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
           changes: {
             status: { before: status, after: 'waiting' },
             date: { before: row.date, after: dueAt },
+            ...(draft.acceptedReason && {
+              rightsReason: { before: null, after: draft.acceptedReason },
+            }),
           },
         },
       ],
@@ -163,6 +171,12 @@ export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
       },
     ])
   throw new Refusal('NOTIFICATION_UNPUBLISHED', 'What it opens is not published', { params: { title } })
+}
+
+/** Refuses with `VALIDATION` where the rights of its cover end before it goes out, and nobody who may says why. */
+export async function demandRights(draft: Draft, at: Date): Promise<void> {
+  const problems = await checkMediaRights(draft, { at })
+  if (problems.length > 0) throw invalid(problems)
 }
 
 async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewer }: Context): Promise<void> {

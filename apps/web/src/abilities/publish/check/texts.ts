@@ -14,7 +14,10 @@ const tr = {
     embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
     imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
-    mediaExpired: '“{{field}}”: {{name}} dosyası yayın anında artık kullanılamaz, süresi {{until}} dolar.',
+    mediaExpired:
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor; bundan sonra gerekçesiz yayımlanamaz.',
+    mediaExpiredReason:
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor; yayımlarken gerekçesi sorulacak.',
     linkedContent: '“{{field}}” içindeki bağlantı yayında olmayan bir içeriğe gidiyor: {{link}}',
     linkNotSafe: '“{{field}}” içindeki bağlantı http:// ile başlıyor, https:// olmalı: {{link}}',
     linkOdd: '“{{field}}” içindeki bağlantı bir adrese benzemiyor: {{link}}',
@@ -42,7 +45,9 @@ const en: SameTexts<typeof tr> = {
     imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',
     imagesText: '{{count}} images in {{field}} have no description.',
     mediaExpired:
-      '{{field}}: {{name}} may not be used any more when this is published, only until {{until}}.',
+      '{{field}}: the rights to {{name}} end on {{until}}; from then on publishing it needs a reason.',
+    mediaExpiredReason:
+      '{{field}}: the rights to {{name}} end on {{until}}; you will be asked why it is used.',
     linkedContent: 'A link in {{field}} leads to a content that is not published: {{link}}',
     linkNotSafe: 'A link in {{field}} begins with http:// and should with https://: {{link}}',
     linkOdd: 'A link in {{field}} does not look like an address: {{link}}',

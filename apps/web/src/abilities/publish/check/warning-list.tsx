@@ -1,3 +1,4 @@
+import { NEEDS_REASON } from '@manset/model/media.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
 import { useId } from 'react'
@@ -8,7 +9,7 @@ import { ProblemLinks } from '../problem-links.tsx'
 import { checkTexts } from './texts.ts'
 
 /** What may not be published at all stands above what only could be better. */
-const GRAVEST: readonly string[] = ['agencyKilled', 'agencyCorrected', 'mediaExpired']
+const GRAVEST: readonly string[] = ['agencyKilled', 'agencyCorrected', NEEDS_REASON, 'mediaExpired']
 const placeOf = ({ rule }: Problem) => (GRAVEST.includes(rule) ? GRAVEST.indexOf(rule) : GRAVEST.length)
 
 interface WarningListProps {

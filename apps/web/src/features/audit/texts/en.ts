@@ -35,6 +35,7 @@ export const en: SameTexts<typeof tr> = {
     caption: 'Caption',
     reporter: 'Reporter',
     keywords: 'Keywords',
+    rightsReason: 'Reason for a file whose rights have ended',
     rights: 'Rights',
     usableUntil: 'Usable until',
     replacedBy: 'Replaced by',

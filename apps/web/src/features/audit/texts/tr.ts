@@ -32,6 +32,7 @@ export const tr = {
     caption: 'Açıklama',
     reporter: 'Muhabir',
     keywords: 'Anahtar kelimeler',
+    rightsReason: 'Süresi dolan dosya için gerekçe',
     rights: 'Haklar',
     usableUntil: 'Kullanım süresi',
     replacedBy: 'Yerine geçen',

@@ -197,6 +197,34 @@ test('warnings keep nothing from being published, and nothing to say is said', a
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ status: 'published' })]))
 })
 
+test('a picture whose rights have ended is published once somebody who may has said why', async () => {
+  const ended = {
+    ...{ field: 'cover', rule: 'mediaExpiredReason' },
+    params: { name: 'kar.jpg', until: '2026-11-26 11:00' },
+  }
+  checked = { problems: [ended], warnings: [] }
+  answers.SaveNews = ({ input }) => {
+    const { rightsReason } = input as { rightsReason?: string }
+    const extensions = { code: 'VALIDATION', problems: [ended] }
+    if (!rightsReason) return Response.json({ data: null, errors: [{ message: 'invalid', extensions }] })
+    sent.push({ rightsReason })
+    return Response.json({ data: { item: { ...stored, status: 'published', version: 2 } } })
+  }
+  const { panel, button } = opened({ status: 'draft' })
+  const warnings = await within(panel()).findByRole('list', { name: /bakmanızda yarar var/ })
+  expect(warnings.textContent).toContain(
+    'kar.jpg dosyasının kullanım süresi 26.11.2026 11:00 itibarıyla bitiyor',
+  )
+  await act(async () => fireEvent.click(button('Şimdi yayımla')))
+  const asked = within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ }))
+  fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' }))
+  const field = asked.getByRole('textbox', { name: 'Gerekçe' })
+  expect(asked.getByText('Neden kullanıldığını yazın.')).toBeDefined()
+  fireEvent.change(field, { target: { value: 'Ajans izin verdi' } })
+  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
+  await waitFor(() => expect(sent).toEqual([{ rightsReason: 'Ajans izin verdi' }]))
+})
+
 /** Takes the news off the air and answers the notice of it. */
 async function takenOff({ changeStatus }: { changeStatus: ChangeStatus }) {
   await act(() => changeStatus('unpublished'))

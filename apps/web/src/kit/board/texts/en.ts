@@ -18,6 +18,7 @@ export const en: SameTexts<typeof tr> = {
     none: 'This list was not changed yet.',
     more: 'Earlier ones',
     bySystem: 'Manşet',
+    reason: 'Reason for a file whose rights have ended: {{reason}}',
     counts: '{{live}} live, {{pending}} pending',
     action: {
       arranged: 'Arranged',
@@ -72,6 +73,7 @@ export const en: SameTexts<typeof tr> = {
     stale: 'Live for more than {{hours}} h',
     sharedTopic: 'Another headline of this list has the same topic: {{topics}}',
     cropMissing: 'Missing crop: {{crops}}',
+    mediaExpired: 'the rights to {{name}} end on {{until}}',
     other: 'Not fit to go live',
   },
   held: {

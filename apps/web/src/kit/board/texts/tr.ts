@@ -15,6 +15,7 @@ export const tr = {
     none: 'Bu liste henüz değişmedi.',
     more: 'Daha eskiler',
     bySystem: 'Manşet',
+    reason: 'Süresi dolan dosya için gerekçe: {{reason}}',
     counts: '{{live}} yayında, {{pending}} bekleyen',
     action: {
       arranged: 'Düzenlendi',
@@ -69,6 +70,7 @@ export const tr = {
     stale: '{{hours}} saatten uzun süredir yayında',
     sharedTopic: 'Listede aynı konudan başka bir manşet var: {{topics}}',
     cropMissing: 'Eksik kırpma: {{crops}}',
+    mediaExpired: '{{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor',
     other: 'Yayına uygun değil',
   },
   held: {

@@ -6,6 +6,7 @@ export const en: SameTexts<typeof tr> = {
   versions: 'Versions',
   version: 'Version {{version}}',
   system: 'System',
+  reason: 'Reason for a file whose rights have ended: {{reason}}',
   more: 'Show older ones',
   none: 'The history of this item begins when it is first saved.',
   comparison: 'Comparison',

@@ -3,6 +3,7 @@ export const tr = {
   versions: 'Sürümler',
   version: 'Sürüm {{version}}',
   system: 'Sistem',
+  reason: 'Süresi dolan dosya için gerekçe: {{reason}}',
   more: 'Daha eskileri göster',
   none: 'Bu kaydın geçmişi, ilk kez kaydedildiğinde başlar.',
   comparison: 'Karşılaştırma',

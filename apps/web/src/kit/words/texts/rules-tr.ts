@@ -21,6 +21,8 @@ export type KitRule =
   | 'latestDay'
   | 'mailingChanged'
   | 'mailingClosed'
+  | 'mediaExpired'
+  | 'mediaExpiredReason'
   | 'maxDepth'
   | 'maxItems'
   | 'minPixels'
@@ -77,6 +79,10 @@ export const rulesTr = {
   email: 'Geçerli bir “{{field}}” adresi girin, örneğin ad@gazete.com.',
   expiresBefore:
     '“{{title}}” gönderim saatinden önce, {{at}} yayından kalkıyor. Gönderimi öne alın ya da içeriğin bitişini erteleyin.',
+  mediaExpired:
+    '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor. Başka bir dosya seçin ya da gerekçesini yazıp yayımlaması için yazı işlerine başvurun.',
+  mediaExpiredReason:
+    '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor. Başka bir dosya seçin ya da neden kullanıldığını yazın.',
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
   footballIframe:
     '“{{field}}” tanıdığımız bir futbol sağlayıcısının yerleştirme kodu ya da adresi değil (Sofascore, Maçkolik, Sportradar …).',

@@ -55,6 +55,7 @@ export const tr = {
     cancel: 'iptal etme',
     share: 'paylaşma',
     export: 'dışa aktarma',
+    overrideRights: 'süresi dolan dosyayı gerekçeyle yayımlama',
     erase: 'kişisel verileri silme',
   },
   held: {

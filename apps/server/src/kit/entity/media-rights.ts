@@ -1,0 +1,139 @@
+// Files whose rights have ended do not reach readers, unless somebody with the right to publish them anyway says why
+// (docs/decisions/media-library.md).
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { leavesOf } from '@manset/model/kinds/leaves.ts'
+import { NEEDS_REASON, OVERRIDE_RIGHTS, RIGHTS_REASON_CHARACTERS } from '@manset/model/media.ts'
+import { can, type Viewer } from '@manset/model/permissions.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { MEDIA_IN_TEXT } from '../../kinds/html.ts'
+import { kindOf } from '../../kinds/kinds.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import { invalid } from '../../platform/refusal.ts'
+import type { Draft } from './behaviour.ts'
+
+interface FileUse {
+  field: string
+  path: string
+}
+
+/** Every stored file the values name, those in texts included. */
+function filesIn(entity: EntityDefinition, values: Readonly<Record<string, unknown>>): FileUse[] {
+  return leavesOf(fieldsOf(entity), { ...values }).flatMap(({ path, field, value }) => {
+    if (kindOf(field).stored) return [{ field: path, path: (value as { path: string }).path }]
+    if (field.kind !== 'html') return []
+    return [...new Set(String(value).match(MEDIA_IN_TEXT))].map((found) => ({ field: path, path: found }))
+  })
+}
+
+/** SQL for the end of a file's rights as a wall time of its site: `2026-11-26 14:30`. */
+const UNTIL = sql<string>`to_char(m.usable_until at time zone c.time_zone, 'YYYY-MM-DD HH24:MI')`
+
+async function endedAmong(
+  db: Kysely<Tables>,
+  { uses, siteId, at }: { uses: readonly FileUse[]; siteId: number; at: Date },
+  rule: string,
+): Promise<Problem[]> {
+  if (uses.length === 0) return []
+  const { rows } = await sql<{ path: string; name: string; until: string }>`
+    select m.path, m.original_name as name, ${UNTIL} as until
+    from media m join site_configurations c on c.id = m.site_id
+    where m.site_id = ${siteId} and m.path = any(${[...new Set(uses.map(({ path }) => path))]}::text[])
+      and m.usable_until <= ${at}`.execute(db)
+  const ended = new Map(rows.map((row) => [row.path, row]))
+  return uses.flatMap(({ field, path }) => {
+    const file = ended.get(path)
+    return file ? [{ field, rule, params: { name: file.name, until: file.until } }] : []
+  })
+}
+
+/** The rule tells whoever may publish such a file anyway that a reason is all it takes. */
+export const mediaRightsRule = (viewer: Viewer) =>
+  can(viewer, OVERRIDE_RIGHTS) ? NEEDS_REASON : 'mediaExpired'
+
+/** The reason, where one is given and the viewer may give it; `VALIDATION` where it is too long. */
+export function acceptedReason(given: string | null | undefined, viewer: Viewer): string | null {
+  const reason = given?.trim()
+  if (!reason || !can(viewer, OVERRIDE_RIGHTS)) return null
+  if (reason.length > RIGHTS_REASON_CHARACTERS)
+    throw invalid([
+      { field: 'rightsReason', rule: 'maxCharacters', params: { max: RIGHTS_REASON_CHARACTERS } },
+    ])
+  return reason
+}
+
+/**
+ * Problems of files a draft shows readers from `at` on although their rights have ended by then. With `isLive`, the readers
+ * have seen the item before this save: only files it did not show them yet are checked. An accepted reason is written with
+ * the item and leaves no problem.
+ */
+export async function checkMediaRights(
+  draft: Draft,
+  { at, isLive = false }: { at: Date; isLive?: boolean },
+): Promise<Problem[]> {
+  const { entity, value, before, context } = draft
+  const { tools, viewer } = context
+  const shown = new Set(isLive && before ? filesIn(entity, before).map(({ path }) => path) : [])
+  const uses = filesIn(entity, value).filter(({ path }) => !shown.has(path))
+  const problems = await endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
+  if (problems.length === 0) return []
+  const reason = acceptedReason(draft.rightsReason, viewer)
+  if (!reason) return problems
+  draft.acceptedReason = reason
+  return []
+}
+
+/** Files of a value whose rights have ended at a moment, for a form that is only looked at. */
+export function endedMedia(
+  entity: EntityDefinition,
+  value: Readonly<Record<string, unknown>>,
+  at: Date,
+  { tools, viewer }: Context,
+): Promise<Problem[]> {
+  const uses = filesIn(entity, value)
+  return endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
+}
+
+/** The same as warnings, for a draft that readers do not see yet: by its publish date, or by now. */
+export async function mediaRightsWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
+  const { tools, viewer } = context
+  const at = laterOf(value.publishDate, tools.clock.now())
+  return endedAmong(tools.db, { uses: filesIn(entity, value), siteId: viewer.siteId, at }, 'mediaExpired')
+}
+
+/** A planned moment, or now where none is planned or it is over. */
+export function laterOf(planned: unknown, now: Date): Date {
+  const moment = planned ? new Date(String(planned)) : now
+  return moment > now ? moment : now
+}
+
+export interface ShownItem {
+  itemId: string
+  /** When readers begin to see it. */
+  at: Date
+}
+
+export interface EndedFile {
+  itemId: string
+  name: string
+  /** Wall time of its site. */
+  until: string
+}
+
+/** Files of stored items whose rights have ended by the time readers see the item. */
+export async function endedFilesOf(
+  db: Kysely<Tables>,
+  entity: string,
+  items: readonly ShownItem[],
+): Promise<EndedFile[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<EndedFile>`
+    select u.item_id::text as "itemId", m.original_name as name, ${UNTIL} as until
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x("itemId" bigint, at timestamptz)
+    join media_uses u on u.entity = ${entity} and u.item_id = x."itemId"
+    join media m on m.id = u.media_id and m.usable_until <= x.at
+    join site_configurations c on c.id = m.site_id
+    order by m.usable_until, m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media.ts'
+import { formatCivilMoment } from '../../platform/format.ts'
+import { getLocale } from '../../platform/locale.ts'
+import { defineTexts, type SameTexts, translate } from '../../platform/texts.ts'
+import { askText } from '../../ui/dialog/confirm.tsx'
+import type { EndedFile } from './rights-reason.ts'
+
+const tr = {
+  title: 'Süresi dolan dosya yine de kullanılsın mı?',
+  file: '{{name}}: kullanım süresi {{until}} itibarıyla bitiyor.',
+  kept: 'Gerekçeniz geçmişe ve işlem kayıtlarına yazılır.',
+  reason: 'Gerekçe',
+  missing: 'Neden kullanıldığını yazın.',
+  action: 'Gerekçeyle devam et',
+} as const
+
+const en: SameTexts<typeof tr> = {
+  title: 'Use a file whose rights have ended?',
+  file: '{{name}}: its rights end on {{until}}.',
+  kept: 'Your reason is kept in the history and the audit log.',
+  reason: 'Reason',
+  missing: 'Say why it is used.',
+  action: 'Continue with this reason',
+}
+
+const texts = defineTexts('rightsReason', { tr, en })
+
+/** Names the files and asks why they are used; null where the person thinks again. */
+export function askReasonFor(files: readonly EndedFile[]): Promise<string | null> {
+  const locale = getLocale()
+  const lines = files.map(({ params: { name, until } }) =>
+    translate(texts, 'file', { name: String(name), until: formatCivilMoment(String(until), locale) }),
+  )
+  return askText({
+    title: translate(texts, 'title'),
+    text: [...new Set(lines), translate(texts, 'kept')].join('\n'),
+    action: translate(texts, 'action'),
+    input: {
+      label: translate(texts, 'reason'),
+      maxLength: RIGHTS_REASON_CHARACTERS,
+      missing: translate(texts, 'missing'),
+    },
+  })
+}

@@ -1,0 +1,36 @@
+// Steps that show readers files whose rights have ended: whoever may is asked why, and the step is sent again with the reason.
+import { NEEDS_REASON } from '@manset/model/media.ts'
+import { hasCode } from '../../platform/call-error.ts'
+
+/** A file whose rights have ended, as a problem or a fault names it. */
+export interface EndedFile {
+  rule: string
+  params: Readonly<Record<string, unknown>>
+}
+
+/** Whether a reason is all it takes; false for nothing. */
+export const isReasonEnough = (problems: readonly EndedFile[]): boolean =>
+  problems.length > 0 && problems.every(({ rule }) => rule === NEEDS_REASON)
+
+/** Asks why; null where the person thinks again. Loaded when it is needed. */
+export async function askRightsReason(files: readonly EndedFile[]): Promise<string | null> {
+  const { askReasonFor } = await import('./ask-rights-reason.ts')
+  return askReasonFor(files)
+}
+
+/**
+ * Sends a step, and once more with the reason where that is all the server asks for. Throws what the step throws, also
+ * where the person gives no reason.
+ */
+export async function withRightsReason<T>(
+  send: (given: { rightsReason?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({})
+  } catch (error) {
+    if (!hasCode(error, 'VALIDATION') || !isReasonEnough(error.problems)) throw error
+    const rightsReason = await askRightsReason(error.problems)
+    if (rightsReason === null) throw error
+    return send({ rightsReason })
+  }
+}
