@@ -8,10 +8,12 @@ import { editing } from './abilities/lock/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { board } from './features/board/feature.ts'
+import { shownOnBoards } from './features/board/shown.ts'
 import { calendar } from './features/calendar/feature.ts'
 import { category } from './features/category/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
+import { shownContents } from './features/content/shown.ts'
 import { desk } from './features/desk/feature.ts'
 import { pictureOfAgencyItem, pictureOfArchiveItem } from './features/desk/public.ts'
 import { editorContentReport } from './features/editor-content-report/feature.ts'
@@ -20,11 +22,13 @@ import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { liveTransfer } from './features/live-transfer/feature.ts'
 import { mailing } from './features/mailing/feature.ts'
+import { shownMailings } from './features/mailing/shown.ts'
 import { media } from './features/media/feature.ts'
 import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
 import { notification } from './features/notification/feature.ts'
+import { shownNotifications } from './features/notification/shown.ts'
 import { permission } from './features/permission/feature.ts'
 import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
@@ -64,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
         pictureOf: pictureOfArchiveItem,
       },
     },
+    shown: [shownContents, ...shownOnBoards, shownMailings, shownNotifications],
   }),
   videoProcess,
   content,

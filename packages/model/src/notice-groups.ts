@@ -4,6 +4,7 @@ export const NOTICE_GROUPS = {
   assignments: ['assigned', 'assignmentDone', 'assignmentTakenBack', 'assignmentSoon', 'assignmentOverdue'],
   boards: ['placementHeld', 'placementLate'],
   agencies: ['agencyAlert'],
+  rights: ['mediaExpiring', 'mediaExpired'],
   failures: ['videoFailed', 'jobFailed', 'dispatchFailed'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -19,6 +20,17 @@ export interface DispatchFailedAbout {
   outcome: 'atRisk' | 'failed' | 'partly' | 'missed' | 'paused' | 'partlyPaused'
   /** Recipients it did not reach, or of whom nobody knows. */
   count: number
+}
+
+/** Files a notice about rights names at most. */
+export const NAMED_FILES = 3
+
+/** What notices of the kinds `mediaExpiring` and `mediaExpired` say: files readers see, whose rights end or have ended. */
+export interface MediaRightsAbout {
+  /** Name of the first file; its id is the notice's item. */
+  title: string
+  count: number
+  files: { name: string; until: string }[]
 }
 
 /** What a notice of the kind `jobFailed` says: several jobs of a kind that failed at about the same time are told as one. */

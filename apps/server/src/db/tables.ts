@@ -928,6 +928,17 @@ export interface Media {
   width: number | null
 }
 
+export interface MediaRightsChecks {
+  day: string
+  site_id: number
+}
+
+export interface MediaRightsNotices {
+  media_id: Int8
+  state: string
+  usable_until: Timestamp
+}
+
 export interface MediaUses {
   entity: string
   field: string
@@ -1520,6 +1531,8 @@ export interface Tables {
   mailing_channels: MailingChannels
   mailings: Mailings
   media: Media
+  media_rights_checks: MediaRightsChecks
+  media_rights_notices: MediaRightsNotices
   media_uses: MediaUses
   menus: Menus
   notice_digests: NoticeDigests

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type { Feature } from '../../kit/feature.ts'
+import type { ShownItems } from '../../kit/shown-items.ts'
 import type { PictureShelf } from './agency-pictures.ts'
 import { addReplacing } from './library-replace-schema.ts'
 import { addLibrary } from './library-schema.ts'
+import { watchRights } from './notify-rights.ts'
 import { pictureCopierTelling } from './public.ts'
 import { mediaRoutes } from './routes.ts'
 import { addCropTypes } from './schema.ts'
@@ -14,9 +16,11 @@ export interface MediaPorts {
   onStored: readonly OnStored[]
   /** Where pictures can be taken over from, by the name the picker has for it. */
   shelves: Readonly<Record<string, PictureShelf>>
+  /** Which items readers see. */
+  shown: readonly ShownItems[]
 }
 
-export const media = ({ onStored, shelves }: MediaPorts): Feature => ({
+export const media = ({ onStored, shelves, shown }: MediaPorts): Feature => ({
   name: 'media',
   schema(builder) {
     addCropTypes(builder)
@@ -35,4 +39,5 @@ export const media = ({ onStored, shelves }: MediaPorts): Feature => ({
       tellStored: tellingOf(onStored, tools),
     })
   },
+  start: (tools) => watchRights(tools, shown),
 })

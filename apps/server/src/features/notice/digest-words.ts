@@ -1,6 +1,11 @@
 // The words of digests, in the language of whoever reads them. The screens have words of their own, which mails cannot load.
 import type { JobName } from '@manset/model/job-names.ts'
-import type { DispatchFailedAbout, JobFailedAbout, NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
+import type {
+  DispatchFailedAbout,
+  JobFailedAbout,
+  MediaRightsAbout,
+  NOTICE_GROUPS,
+} from '@manset/model/notice-groups.ts'
 
 export type DigestLanguage = 'tr' | 'en'
 type Kind = (typeof NOTICE_GROUPS)[keyof typeof NOTICE_GROUPS][number]
@@ -9,6 +14,8 @@ type Kind = (typeof NOTICE_GROUPS)[keyof typeof NOTICE_GROUPS][number]
 interface About {
   jobFailed: JobFailedAbout
   dispatchFailed: DispatchFailedAbout
+  mediaExpiring: MediaRightsAbout
+  mediaExpired: MediaRightsAbout
 }
 type Say = {
   [K in Kind]: (by: string, title: string, about: K extends keyof About ? About[K] : unknown) => string
@@ -81,6 +88,14 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       placementHeld: (_, title) => `“${title}” zamanı gelince yayına girmedi`,
       placementLate: (_, title) => `“${title}” yayına geç girdi`,
       agencyAlert: (_, title) => `Ajans, “${title}” içeriğinin haberini değiştirdi`,
+      mediaExpiring: (_, title, { count }) =>
+        count > 1
+          ? `Yayındaki ${count} dosyanın kullanım süresi bir hafta içinde bitiyor`
+          : `Yayındaki “${title}” dosyasının kullanım süresi bir hafta içinde bitiyor`,
+      mediaExpired: (_, title, { count }) =>
+        count > 1
+          ? `Yayındaki ${count} dosyanın kullanım süresi bitti`
+          : `Yayındaki “${title}” dosyasının kullanım süresi bitti`,
       videoFailed: (_, title) => `“${title}” videosu hazırlanamadı`,
       jobFailed: (_, __, { job, count }) =>
         count > 1
@@ -120,6 +135,14 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       placementHeld: (_, title) => `“${title}” did not go live when it was due`,
       placementLate: (_, title) => `“${title}” went live late`,
       agencyAlert: (_, title) => `The agency changed the item of “${title}”`,
+      mediaExpiring: (_, title, { count }) =>
+        count > 1
+          ? `The rights to ${count} published files end within a week`
+          : `The rights to the published file “${title}” end within a week`,
+      mediaExpired: (_, title, { count }) =>
+        count > 1
+          ? `The rights to ${count} published files have ended`
+          : `The rights to the published file “${title}” have ended`,
       videoFailed: (_, title) => `The video “${title}” could not be made ready`,
       jobFailed: (_, __, { job, count }) =>
         count > 1 ? `“${jobOf('en', job)}”: ${count} jobs failed` : `The job “${jobOf('en', job)}” failed`,

@@ -1,5 +1,7 @@
 import type { Feature } from '../../kit/feature.ts'
 
+const notices = () => import('./notices.ts')
+
 export const media: Feature = {
   name: 'media',
   routes: {
@@ -21,6 +23,7 @@ export const media: Feature = {
       load: () => import('./picker/library-shelf.ts'),
     },
   },
+  notices: { mediaExpiring: notices, mediaExpired: notices },
   audits: {
     media: { tr: 'Dosya', en: 'File' },
   },

@@ -8,6 +8,7 @@ import {
   IconAlertTriangle,
   IconBell,
   IconClockExclamation,
+  IconCopyright,
   IconMessage2,
   IconRss,
   IconUserCheck,
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<NoticeGroup, Icon>> = {
   assignments: IconUserCheck,
   boards: IconClockExclamation,
   agencies: IconRss,
+  rights: IconCopyright,
   failures: IconAlertTriangle,
 }
 

@@ -21,7 +21,15 @@ export const en: SameTexts<typeof tr> = {
     isUnused: 'Never used',
   },
   kinds: { image: 'Image', video: 'Video', document: 'Document' },
-  rightsStates: { expired: 'Expired', expiring: 'Expiring soon' },
+  rightsStates: { expired: 'Rights have ended', expiring: 'Rights end within a week' },
+  told: {
+    expiring_one: 'The rights to the published file “{{name}}” end on {{until}}.',
+    expiring_other: 'The rights to {{count}} published files end within a week.',
+    expired_one: 'The rights to the published file “{{name}}” ended on {{until}}.',
+    expired_other: 'The rights to {{count}} published files have ended.',
+    more_one: 'and 1 more file',
+    more_other: 'and {{count}} more files',
+  },
   rights: {
     expired: 'Not to be used since {{moment}}',
     expiring: 'Usable until {{moment}}',

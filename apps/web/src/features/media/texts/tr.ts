@@ -18,7 +18,15 @@ export const tr = {
     isUnused: 'Hiç kullanılmayanlar',
   },
   kinds: { image: 'Görsel', video: 'Video', document: 'Belge' },
-  rightsStates: { expired: 'Süresi dolanlar', expiring: 'Süresi dolmak üzere' },
+  rightsStates: { expired: 'Kullanım süresi bitti', expiring: 'Kullanım süresi bitiyor' },
+  told: {
+    expiring_one: 'Yayındaki “{{name}}” dosyasının kullanım süresi {{until}} itibarıyla bitiyor.',
+    expiring_other: 'Yayındaki {{count}} dosyanın kullanım süresi bir hafta içinde bitiyor.',
+    expired_one: 'Yayındaki “{{name}}” dosyasının kullanım süresi bitti: {{until}}.',
+    expired_other: 'Yayındaki {{count}} dosyanın kullanım süresi bitti.',
+    more_one: 've 1 dosya daha',
+    more_other: 've {{count}} dosya daha',
+  },
   rights: {
     expired: 'Kullanım süresi doldu: {{moment}}',
     expiring: 'Kullanım süresi doluyor: {{moment}}',

@@ -21,6 +21,7 @@ export const en: SameTexts<typeof tr> = {
     assignments: 'Assignments',
     boards: 'Headlines and stories',
     agencies: 'Agencies',
+    rights: 'Media rights',
     failures: 'Failures',
   },
   markAll: 'Mark all as read',

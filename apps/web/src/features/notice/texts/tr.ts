@@ -18,6 +18,7 @@ export const tr = {
     assignments: 'Atamalar',
     boards: 'Manşet ve story',
     agencies: 'Ajanslar',
+    rights: 'Kullanım süreleri',
     failures: 'Başarısız olanlar',
   },
   markAll: 'Hepsini okundu say',

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { shownContents } from '../content/shown.ts'
+import { notifyRights } from './notify-rights.ts'
+
+/** Nine in the morning in Istanbul. */
+const MORNING = new Date('2026-11-26T06:00:00.000Z')
+const inDays = (days: number, from = MORNING) => new Date(from.getTime() + days * 86_400_000)
+
+let newsroom: TestNewsroom
+let chief: string
+let author: string
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  chief = (await newsroom.contextOf('6')).viewer.userId
+  author = (await newsroom.contextOf('3')).viewer.userId
+})
+afterAll(() => newsroom.close())
+beforeEach(() =>
+  query('truncate contents, media, revisions, notices, media_rights_checks restart identity cascade'),
+)
+
+async function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+  return (await newsroom.database.pool.query(text, values)).rows as T[]
+}
+
+/** A news with a cover whose rights end then, saved last by the author. */
+async function newsWith(name: string, until: Date, status = 'published'): Promise<string> {
+  const path = `/media/${name}`
+  const [file] = await query<{ id: string }>(
+    `insert into media (site_id, path, kind, mime, original_name, sha256, byte_size, usable_until)
+     values ($1, $2, 'image', 'image/jpeg', $3, md5($3) || md5($3), 1, $4) returning id`,
+    [MAIN_SITE, path, name, until],
+  )
+  const [news] = await query<{ id: string }>(
+    `insert into contents (site_id, type, status, title, cover) values ($1, 'news', $2, 'Kar', $3) returning id`,
+    [MAIN_SITE, status, JSON.stringify({ path, crops: [] })],
+  )
+  await query(
+    `insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
+     values ('news', $1, 1, '{}', $2, now())`,
+    [news?.id, author],
+  )
+  return String(file?.id)
+}
+const notify = (now: Date) => notifyRights(newsroom.database, [shownContents], now)
+const toldTo = (userId: string) =>
+  query<{ kind: string; about: { count: number; title: string } }>(
+    'select kind, about from notices where user_id = $1 order by id',
+    [userId],
+  )
+const short = async (userId: string) =>
+  (await toldTo(userId)).map(({ kind, about }) => `${kind} ${about.count} ${about.title}`)
+
+it('names live files a week before their rights end, in one notice, to whoever saved them and to the chief', async () => {
+  await newsWith('kar.jpg', inDays(6))
+  await newsWith('sel.jpg', inDays(7))
+  await newsWith('later.jpg', inDays(8))
+  await newsWith('draft.jpg', inDays(1), 'draft')
+  await notify(MORNING)
+  expect(await short(chief)).toEqual(['mediaExpiring 2 kar.jpg'])
+  expect(await short(author)).toEqual(['mediaExpiring 2 kar.jpg'])
+})
+
+it('names each once for its end, again when it has ended, and again for another end', async () => {
+  const id = await newsWith('kar.jpg', inDays(1))
+  await notify(MORNING)
+  await notify(inDays(0.2))
+  expect(await short(author)).toEqual(['mediaExpiring 1 kar.jpg'])
+  await notify(inDays(2))
+  await notify(inDays(3))
+  expect(await short(author)).toEqual(['mediaExpiring 1 kar.jpg', 'mediaExpired 1 kar.jpg'])
+  await query('update media set usable_until = $2 where id = $1', [id, inDays(6)])
+  await notify(inDays(4))
+  expect((await short(author)).at(-1)).toBe('mediaExpiring 1 kar.jpg')
+})
+
+it('checks a site once a day, in its morning, whichever server asks', async () => {
+  await newsWith('kar.jpg', inDays(1))
+  expect(await notify(new Date('2026-11-26T04:59:00.000Z'))).toBe(0)
+  const checked = await Promise.all([notify(MORNING), notify(MORNING)])
+  expect(Math.max(...checked)).toBeGreaterThan(0)
+  expect(await short(author)).toEqual(['mediaExpiring 1 kar.jpg'])
+  expect(await notify(inDays(0.1))).toBe(0)
+})

@@ -1,0 +1,143 @@
+// Once a day and site, files that readers see are named to the newsroom: a week before their rights end, and when they have
+// ended. Each is named once for each of the two, in one notice a person.
+import { EXPIRING_DAYS, OVERRIDE_RIGHTS } from '@manset/model/media.ts'
+import { type MediaRightsAbout, NAMED_FILES } from '@manset/model/notice-groups.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Started } from '../../kit/feature.ts'
+import { lookEvery } from '../../kit/looking.ts'
+import { type Telling, tell } from '../../kit/notices/notices.ts'
+import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import type { ShownItems } from '../../kit/shown-items.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+
+const POLL_INTERVAL_MS = 600_000
+/** Hour of the site's day from which its files are checked: people are at work when they are notified. */
+const FROM_HOUR = 8
+const DAY_MS = 86_400_000
+/** A newsroom that imports its archive may have any number; the rest follows the next day. */
+const MAX_FILES = 1_000
+const MAX_PEOPLE = 100
+
+interface EndingFile {
+  id: string
+  name: string
+  until: string
+  state: 'expiring' | 'expired'
+  /** Who uploaded it, and who saved last what shows it. */
+  people: string[]
+}
+
+/** Notifies the people of every site whose day has not been checked yet; answers of how many sites that was. */
+export async function notifyRights(
+  { db }: Pick<Tools, 'db'>,
+  shown: readonly ShownItems[],
+  now: Date,
+): Promise<number> {
+  const sites = await db.selectFrom('sites').select('id').orderBy('id').execute()
+  let checked = 0
+  for (const { id } of sites)
+    await db.transaction().execute(async (trx) => {
+      if (!(await claimDay(trx, id, now))) return
+      checked += 1
+      const files = await noteEnding(trx, id, shown, now)
+      await tell(trx, await tellingsOf(trx, id, files, now), now)
+    })
+  return checked
+}
+
+/** Whether the day of the site is this server's to check. */
+async function claimDay(trx: Transaction<Tables>, siteId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into media_rights_checks as k (site_id, day)
+    select s.id, (${now}::timestamptz at time zone s.time_zone)::date from site_configurations s
+    where s.id = ${siteId} and extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${FROM_HOUR}
+    on conflict (site_id) do update set day = excluded.day where k.day < excluded.day
+    returning site_id`.execute(trx)
+  return rows.length > 0
+}
+
+async function noteEnding(
+  trx: Transaction<Tables>,
+  siteId: number,
+  shown: readonly ShownItems[],
+  now: Date,
+): Promise<EndingFile[]> {
+  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+  const { rows } = await sql<EndingFile>`
+    with ending as (
+      select m.id, m.original_name, m.usable_until, m.created_by,
+        case when m.usable_until <= ${now} then 'expired' else 'expiring' end as state
+      from media m where m.site_id = ${siteId} and m.usable_until <= ${soon}
+    ), unnoted as (
+      select e.* from ending e
+      where not exists (select from media_rights_notices n
+          where n.media_id = e.id and n.state = e.state and n.usable_until = e.usable_until)
+        and exists (select from media_uses u where u.media_id = e.id and ${isShown(shown)})
+      order by e.usable_until, e.id limit ${MAX_FILES}
+    ), noted as (
+      insert into media_rights_notices (media_id, state, usable_until)
+      select id, state, usable_until from unnoted on conflict do nothing
+    )
+    select e.id::text as id, e.original_name as name, e.state,
+      to_char(e.usable_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until,
+      array(select distinct p.person::text from (
+        select e.created_by as person
+        union all select (select r.created_by from revisions r
+          where r.entity = u.entity and r.item_id = u.item_id order by r.version desc limit 1)
+        from media_uses u where u.media_id = e.id and ${isShown(shown)}) p where p.person is not null) as people
+    from unnoted e order by e.usable_until, e.id`.execute(trx)
+  return rows
+}
+
+/** Over `media_uses u`. */
+function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
+  const cases = shown.map(
+    ({ entities, isShown: condition }) =>
+      sql`(u.entity = any(${[...entities]}::text[]) and ${condition(sql`u.item_id`)})`,
+  )
+  return sql`(${sql.join([sql`false`, ...cases], sql` or `)})`
+}
+
+const KINDS = { expiring: 'mediaExpiring', expired: 'mediaExpired' } as const
+
+/** One notice a person and state: those who may publish such files are named all of them, others their own. */
+async function tellingsOf(
+  trx: Transaction<Tables>,
+  siteId: number,
+  files: readonly EndingFile[],
+  now: Date,
+): Promise<Telling[]> {
+  if (files.length === 0) return []
+  const able = await peopleWhoMay(trx, { siteId, rights: [OVERRIDE_RIGHTS], take: MAX_PEOPLE })
+  const chiefs = able.map(({ id }) => id)
+  const others = [...new Set(files.flatMap(({ people }) => people))].filter((id) => !chiefs.includes(id))
+  const groups = [
+    { to: chiefs, own: files },
+    ...others.map((id) => ({ to: [id], own: files.filter(({ people }) => people.includes(id)) })),
+  ]
+  return groups.flatMap(({ to, own }) =>
+    [...Map.groupBy(own, ({ state }) => state)].flatMap(([state, some]): Telling[] => {
+      const [first] = some
+      if (!first || to.length === 0) return []
+      const about: MediaRightsAbout = {
+        title: first.name,
+        count: some.length,
+        files: some.slice(0, NAMED_FILES).map(({ name, until }) => ({ name, until })),
+      }
+      return [
+        {
+          ...{ to, siteId, kind: KINDS[state], entity: 'media', itemId: first.id, about: { ...about } },
+          permissions: ['media.view'],
+          once: `${KINDS[state]}:${first.id}:${now.toISOString()}`,
+        },
+      ]
+    }),
+  )
+}
+
+/** Polls for sites whose day has begun. */
+export const watchRights = (tools: Tools, shown: readonly ShownItems[]): Started =>
+  lookEvery(POLL_INTERVAL_MS, tools, 'files whose rights end could not be named', () =>
+    notifyRights(tools, shown, tools.clock.now()),
+  )

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { ShownItems } from '../../kit/shown-items.ts'
+
+/** What was sent cannot be changed any more. */
+export const shownNotifications: ShownItems = {
+  entities: ['notification'],
+  isShown: (itemId) =>
+    sql`exists (select from notifications n where n.id = ${itemId} and n.status = 'waiting')`,
+}

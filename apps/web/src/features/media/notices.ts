@@ -1,0 +1,27 @@
+// Files readers see whose rights end or have ended: named to those who can replace them.
+import type { MediaRightsAbout } from '@manset/model/notice-groups.ts'
+import type { NoticeWords } from '../../kit/notices.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { translate } from '../../platform/texts.ts'
+import { mediaTexts } from './texts/texts.ts'
+
+/** Shown as it happens; the centre keeps it. */
+export const card: NoticeWords['card'] = 'fresh'
+
+export const sayNotice: NoticeWords['sayNotice'] = ({ kind, itemId, about }, { can, format }) => {
+  const { title, count, files } = about as unknown as MediaRightsAbout
+  const isOver = kind === 'mediaExpired'
+  const until = files[0] ? format.stamp(files[0].until) : ''
+  const named = files.map(({ name, until: end }) => `${name} (${format.stamp(end)})`)
+  const more = count - files.length
+  const search = count === 1 ? { file: itemId } : { rights: isOver ? 'expired' : 'expiring' }
+  return {
+    text: translate(mediaTexts, isOver ? 'told.expired' : 'told.expiring', { name: title, until, count }),
+    ...(count > 1 && {
+      detail: [...named, ...(more > 0 ? [translate(mediaTexts, 'told.more', { count: more })] : [])].join(
+        ', ',
+      ),
+    }),
+    address: can('media.view') ? { to: addressOf('mediaLibrary'), search } : undefined,
+  }
+}
