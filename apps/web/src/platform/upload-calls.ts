@@ -176,26 +176,3 @@ export function readAnswer({ status, text, header }: RawAnswer): unknown {
     params: body?.errors?.[0]?.extensions?.params,
   })
 }
-
-type HashAnswer = { progress: number } | { hash: string } | { failure: string }
-
-/** SHA-256 of a file in hexadecimal digits, computed in a worker piece by piece. */
-export function hashFile(file: File, { signal, onProgress }: Watching): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
-    const end = (finish: () => void) => {
-      signal.removeEventListener('abort', handleAbort)
-      worker.terminate()
-      finish()
-    }
-    const handleAbort = () => end(() => reject(signal.reason))
-    signal.addEventListener('abort', handleAbort)
-    worker.onmessage = ({ data }: MessageEvent<HashAnswer>) => {
-      if ('progress' in data) onProgress(data.progress)
-      else if ('hash' in data) end(() => resolve(data.hash))
-      else end(() => reject(new Error(data.failure)))
-    }
-    worker.onerror = (event) => end(() => reject(new Error(event.message || 'The file could not be hashed')))
-    worker.postMessage(file)
-  })
-}

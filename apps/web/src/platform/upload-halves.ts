@@ -1,4 +1,6 @@
 // Uploads in pieces that are not finished, as this browser remembers them: where they go on, and how far they are.
+import { sampleOf } from './file-sample.ts'
+import type { HashState } from './hash-worker.ts'
 import type { Caller } from './session/caller.ts'
 import { usePerson } from './session/person.ts'
 import { readStored, storageKeys, watchStored, writeStored } from './storage.ts'
@@ -18,6 +20,12 @@ export interface Half {
   percent: number
   /** Of the last sign of life. */
   at: number
+  /** Fingerprint of the file; see file-sample.ts. */
+  sample?: string
+  /** Its SHA-256, once it was read whole. */
+  hash?: string
+  /** How far it was read until then. */
+  hashed?: HashState
 }
 
 /** As long as the server keeps what has arrived. */
@@ -40,8 +48,11 @@ function write(next: readonly Half[]): void {
   store.set(next)
 }
 
+/** What a file is known by without reading it. */
+export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>
+
 /** Whether a file is the one a half is of, as far as that can be seen without reading it. */
-export function isOf({ name, size, lastModified }: Half, file: File): boolean {
+export function isOf({ name, size, lastModified }: FileName, file: FileName): boolean {
   return file.name === name && file.size === size && file.lastModified === lastModified
 }
 
@@ -52,14 +63,38 @@ export function findHalf(file: File, kind: UploadKind, { person, siteId }: Calle
   )
 }
 
+/**
+ * What is left of sending this file there, compared with its content: one that was changed under its name is forgotten, or the
+ * server would get the beginning of one file and the end of another.
+ */
+export async function findSameHalf(file: File, kind: UploadKind, caller: Caller): Promise<Half | undefined> {
+  const half = findHalf(file, kind, caller)
+  if (!half?.sample || half.sample === (await sampleOf(file))) return half
+  forgetHalf(half.address)
+  return undefined
+}
+
 /** Remembers how far a file of the caller is. */
 export function noteHalf(
-  { name, size, lastModified }: File,
+  { name, size, lastModified }: FileName,
   { person = '', siteId }: Caller,
-  half: Pick<Half, 'address' | 'kind' | 'percent'>,
+  half: Pick<Half, 'address' | 'kind' | 'percent' | 'sample'>,
 ): void {
-  const others = read().filter(({ address }) => address !== half.address)
-  write([...others, { ...half, person, siteId, name, size, lastModified, at: Date.now() }])
+  const halves = read()
+  const before = halves.find(({ address }) => address === half.address)
+  const others = halves.filter((one) => one !== before)
+  write([...others, { ...before, ...half, person, siteId, name, size, lastModified, at: Date.now() }])
+}
+
+/** Remembers how far a file was read, where an upload of it has begun. */
+export function noteHash(
+  file: File,
+  kind: UploadKind,
+  caller: Caller,
+  read: Pick<Half, 'hash' | 'hashed'>,
+): void {
+  const half = findHalf(file, kind, caller)
+  if (half) noteHalf(file, caller, { ...half, ...read })
 }
 
 export function forgetHalf(address: string): void {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { storeToken } from './session/token.ts'
 import type { Exchange, RawAnswer } from './upload-calls.ts'
-import { findHalf, noteHalf, useHalves } from './upload-halves.ts'
+import { findHalf, findSameHalf, noteHalf, noteHash, useHalves } from './upload-halves.ts'
 import { sendInPieces } from './upload-pieces.ts'
 
 /** A server that keeps what arrives; `break` lets a line fail after so many bytes of a piece. */
@@ -15,6 +15,7 @@ const server = {
   asked: [] as string[],
   breakAfter: null as number | null,
   metadata: '',
+  told: undefined as string | undefined,
 }
 
 vi.mock('./upload-calls.ts', async (original) => ({
@@ -47,6 +48,7 @@ vi.mock('./upload-calls.ts', async (original) => ({
     if (method === 'GET') return answer(200, {}, JSON.stringify({ id: 'stored' }))
     if (headers?.['upload-offset'] !== String(server.bytes.length))
       return answer(409, {}, '{"code":"OFFSET_CONFLICT"}')
+    server.told = headers?.['upload-metadata']
     const piece = new Uint8Array(await (body as Blob).arrayBuffer())
     const arriving = server.breakAfter === null ? piece : piece.subarray(0, server.breakAfter)
     server.bytes = Uint8Array.from([...server.bytes, ...arriving])
@@ -72,7 +74,7 @@ const watching = () => {
   }
 }
 const send = (watched = watching(), hash: string | null = null) =>
-  sendInPieces(film(), 'video', ayse, watched, hash)
+  sendInPieces(film(), 'video', ayse, watched, () => hash)
 
 beforeEach(() => {
   localStorage.clear()
@@ -134,6 +136,27 @@ describe('a file sent in pieces', () => {
     expect(findHalf(film(), 'video', ayse)).toMatchObject({ person: 'ayse', percent: 9 })
   })
 
+  it('is begun anew where its content was changed under its name, never mixed of both', async () => {
+    server.breakAfter = 610
+    await expect(send()).rejects.toThrow()
+    const changed = new File([bytes.map((byte) => byte ^ 1)], 'ışık.mp4', { lastModified: 5 })
+    await sendInPieces(changed, 'video', ayse, watching(), () => null)
+    expect([...server.bytes]).toEqual([...bytes.map((byte) => byte ^ 1)])
+  })
+
+  it('tells the server its hash with the piece that is sent when it is known', async () => {
+    await send(watching(), 'cd'.repeat(32))
+    expect(server.told).toBe(`sha256 ${btoa('cd'.repeat(32))}`)
+  })
+
+  it('remembers after a reload how far it was read', async () => {
+    server.breakAfter = 610
+    await expect(send()).rejects.toThrow()
+    noteHash(film(), 'video', ayse, { hashed: { state: 'c3RhdGU=', at: 500 } })
+    noteHalf(film(), ayse, { address: server.address ?? '', kind: 'video', percent: 70 })
+    expect(await findSameHalf(film(), 'video', ayse)).toMatchObject({ hashed: { at: 500 }, percent: 70 })
+  })
+
   it('is dropped on both sides when it is cancelled', async () => {
     const abort = new AbortController()
     server.breakAfter = 200
@@ -142,7 +165,7 @@ describe('a file sent in pieces', () => {
       'video',
       ayse,
       { signal: abort.signal, onProgress: (percent) => void (percent > 0 && abort.abort()) },
-      null,
+      () => null,
     )
     await expect(sending).rejects.toThrow()
     await vi.waitFor(() => expect(server.address).toBeNull())

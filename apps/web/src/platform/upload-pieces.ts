@@ -1,6 +1,7 @@
 // Sends a file in pieces, by tus 1.0 (https://tus.io): from where the server has it, also when an earlier page began.
 // Trying again after a failure is the queue's; here it only begins where the last try ended.
 import { CallError, hasCode } from './call-error.ts'
+import { sampleOf } from './file-sample.ts'
 import type { Caller } from './session/caller.ts'
 import { reportTokenRefused } from './session/session.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type UploadKind,
   type Watching,
 } from './upload-calls.ts'
-import { findHalf, forgetHalf, noteHalf, whileSending } from './upload-halves.ts'
+import { findSameHalf, forgetHalf, noteHalf, whileSending } from './upload-halves.ts'
 
 const ADDRESS = '/storage/resumable'
 /** Small enough for what stands between (a proxy that takes a body whole), large enough to lose no time on asking. */
@@ -28,9 +29,9 @@ export async function sendInPieces(
   kind: UploadKind,
   caller: Caller,
   watching: Watching,
-  hash: string | null,
+  hash: () => string | null,
 ): Promise<UploadedFile> {
-  const known = findHalf(file, kind, caller)
+  const known = await findSameHalf(file, kind, caller)
   const target = { file, kind, caller, hash, watching }
   const begun = known && (await offsetOf(known.address, target))
   const address = known && begun !== null ? known.address : await announce(target)
@@ -50,7 +51,8 @@ interface Target {
   file: File
   kind: UploadKind
   caller: Caller
-  hash: string | null
+  /** The SHA-256 of the file, once it is known. */
+  hash: () => string | null
   watching: Watching
 }
 
@@ -69,8 +71,14 @@ async function sendFrom(address: string, from: number, target: Target): Promise<
   tell(offset)
   while (offset < file.size) {
     const start = offset
+    const hash = target.hash()
     const answer = await ask('PATCH', address, target, {
-      headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        // Known by now, the server compares the whole file with it.
+        ...(hash && { 'upload-metadata': `sha256 ${toBase64(hash)}` }),
+      },
       body: file.slice(offset, offset + PIECE_BYTES),
       onSent: (sent) => tell(start + sent),
     })
@@ -90,7 +98,8 @@ async function sendFrom(address: string, from: number, target: Target): Promise<
 }
 
 async function announce(target: Target): Promise<string> {
-  const { file, kind, caller, hash } = target
+  const { file, kind, caller } = target
+  const hash = target.hash()
   const metadata = {
     filename: file.name,
     type: String(TYPES[kind]),
@@ -104,7 +113,7 @@ async function announce(target: Target): Promise<string> {
   const address = answer.header('location')
   if (answer.status !== 201) readAnswer(answer)
   if (!address) throw new CallError('SERVER', 'The server named no place for the file')
-  noteHalf(file, caller, { address, kind, percent: 0 })
+  noteHalf(file, caller, { address, kind, percent: 0, sample: await sampleOf(file) })
   return address
 }
 

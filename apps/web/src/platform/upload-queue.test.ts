@@ -48,6 +48,7 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
       }),
     findKnown: async () => null,
     hash: async () => 'hash',
+    sendsAtOnce: () => false,
     caller: () => ({ person, siteId }),
     newId: () => nextId++,
     rest: (milliseconds, reason) =>
@@ -263,7 +264,7 @@ describe('a video', () => {
     const { add, settle, rests, states } = newsroom({
       hash: async () => `hash ${++read}`,
       send: async (file, _kind, _site, _watching, hash) => {
-        hashes.push(hash)
+        hashes.push(hash())
         if (hashes.length === 1) throw new CallError('NETWORK', '')
         return stored(file.name)
       },
@@ -297,10 +298,71 @@ describe('a video', () => {
     expect(sent.map((sending) => sending.name)).toEqual(['film.mp4'])
   })
 
+  it('that is large is sent at once and hashed meanwhile, once for all tries', async () => {
+    const hashed = Promise.withResolvers<string>()
+    let read = 0
+    const told: (string | null)[] = []
+    const { add, sent, settle, rests, states } = newsroom({
+      sendsAtOnce: () => true,
+      hash: () => {
+        read += 1
+        return hashed.promise
+      },
+      send: (file, _kind, caller, watching, hash) =>
+        new Promise((resolve, reject) => {
+          const finish = () => {
+            told.push(hash())
+            resolve(stored(file.name))
+          }
+          sent.push({ name: file.name, ...caller, watching, finish, fail: reject })
+        }),
+    })
+    add('film.mp4')
+    expect(states()).toEqual({ 'film.mp4': 'uploading' })
+    sent[0]?.fail(new CallError('NETWORK', ''))
+    await settle()
+    rests[0]?.end()
+    hashed.resolve('hash 1')
+    await settle()
+    sent[1]?.finish()
+    await settle()
+    expect(states()).toEqual({ 'film.mp4': 'success' })
+    expect({ read, told }).toEqual({ read: 1, told: ['hash 1'] })
+  })
+
+  it('that is large and known to the site is stopped as soon as that is known', async () => {
+    const known = Promise.withResolvers<UploadedFile | null>()
+    const { queue, add, sent, settle } = newsroom({ sendsAtOnce: () => true, findKnown: () => known.promise })
+    add('film.mp4')
+    await settle()
+    sent[0]?.watching.onProgress(12)
+    expect(queue.items()[0]).toMatchObject({ state: 'uploading', progress: 12 })
+    known.resolve(stored('known.mp4'))
+    await settle()
+    expect(sent[0]?.watching.signal.aborted).toBe(true)
+    expect(queue.items()[0]).toMatchObject({ state: 'success', isKnown: true, result: stored('known.mp4') })
+  })
+
+  it('that arrived before it was hashed is read no further', async () => {
+    let reading: AbortSignal | undefined
+    const { add, sent, settle, states } = newsroom({
+      sendsAtOnce: () => true,
+      hash: (_file, _kind, _caller, { signal }) => {
+        reading = signal
+        return new Promise(() => {})
+      },
+    })
+    add('film.mp4')
+    sent[0]?.finish()
+    await settle()
+    expect(states()).toEqual({ 'film.mp4': 'success' })
+    expect(reading?.aborted).toBe(true)
+  })
+
   it('cancelled while it is hashed is not sent', async () => {
     let watched: Watching | undefined
     const { queue, sent, add, settle } = newsroom({
-      hash: (_file, watching) =>
+      hash: (_file, _kind, _caller, watching) =>
         new Promise((_resolve, reject) => {
           watched = watching
           watching.signal.addEventListener('abort', () => reject(watching.signal.reason))

@@ -3,9 +3,11 @@
 import { CallError, hasCode } from './call-error.ts'
 import type { Caller } from './session/caller.ts'
 import { createStore, type Store } from './store.ts'
-import type { findKnownFile, hashFile, sendFile, UploadedFile, UploadKind } from './upload-calls.ts'
+import type { findKnownFile, sendFile, UploadedFile, UploadKind } from './upload-calls.ts'
+import type { hashUpload } from './upload-hash.ts'
+import { type Report, type SentFile, storeFile } from './upload-known.ts'
 
-/** ready → (videos: hashing →) uploading → processing at 100 % → success, or error. */
+/** ready → (small videos: hashing →) uploading → processing at 100 % → success, or error. */
 export type UploadState = 'ready' | 'hashing' | 'uploading' | 'processing' | 'success' | 'error'
 
 /** The field of an item that a file is for; see ui/upload/upload-place.ts. */
@@ -24,6 +26,8 @@ export interface UploadItem {
   name: string
   /** Bytes. */
   size: number
+  /** Milliseconds since 1970, as the file says. */
+  lastModified: number
   kind: UploadKind
   state: UploadState
   /** Percent of what `state` is doing. */
@@ -37,6 +41,8 @@ export interface UploadItem {
   extensions?: readonly string[] | undefined
   /** What the server stored; only with `success`. */
   result?: UploadedFile
+  /** The site had it already; only with `success`. */
+  isKnown?: boolean
   /** Only with `error`. */
   error?: CallError
 }
@@ -44,16 +50,18 @@ export interface UploadItem {
 /** Why nothing is begun at the moment: there is no network, or the server asked to wait. */
 export type PauseReason = 'offline' | 'busy'
 
-/** Sends a file; `hash` is its SHA-256 where that is known. */
+/** Sends a file; `hash` answers its SHA-256 once that is known. */
 export type Send = (
-  ...given: [...Parameters<typeof sendFile>, hash: string | null]
+  ...given: [...Parameters<typeof sendFile>, hash: () => string | null]
 ) => ReturnType<typeof sendFile>
 
 /** The world outside of the queue. */
 export interface UploadPorts {
   send: Send
   findKnown: typeof findKnownFile
-  hash: typeof hashFile
+  hash: typeof hashUpload
+  /** Whether a file is so large that it is sent while it is hashed. */
+  sendsAtOnce(file: File): boolean
   /** The person of this tab, on the site it works on. */
   caller(): Caller
   newId(): number
@@ -93,12 +101,7 @@ const BUSY_MS = 5_000
 /** Times one file may be tried without getting any further. */
 const MOST_TRIES = 20
 
-interface Job {
-  file: File
-  caller: Caller
-  abort: AbortController
-  /** Kept from one try to the next: a film takes a while to read. */
-  hash?: string
+interface Job extends SentFile {
   tries: number
   /** Percent it came to at best. */
   furthest: number
@@ -161,41 +164,23 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     return true
   }
 
-  const run = async ({ id, kind }: UploadItem, job: Job): Promise<void> => {
+  const run = async ({ id }: UploadItem, job: Job): Promise<void> => {
     const { signal } = job.abort
     // A job that was stopped, or restarted since, has nothing to say any more.
-    const tell = (changes: Partial<UploadItem>) => {
+    const tell: Report = (changes) => {
       if (!signal.aborted) change(id, changes)
     }
     try {
-      const known = kind === 'video' ? await lookUp(job, tell) : null
-      signal.throwIfAborted()
-      tell({ state: 'uploading', progress: 0 })
-      const onProgress = (percent: number) => {
+      const done = await storeFile(job, ports, tell, (percent) => {
         if (percent > job.furthest) Object.assign(job, { furthest: percent, tries: 0 })
-        tell({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
-      }
-      const result =
-        known ?? (await ports.send(job.file, kind, job.caller, { signal, onProgress }, job.hash ?? null))
+      })
       failures = 0
-      tell({ state: 'success', progress: 100, result })
+      tell({ state: 'success', progress: 100, ...done })
     } catch (error) {
       if (signal.aborted) return
       if (hasCode(error, 'SIGNED_OUT') || waitOut(error, job)) return tell({ state: 'ready', progress: 0 })
+      job.ended.abort()
       tell({ state: 'error', error: error instanceof CallError ? error : unexpected(error) })
-    }
-  }
-
-  /** The file when the site has it already; a failed look-up counts as not found. */
-  const lookUp = async (job: Job, tell: (changes: Partial<UploadItem>) => void) => {
-    try {
-      const { signal } = job.abort
-      tell({ state: 'hashing', progress: 0 })
-      const onProgress = (progress: number) => tell({ progress })
-      job.hash ??= await ports.hash(job.file, { signal, onProgress })
-      return await ports.findKnown(job.hash, job.caller, signal)
-    } catch {
-      return null
     }
   }
 
@@ -206,13 +191,15 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
         const id = newId()
         jobs.set(id, {
           file,
+          kind: kindOf(file),
           caller: { person, siteId },
           abort: new AbortController(),
+          ended: new AbortController(),
           tries: 0,
           furthest: 0,
         })
-        const { name, size } = file
-        const own = { id, name, size, kind: kindOf(file), person, siteId }
+        const { name, size, lastModified } = file
+        const own = { id, name, size, lastModified, kind: kindOf(file), person, siteId }
         return withState({ ...own, ...more, state: 'ready', progress: 0 })
       })
       store.set([...store.get(), ...added])
@@ -228,7 +215,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     restart(id) {
       const job = jobs.get(id)
       if (!job || find(id)?.state !== 'error') return
-      jobs.set(id, { ...job, abort: new AbortController(), tries: 0 })
+      const [abort, ended] = [new AbortController(), new AbortController()]
+      jobs.set(id, { ...job, abort, ended, tries: 0 })
       change(id, { state: 'ready', progress: 0, error: undefined })
       startNext()
     },

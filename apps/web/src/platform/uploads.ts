@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { currentCaller } from './session/caller.ts'
 import { usePerson, watchPerson } from './session/person.ts'
 import { useStore } from './store.ts'
-import { findKnownFile, hashFile, sendFile } from './upload-calls.ts'
+import { findKnownFile, sendFile } from './upload-calls.ts'
+import { hashUpload } from './upload-hash.ts'
 import {
   createUploadQueue,
   HIGHEST_ID,
@@ -42,7 +43,8 @@ function rest(milliseconds: number, reason: PauseReason): Promise<void> {
 export const uploads = createUploadQueue({
   send,
   findKnown: findKnownFile,
-  hash: hashFile,
+  hash: hashUpload,
+  sendsAtOnce: (file) => file.size >= PIECES_FROM,
   caller: () => currentCaller(),
   newId: () => LOWEST_ID + Math.floor(Math.random() * (HIGHEST_ID - LOWEST_ID + 1)),
   rest,

@@ -68,6 +68,17 @@ export async function announce(db: Kysely<Tables>, viewer: Viewer, given: Announ
   return toPending(row)
 }
 
+/** What the whole file has to be, where its sender learned that while sending; said once, it stays. */
+export async function noteHash(db: Kysely<Tables>, id: string, sha256: string): Promise<void> {
+  await db
+    .updateTable('pending_uploads')
+    .set({ sha256 })
+    .where('id', '=', id)
+    .where('sha256', 'is', null)
+    .where('media_id', 'is', null)
+    .execute()
+}
+
 /** A person's upload on the site they work on; undefined for any other, whether it is there or not. */
 export async function findPending(
   db: Kysely<Tables>,

@@ -176,6 +176,18 @@ describe('an upload in pieces', () => {
     expect((await send(address, offset, bytes.subarray(offset))).status).toBe(204)
   })
 
+  it('is compared with the hash its sender learned while sending, which cannot be changed afterwards', async () => {
+    const bytes = film(320, 240, { mediaBytes: 1_310_000 })
+    const half = bytes.length / 2
+    const telling = (hash: string) => ({ headers: { 'upload-metadata': `sha256 ${base64(hash)}` } })
+    const address = await begin(bytes)
+    await send(address, 0, bytes.subarray(0, half), telling(sha256(Buffer.from('another film'))))
+    const answer = await send(address, half, bytes.subarray(half), telling(sha256(bytes)))
+    expect(answer).toMatchObject({ status: 460, body: { code: 'CHECKSUM_MISMATCH' } })
+    expect((await send(await begin(bytes), 0, bytes, telling(sha256(bytes)))).status).toBe(204)
+    expect((await send(await begin(bytes), 0, bytes, telling('none'))).status).toBe(400)
+  })
+
   it('is not taken for what it is not: a hash that was poisoned on the disk refuses it', async () => {
     const bytes = film(320, 240, { mediaBytes: 1_300_000 })
     const address = await begin(bytes, { sha256: sha256(bytes) })

@@ -15,6 +15,7 @@ import {
   attemptOf,
   findPending,
   giveUp,
+  noteHash,
   type PendingUpload,
   resultOf,
 } from './pending.ts'
@@ -222,7 +223,9 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     scope.patch(`${RESUMABLE}/:id`, { bodyLimit }, async (request, reply) => {
       if (request.headers['content-type'] !== PIECE_TYPE) throw pieceExpected(PIECE_TYPE)
       const checksum = readChecksum(request.headers['upload-checksum'])
-      await requireOwn(request)
+      const sha256 = readHash(readMetadata(request.headers['upload-metadata']))
+      const { id } = await requireOwn(request)
+      if (sha256) await noteHash(db, id, sha256)
       const upload = await inTurn(
         idOf(request),
         () => request.raw.destroy(),
@@ -253,12 +256,18 @@ function readAnnouncement(headers: FastifyRequest['headers']): Announced {
   if (!kind) throw fieldInvalid('type', metadata.get('type') ?? '')
   const method = metadata.get('method') ?? ''
   if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
-  const sha256 = metadata.get('sha256')?.toLowerCase() ?? null
-  if (sha256 !== null && !/^[0-9a-f]{64}$/.test(sha256)) throw fieldInvalid('sha256', sha256)
+  const sha256 = readHash(metadata)
   const name = displayName(metadata.get('filename')?.split(/[/\\]/).at(-1))
   const byteSize = Number(length)
   if (byteSize === 0) throw fileEmpty(name)
   return { kind, method: Number(method), name, byteSize, sha256 }
+}
+
+/** SHA-256 of the whole file, where its sender says it. */
+function readHash(metadata: ReadonlyMap<string, string>): string | null {
+  const sha256 = metadata.get('sha256')?.toLowerCase() ?? null
+  if (sha256 !== null && !/^[0-9a-f]{64}$/.test(sha256)) throw fieldInvalid('sha256', sha256)
+  return sha256
 }
 
 const LONGEST_METADATA = 4_096

@@ -14,17 +14,18 @@ import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { confirmCancel } from './use-file-choice.ts'
 
-/** Halves that can be gone on with; those some tab is sending are shown there. */
+/** Halves that can be resumed: an upload of this tab has the row of its half, and other tabs show what they send. */
 export function useRestingHalves(): readonly Half[] {
-  const halves = useHalves()
+  const items = useUploads()
+  const halves = useHalves().filter(
+    (half) =>
+      !items.some((item) => item.siteId === half.siteId && item.kind === half.kind && isOf(half, item)),
+  )
   const [free, setFree] = useState<ReadonlySet<string>>(new Set())
-  const key = [
-    ...halves.map(({ address }) => address),
-    ...useUploads().map(({ id, state }) => `${id} ${state}`),
-  ].join()
+  const key = halves.map(({ address, at }) => `${address} ${at}`).join()
   const latest = useRef(halves)
   latest.current = halves
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when an upload begins or ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: locks are read again when a half begins, ends or grows in any tab
   useEffect(() => {
     let isCurrent = true
     void resting(latest.current).then((found) => {

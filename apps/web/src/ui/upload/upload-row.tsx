@@ -24,7 +24,7 @@ export interface UploadRowProps {
 export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()
-  const { id, name, size, state, progress, isUploading, error, extensions, meant, siteId } = item
+  const { id, name, size, state, progress, isUploading, error, extensions, meant, siteId, isKnown } = item
   const isWaiting = state === 'ready' || state === 'processing'
 
   const handleCancel = async () => {
@@ -45,7 +45,9 @@ export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: Uplo
           <bdi>{name}</bdi>
         </Text>
         <Text size="xs" c={state === 'error' ? 'var(--ui-bad)' : 'dimmed'} className="tabular">
-          {error ? textOfUploadError(error, extensions) : t(`states.${state}`, { progress })}
+          {error
+            ? textOfUploadError(error, extensions)
+            : t(isKnown ? 'states.known' : `states.${state}`, { progress })}
           {' · '}
           {formatMegabytes(size, locale)}
         </Text>

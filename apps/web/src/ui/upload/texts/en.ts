@@ -17,6 +17,7 @@ export const en: SameTexts<typeof tr> = {
     uploading: 'Uploading: {{progress}}%',
     processing: 'Processing',
     success: 'Uploaded',
+    known: 'Already in the library, not sent again',
     error: 'Upload failed',
   },
   actions: {

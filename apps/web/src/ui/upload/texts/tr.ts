@@ -14,6 +14,7 @@ export const tr = {
     uploading: 'Yükleniyor: %{{progress}}',
     processing: 'İşleniyor',
     success: 'Yüklendi',
+    known: 'Kitaplıkta zaten vardı, yeniden gönderilmedi',
     error: 'Yüklenemedi',
   },
   actions: {

@@ -1,0 +1,18 @@
+// Tells files of one name, size and date apart by three places in them, without reading the rest.
+
+const SAMPLE_BYTES = 65_536
+/** FNV-1a in 32 bits, twice with other beginnings: no defence against intent, which the hash of the whole file is. */
+const PRIME = 0x01000193
+const BEGINNINGS = [0x811c9dc5, 0x1b873593]
+
+/** A fingerprint of the beginning, the middle and the end of a file. */
+export async function sampleOf(file: File): Promise<string> {
+  const starts = new Set([0, Math.floor(file.size / 2), Math.max(0, file.size - SAMPLE_BYTES)])
+  const sums = [...BEGINNINGS]
+  for (const start of starts) {
+    const bytes = new Uint8Array(await file.slice(start, start + SAMPLE_BYTES).arrayBuffer())
+    for (const byte of bytes)
+      for (const [index, sum] of sums.entries()) sums[index] = Math.imul(sum ^ byte, PRIME)
+  }
+  return sums.map((sum) => (sum >>> 0).toString(16).padStart(8, '0')).join('')
+}

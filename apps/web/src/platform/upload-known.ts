@@ -1,0 +1,94 @@
+// A video the site has already is not sent: small ones are hashed before they are sent, large ones while they are.
+import type { Caller } from './session/caller.ts'
+import type { UploadedFile, UploadKind } from './upload-calls.ts'
+import type { UploadItem, UploadPorts } from './upload-queue.ts'
+
+/** A file on its way, from one try to the next. */
+export interface SentFile {
+  file: File
+  kind: UploadKind
+  caller: Caller
+  abort: AbortController
+  /** Ends what is done for the file beside sending it. */
+  ended: AbortController
+  hash?: string
+  /** The hash under way: a film takes a while to read. */
+  hashing?: Promise<string> | undefined
+}
+
+export type Report = (changes: Partial<UploadItem>) => void
+type Done = Required<Pick<UploadItem, 'result' | 'isKnown'>>
+type Ports = Pick<UploadPorts, 'send' | 'hash' | 'findKnown' | 'sendsAtOnce'>
+
+/** The stored file: sent, or found where the site has it already. */
+export async function storeFile(
+  job: SentFile,
+  ports: Ports,
+  report: Report,
+  onPercent: (percent: number) => void,
+): Promise<Done> {
+  if (job.kind !== 'video') return send(job, ports, report, onPercent, job.abort.signal)
+  if (ports.sendsAtOnce(job.file)) return sendAndFind(job, ports, report, onPercent)
+  report({ state: 'hashing', progress: 0 })
+  const known = await findKnown(job, ports, (progress) => report({ progress }))
+  job.abort.signal.throwIfAborted()
+  return known ? { result: known, isKnown: true } : send(job, ports, report, onPercent, job.abort.signal)
+}
+
+async function send(
+  { file, kind, caller, hash: known, ...job }: SentFile,
+  ports: Ports,
+  report: Report,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+  hash: () => string | null = () => known ?? null,
+): Promise<Done> {
+  report({ state: 'uploading', progress: 0 })
+  const onProgress = (percent: number) => {
+    if (signal.aborted) return
+    onPercent(percent)
+    report({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
+  }
+  const result = await ports.send(file, kind, caller, { signal, onProgress }, hash)
+  job.ended.abort()
+  return { result, isKnown: false }
+}
+
+/** Sends it, and stops as soon as the site turns out to have it. */
+function sendAndFind(
+  job: SentFile,
+  ports: Ports,
+  report: Report,
+  onPercent: (percent: number) => void,
+): Promise<Done> {
+  const found = new AbortController()
+  const signal = AbortSignal.any([job.abort.signal, found.signal])
+  const sending = send(job, ports, report, onPercent, signal, () => job.hash ?? null)
+  const finding = findKnown(job, ports, () => {}).then((known): Done | Promise<Done> => {
+    if (!known) return sending
+    found.abort()
+    return { result: known, isKnown: true }
+  })
+  const unlessFound = sending.catch((error: unknown) => {
+    if (found.signal.aborted) return finding
+    throw error
+  })
+  return Promise.race([unlessFound, finding])
+}
+
+/** The site's file with the same bytes; a failed look-up counts as not found. */
+async function findKnown(
+  job: SentFile,
+  ports: Ports,
+  onProgress: (percent: number) => void,
+): Promise<UploadedFile | null> {
+  const signal = AbortSignal.any([job.abort.signal, job.ended.signal])
+  try {
+    job.hashing ??= ports.hash(job.file, job.kind, job.caller, { signal, onProgress })
+    job.hash = await job.hashing
+    return await ports.findKnown(job.hash, job.caller, signal)
+  } catch {
+    if (job.hash === undefined) job.hashing = undefined
+    return null
+  }
+}
