@@ -1,4 +1,5 @@
 // Words of the agency desk that both sides know: item types, statuses, importance, and why an input was refused.
+import { MAPPED_FORMATS, OWN_MAPPING } from './agency-mapping.ts'
 import type { Field } from './kinds/field.ts'
 
 /** Agency news types (specification 1, section 4; decisions, Numbers). */
@@ -23,7 +24,14 @@ export const AGENCY_TAB_NUMBERS = { news: 0, video: 1, 'photo-gallery': 2, archi
 export const AGENCY_TYPES = ['news', 'photoGallery', 'video', 'infographic', 'audio', 'event'] as const
 export type AgencyType = (typeof AGENCY_TYPES)[number]
 
-/** What agencies send, as far as it can be read; `photo` is a photograph by itself, with what is written inside it. */
+/** Files of an item beside its pictures and film; `media` is a picture or film whose address cannot be fetched. */
+export const AGENCY_FILE_KINDS = ['sound', 'pdf', 'media'] as const
+export type AgencyFileKind = (typeof AGENCY_FILE_KINDS)[number]
+
+/**
+ * What agencies send, as far as it can be read; `photo` is a photograph by itself, with what is written inside it, and
+ * `mapped` what the source's own mapping reads.
+ */
 export const AGENCY_FORMATS = [
   'newsmlG2',
   'newsml1',
@@ -33,6 +41,8 @@ export const AGENCY_FORMATS = [
   'atom',
   'iptc7901',
   'anpa1312',
+  ...MAPPED_FORMATS,
+  OWN_MAPPING,
   'photo',
 ] as const
 export type AgencyFormat = (typeof AGENCY_FORMATS)[number]
@@ -83,6 +93,8 @@ export const AGENCY_REFUSALS = [
   'json.depth',
   'ninjs.notItem',
   'ninjs.field',
+  'json.format',
+  'mapping.noItems',
   'text.character',
   'item.noId',
   'item.tooLong',

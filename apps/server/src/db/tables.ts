@@ -232,6 +232,9 @@ export interface AgencySources {
   is_index: Generated<boolean>
   is_removed_after: Generated<boolean>
   kind: string
+  mapping_items: string | null
+  mapping_rows: Generated<Json>
+  mapping_source: Generated<string>
   name: string
   quiet_after_minutes: number | null
   secret: Json | null

@@ -1,9 +1,19 @@
 import { AGENCY_FORMATS, AGENCY_SIGN_INS, AGENCY_SOURCE_KINDS } from '../agency.ts'
+import {
+  MAPPED_FIELD_NAMES,
+  MAPPING_CONVERSIONS,
+  MAPPING_PATH_CHARACTERS,
+  MAPPING_SOURCES,
+  MAPPING_VALUE_CHARACTERS,
+  MOST_MAPPING_ROWS,
+  OWN_MAPPING,
+} from '../agency-mapping.ts'
 import { defineEntity } from './entity.ts'
 
 /** Kinds whose address is on the web: they alone have a choice of how they are signed in to. */
 const WEB = ['http', 'feed'] as const
 const ASKED = [...WEB, 'ftp', 'mail'] as const
+const MAPPED = [{ when: { format: [OWN_MAPPING] } }] as const
 
 /** One way in which an agency delivers. Approved, it is read; otherwise it is paused. */
 export const agencySource = defineEntity({
@@ -43,6 +53,35 @@ export const agencySource = defineEntity({
     },
     /** What it sends, where that is not to be recognised. */
     format: { kind: 'choice', options: AGENCY_FORMATS },
+    /** How documents in the agency's own format are read: whether they are XML or JSON, where their items are, and the rows. */
+    mappingSource: {
+      kind: 'choice',
+      options: MAPPING_SOURCES,
+      required: true,
+      initial: 'xml',
+      onlyWith: MAPPED,
+    },
+    mappingItems: { kind: 'text', maxCharacters: MAPPING_PATH_CHARACTERS, onlyWith: MAPPED },
+    mappingRows: {
+      kind: 'parts',
+      typeName: 'AgencyMappingRow',
+      description: 'A row of the mapping of a source: a path in the document and the field it fills.',
+      label: 'field',
+      about: 'path',
+      required: true,
+      minLength: 1,
+      maxLength: MOST_MAPPING_ROWS,
+      maxDepth: 1,
+      areRows: true,
+      fields: {
+        field: { kind: 'choice', options: MAPPED_FIELD_NAMES },
+        path: { kind: 'text', maxCharacters: MAPPING_PATH_CHARACTERS },
+        conversion: { kind: 'choice', options: MAPPING_CONVERSIONS },
+        value: { kind: 'text', maxCharacters: MAPPING_VALUE_CHARACTERS },
+      },
+      types: { row: { required: ['field'], optional: ['path', 'conversion', 'value'] } },
+      onlyWith: MAPPED,
+    },
     /** Of dates in documents that name none; that of the site where left out. */
     timeZone: { kind: 'text', maxCharacters: 64, rule: 'timeZone' },
     /** Of an address over HTTP: a list of links to documents instead of a document. */
@@ -95,6 +134,7 @@ export const agencySource = defineEntity({
   },
   form: {
     whatItIs: [['agencyId', 'kind'], 'name', ['format', 'timeZone'], 'categoryId', 'isApproved'],
+    mapping: [['mappingSource', 'mappingItems'], 'mappingRows'],
     where: ['address', ['intervalSeconds', 'quietAfterMinutes'], ['isIndex', 'isRemovedAfter']],
     credentials: [
       ['signIn', 'headerName'],

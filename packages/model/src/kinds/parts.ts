@@ -32,6 +32,8 @@ export interface PartsField extends FieldBase {
   maxLength: number
   /** Levels of parts below each other; 1 for a plain list. */
   maxDepth: number
+  /** Parts of a few short fields: the form puts these beside each other, as the rows of a table. */
+  areRows?: boolean
 }
 
 export interface PartValue {

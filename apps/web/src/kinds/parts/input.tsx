@@ -17,8 +17,12 @@ import { usePartsTree } from './use-parts-tree.ts'
 export function PartsInput(props: InputProps<'parts'>) {
   const { field, id, label, isDisabled, partWords } = props
   const t = useTexts(inputTexts)
-  const nameOf = (part: PartValue) =>
-    String((field.label && part[field.label]) || '') || partWords.type(part.type)
+  const nameOf = (part: PartValue) => {
+    const name = field.label && part[field.label]
+    if (!name) return partWords.type(part.type)
+    const isChoice = field.fields[field.label as string]?.kind === 'choice'
+    return isChoice ? partWords.option(field.label as string, String(name)) : String(name)
+  }
   const { root, layer, said, say, parts, cards, now, change, focusCard } = usePartsTree(props, {
     nameOf,
     removedText: (name) => t('parts.removed', { name }),

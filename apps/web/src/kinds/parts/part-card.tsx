@@ -51,10 +51,12 @@ export function PartCard(props: CardProps) {
             {message}
           </p>
         ))}
-      {fieldNamesOf(field, part.type).map((key) => {
-        const one = field.fields[key]
-        return one && <PartField key={key} {...props} fieldName={key} one={one} />
-      })}
+      <div className={classes.partFields} data-row={field.areRows || undefined}>
+        {fieldNamesOf(field, part.type).map((key) => {
+          const one = field.fields[key]
+          return one && <PartField key={key} {...props} fieldName={key} one={one} />
+        })}
+      </div>
     </li>
   )
 }

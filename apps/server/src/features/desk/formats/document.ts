@@ -1,12 +1,14 @@
 // Reads what agencies send, NewsML-G2, NewsML 1, NITF and ninjs, into items of one shape. Pure: nothing here
 // opens a file or a connection, whatever a document refers to.
 import type {
+  AgencyFileKind,
   AgencyFormat,
   AgencyNewsType,
   AgencyRefusal,
   AgencySignal,
   AgencyType,
 } from '@manset/model/agency.ts'
+import type { Mapping } from '@manset/model/agency-mapping.ts'
 import { type XmlLimits, XmlRefusal } from '../../../platform/xml/xml-refusal.ts'
 
 /** One picture of an item. `href` is an absolute http(s) address or a bare file name beside the document. */
@@ -30,6 +32,26 @@ export interface DocumentVideo {
   text: string | null
   /** Seconds. */
   duration: number | null
+}
+
+/** Sound, or a document such as a PDF, that a delivery brings beside its text. */
+export interface DocumentFile {
+  /** As of an image; of one that cannot be fetched as it is written. */
+  href: string
+  kind: AgencyFileKind
+  mime: string | null
+  text: string | null
+  /** Seconds, of sound. */
+  duration: number | null
+  /** Why it cannot be fetched at all. */
+  fault?: string
+}
+
+/** What a mapping looked for and did not find, or found and could not read. */
+export interface ReadDoubt {
+  field: string
+  code: 'missing' | 'unreadable'
+  path: string
 }
 
 /** Where in the document a field was read. */
@@ -66,6 +88,7 @@ export interface AgencyDocumentItem {
   pubStatus: 'usable' | 'withheld' | 'canceled'
   images: DocumentImage[]
   video: DocumentVideo | null
+  files: DocumentFile[]
   /** What the agency tells the desk and no reader. */
   editorNotes: string[]
   /** What the agency says this version is; a kill is a `pubStatus`. */
@@ -73,6 +96,8 @@ export interface AgencyDocumentItem {
   rights: string | null
   slugline: string | null
   readFrom: ReadFrom[]
+  /** Of items that a mapping reads: for who tries it. */
+  doubts?: ReadDoubt[]
 }
 
 export type RefusalParams = Record<string, string | number>
@@ -114,6 +139,8 @@ export interface Locale {
 export interface ReadOptions {
   /** What its source says it sends; without it the document shows what it is. */
   format?: AgencyFormat | null
+  /** The mapping of its source, where that has one of its own. */
+  mapping?: Mapping | null | undefined
   /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
   language?: string | undefined
   /** Of dates without one: that of the source, else of the site the agency is for. */

@@ -4,7 +4,14 @@ import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
 import { cutText } from '@manset/model/cut-text.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { cityOf } from './dateline.ts'
-import type { AgencyDocumentItem, DocumentImage, DocumentVideo, Locale, ReadFrom } from './document.ts'
+import type {
+  AgencyDocumentItem,
+  DocumentFile,
+  DocumentImage,
+  DocumentVideo,
+  Locale,
+  ReadFrom,
+} from './document.ts'
 import { newsTypeOf, toCount, words } from './field-values.ts'
 import { toMoment } from './moment.ts'
 import { derived, present, type Said } from './said.ts'
@@ -48,10 +55,12 @@ export interface SaidItem {
   slugline?: Said | null
   images?: readonly Said<DocumentImage>[]
   video?: Said<DocumentVideo> | null
+  files?: readonly Said<DocumentFile>[]
 }
 
 const NOTE_CHARACTERS = 4_000
 const MOST_NOTES = 20
+const MOST_FILES = 20
 /** Codes for a country nobody knows. */
 const NO_COUNTRY = /^(ZZZ|XXX|ZZ|XX)$/
 
@@ -94,6 +103,7 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
   ]).slice(0, MOST_NOTES)
   const rights = present(found.rights ?? [])
   const images = found.images ?? []
+  const files = (found.files ?? []).slice(0, MOST_FILES)
   return {
     externalId: note('externalId', [found.externalId], found.externalId.value),
     externalVersion: text('externalVersion', found.externalVersion) ?? '1',
@@ -134,6 +144,11 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
       images.map(({ value }) => value),
     ),
     video: one('video', found.video, (value) => value),
+    files: note(
+      'files',
+      files,
+      files.map(({ value }) => value),
+    ),
     readFrom,
   }
 }

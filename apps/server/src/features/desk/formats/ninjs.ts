@@ -11,7 +11,7 @@ import {
 } from './document.ts'
 import { words } from './field-values.ts'
 import { toItem } from './item.ts'
-import { isRecord, type Json, type JsonRecord, parseJson } from './json.ts'
+import { isRecord, type Json, type JsonRecord } from './json.ts'
 import { associationsOf, picturesOf, renditionsOf } from './ninjs-media.ts'
 import { readBodies, readDescriptions, readHeadline } from './ninjs-texts.ts'
 import { codesOf, idOf, list, namesOf, numeral, text, texts, topicsOf } from './ninjs-values.ts'
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 const COLLECTIONS = ['items', 'newsitems', '_items', 'item']
 
 /** The items of a document: one object, a list, or a list inside an object. */
-export function readNinjs(source: string, limits: DocumentLimits, locale: Locale): ItemsRead {
-  const root = unwrapped(parseJson(source, limits))
+export function readNinjs(parsed: Json, limits: DocumentLimits, locale: Locale): ItemsRead {
+  const root = unwrapped(parsed)
   const wrapped = isWrapper(root) ? COLLECTIONS.map((key) => root[key]).find(Array.isArray) : undefined
   const candidates = wrapped ?? (Array.isArray(root) ? root : null)
   if (candidates === null) return { items: [readItem(root, limits, locale)], refused: [] }
@@ -59,10 +59,27 @@ function externalIdOf(item: JsonRecord): Said | null {
   return numbered ? { ...numbered, from: 'altids/itemid' } : uri
 }
 
+const NINJS_KEY =
+  /^(body|bodies|description_|headlines?$|versioncreated|firstcreated|contentcreated|representationtype)/
+
+/** JSON of another kind has keys of its own: of it, "lacks an id of ninjs" would name the wrong problem. */
+const looksLikeNinjs = (item: JsonRecord) =>
+  typeof item.format !== 'string' && Object.keys(item).some((key) => NINJS_KEY.test(key))
+
+/** What a document says it is, as dpa's `digitalwires@…` does; else its first keys. */
+const formatNameOf = (item: JsonRecord) =>
+  (
+    text({ format: typeof item.format === 'string' ? item.format : null }, 'format')?.value ??
+    Object.keys(item).slice(0, 4).join(', ')
+  ).slice(0, 80)
+
 function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDocumentItem {
   if (!isRecord(item)) throw new DocumentRefusal('ninjs.notItem')
   const externalId = externalIdOf(item)
-  if (!externalId) throw new DocumentRefusal('item.noId', { field: 'uri' })
+  if (!externalId)
+    throw looksLikeNinjs(item)
+      ? new DocumentRefusal('item.noId', { field: 'uri' })
+      : new DocumentRefusal('json.format', { format: formatNameOf(item) })
   const type = text(item, 'type')?.value ?? (isRecord(item.eventdetails) ? 'event' : 'text')
   const isMedia = type === 'picture' || type === 'graphic' || type === 'video' || type === 'audio'
   const versionCreated = text(item, 'versioncreated')

@@ -13,8 +13,8 @@ describe('the documents of the trade', () => {
     'iptc-newsml-g2/examples/LISTING_7': 'newsml.notNews',
     'iptc-newsml-g2/examples/LISTING_8': 'newsml.notNews',
     'iptc-newsml-g2/examples/LISTING_9': 'newsml.notNews',
-    'iptc-ninjs/specification/': 'item.noId',
-    'iptc-ninjs/examples/2.1/schema-extension/extension-schema': 'item.noId',
+    'iptc-ninjs/specification/': 'json.format',
+    'iptc-ninjs/examples/2.1/schema-extension/extension-schema': 'json.format',
     'iptc-ninjs/validation/': 'ninjs.field',
     'iptc-ninjs/documentation/includes/examples/not-valid/': 'item.empty',
   }

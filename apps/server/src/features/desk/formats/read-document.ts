@@ -1,5 +1,7 @@
 // The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
 import type { AgencyFormat } from '@manset/model/agency.ts'
+import { MAPPED_FORMATS, type Mapping, OWN_MAPPING } from '@manset/model/agency-mapping.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/xml.ts'
 import { isAnpa1312, readAnpa1312 } from './anpa-1312.ts'
 import { decodeDocument } from './charset.ts'
@@ -17,6 +19,8 @@ import {
   refusalOf,
 } from './document.ts'
 import { isIptc7901, readIptc7901 } from './iptc-7901.ts'
+import { type Json, parseJson } from './json.ts'
+import { isMapped, readMapped, recognisedMapping } from './mapping/read-mapped.ts'
 import { readNewsMl1 } from './newsml-1.ts'
 import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
 import { readNinjs } from './ninjs.ts'
@@ -36,20 +40,22 @@ interface Reading {
   locale: Locale
   /** What the source says it sends: the bytes decide, except between formats that no mark tells apart. */
   format: AgencyFormat | null
+  /** Of the source's own; null where it has none. */
+  mapping: Mapping | null
 }
 
 /** Reads a document of any supported format; `fileName` is repeated in refusals, and is the name of a photograph. */
 export function readDocument(
   bytes: Uint8Array,
   fileName: string,
-  { limits = DOCUMENT_LIMITS, format = null, ...given }: ReadOptions = {},
+  { limits = DOCUMENT_LIMITS, format = null, mapping = null, ...given }: ReadOptions = {},
 ): DocumentReading {
   let found = format
   const { language = LOCALE.language, timeZone = LOCALE.timeZone } = given
   const locale = { language, timeZone }
   const refuse = ({ code, params }: RefusalReason) => ({ refusal: { code, params }, format: found })
   try {
-    const recognised = recognise(bytes, { fileName, limits, locale, format })
+    const recognised = recognise(bytes, { fileName, limits, locale, format, mapping })
     found = recognised.format
     const { items, refused } = checkedItems(recognised.read())
     const [first] = refused
@@ -65,7 +71,8 @@ interface Recognised {
   read(): ItemsRead
 }
 
-function recognise(bytes: Uint8Array, { fileName, limits, locale, format }: Reading): Recognised {
+function recognise(bytes: Uint8Array, reading: Reading): Recognised {
+  const { fileName, limits, locale, format } = reading
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
@@ -81,10 +88,27 @@ function recognise(bytes: Uint8Array, { fileName, limits, locale, format }: Read
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
   if (WEB_PAGE.test(text)) throw new DocumentRefusal('document.webPage', { fileName })
-  if (text.startsWith('<')) return recogniseXml(parseXml(text, limits), limits, locale)
-  if (text.startsWith('{') || text.startsWith('['))
-    return { format: 'ninjs', read: () => readNinjs(text, limits, locale) }
+  if (text.startsWith('<')) {
+    const root = parseXml(text, limits)
+    return recogniseMapped(root, reading) ?? recogniseXml(root, limits, locale)
+  }
+  if (text.startsWith('{') || text.startsWith('[')) {
+    const root = parseJson(text, limits)
+    return recogniseMapped(root, reading) ?? { format: 'ninjs', read: () => readNinjs(root, limits, locale) }
+  }
   throw new DocumentRefusal('document.format', { fileName })
+}
+
+/** The source's own mapping first, then the built-in one whose marks it bears, then the one its source names. */
+function recogniseMapped(root: XmlElement | Json, { mapping, format, limits, locale }: Reading) {
+  const byMapping = (found: AgencyFormat, one: Mapping): Recognised => ({
+    format: found,
+    read: () => readMapped(root, one, limits, locale),
+  })
+  if (mapping && isMapped(root, mapping)) return byMapping(OWN_MAPPING, mapping)
+  const named = MAPPED_FORMATS.find((one) => one === format)
+  const found = recognisedMapping(root) ?? (named && isMapped(root, BUILT_IN_MAPPINGS[named]) ? named : null)
+  return found && byMapping(found, BUILT_IN_MAPPINGS[found])
 }
 
 /** A document opens with `<`, `{` or `[`, after a byte order mark and white space at most. */

@@ -1,7 +1,7 @@
 // Of the many files an agency offers of one picture or film, the one to show and to keep.
-import type { DocumentImage, DocumentVideo } from './document.ts'
+import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { toCount, toHref, toSeconds } from './field-values.ts'
-import type { Said } from './said.ts'
+import { type Said, said } from './said.ts'
 
 /** One file on offer, in whatever format it was written. */
 export interface Rendition {
@@ -25,6 +25,8 @@ export interface Credit {
 const MOST_PIXELS = 100_000
 const IMAGE_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|avif|heic)(?:[?#]|$)/i
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm|m3u8)(?:[?#]|$)/i
+const SOUND_ENDING = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/i
+const PDF_ENDING = /\.pdf(?:[?#]|$)/i
 const OTHER_ENDING = /\.(mp3|wav|ogg|aac|m4a|pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
 
 /** The largest picture without a watermark; where nothing is measured, the one called original. */
@@ -56,6 +58,44 @@ export function bestVideo(renditions: readonly Rendition[], text: string | null)
     from,
     value: { href, mime, width, height, text, duration: toSeconds(best.duration) ?? durations[0] ?? null },
   }
+}
+
+/**
+ * Sound and PDF documents among the files on offer, each address once. A film or picture whose address is none that can be
+ * fetched (`tag:`, the id of another service) is among them with its fault, so that nothing is lost without a word.
+ */
+export function filesOfRenditions(
+  renditions: readonly Rendition[],
+  text: string | null,
+): Said<DocumentFile>[] {
+  const known = new Set<string>()
+  return renditions.flatMap(({ href: written, mime: type, duration }) => {
+    const mime = type?.trim().toLowerCase() || null
+    const address = written?.value.trim() ?? ''
+    const kind = fileKind(mime, address)
+    const href = toHref(address)
+    if (!kind || address === '' || known.has(address) || (href !== null && kind === 'media')) return []
+    known.add(address)
+    const isLost = href === null && { fault: 'address.scheme' }
+    return (
+      said(
+        {
+          ...{ href: href ?? address.slice(0, LOST_CHARACTERS), kind, mime, text },
+          ...{ duration: kind === 'sound' ? toSeconds(duration) : null, ...isLost },
+        },
+        written?.from ?? '',
+      ) ?? []
+    )
+  })
+}
+
+const LOST_CHARACTERS = 300
+
+/** What a file is that is neither picture nor film; `media` for one of these. */
+function fileKind(mime: string | null, address: string): DocumentFile['kind'] | null {
+  if (mime?.startsWith('audio/') || SOUND_ENDING.test(address)) return 'sound'
+  if (mime === 'application/pdf' || PDF_ENDING.test(address)) return 'pdf'
+  return /^(?:video|image)\//.test(mime ?? '') || /^tag:/i.test(address) ? 'media' : null
 }
 
 interface Usable {

@@ -7,14 +7,8 @@ import { kindOf } from '../../../kinds/kinds.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { askNow } from './ask-now.ts'
 import { quietSources, type SourceState, sourceStates } from './source-states.ts'
-import {
-  type Trial,
-  type TriedDocument,
-  type TriedFault,
-  type TriedItem,
-  type TriedSource,
-  trySource,
-} from './try-source.ts'
+import type { TriedDocument, TriedFault, TriedField, TriedItem } from './tried-document.ts'
+import { type Trial, type TriedSource, trySource } from './try-source.ts'
 
 export function addSources(builder: Builder): void {
   const inherited = access('inherit')
@@ -84,9 +78,24 @@ export function addSources(builder: Builder): void {
 
 function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
   const inherited = access('inherit')
+  const field = builder.objectRef<TriedField>('TriedAgencyField').implement({
+    ...inherited,
+    description: 'What a field would become. Dates in ISO, lists with commas, texts without markup and cut.',
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      value: t.exposeString('value', { nullable: true }),
+      from: t.exposeString('from', { description: 'The place in the document, where the reader names one.' }),
+      doubt: t.exposeString('doubt', {
+        nullable: true,
+        description:
+          'Of a row of a mapping that found nothing (missing), or nothing it could read (unreadable).',
+      }),
+    }),
+  })
   const item = builder.objectRef<TriedItem>('TriedAgencyItem').implement({
     ...inherited,
     fields: (t) => ({
+      fields: t.expose('fields', { type: [field], description: 'Of the first five items of a document.' }),
       title: t.exposeString('title'),
       createdDate: t.expose('createdDate', { type: 'Moment', nullable: true }),
       types: t.exposeStringList('types'),
@@ -121,7 +130,8 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
     t.field({
       ...writes(savingRightsOf(agencySource), { none: 'writes nothing' }),
       type: tried,
-      description: 'Asks a source once as it stands in a form, and shows what would come. Nothing is stored.',
+      description:
+        'Asks a source once as it stands in a form, or reads what it brought last where it delivers by itself, and shows what would come. Nothing is stored.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input }, context) => trySource(input as Trial, context),
     }),

@@ -5,11 +5,13 @@ import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour } from '../../../kit/entity/behaviour.ts'
 import { keptSecretProblems } from '../../../kit/entity/kept-secret.ts'
+import { mappingProblems } from './mapping-problems.ts'
 
 export const sourceBehaviour: Behaviour = {
   check: ({ value, before }) => [
     ...folderProblems(value, before),
     ...headerProblems(value),
+    ...mappingProblems(value),
     ...keptSecretProblems({ value, before }, 'secret', receiverOf),
   ],
 }

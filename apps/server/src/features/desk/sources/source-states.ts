@@ -5,7 +5,7 @@ import { isId } from '@manset/model/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { ASKED_KINDS, PAUSED_PUSH } from './states.ts'
-import { type TriedFault, toldFault } from './try-source.ts'
+import { type TriedFault, toldFault } from './tried-document.ts'
 
 export interface SourceState {
   id: string

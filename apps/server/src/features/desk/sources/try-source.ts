@@ -1,5 +1,6 @@
 // A source as it stands in a form, tried before it is saved: asked once with what was entered, and shown what would come.
-// Nothing is stored, and nothing is changed at the other side.
+// One that delivers by itself is tried on the documents it brought last. Nothing is stored, and nothing is changed at the
+// other side.
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -17,38 +18,19 @@ import type { DocumentReading } from '../formats/document.ts'
 import { tooLarge } from '../ingest/delivery.ts'
 import { readerOf } from '../ingest/document-reader.ts'
 import { AGENCY, type Agency } from '../ingest/input.ts'
+import { keptInputs } from '../ingest/kept-inputs.ts'
 import { readPartOf } from '../ingest/photograph.ts'
+import { rawOf } from '../ingest/raw-input.ts'
 import { type AskedSource, type Found, mostBytesOf } from './adapter.ts'
 import { adapterOf, openSecret } from './adapters.ts'
+import { mappingOf, mappingProblems } from './mapping-problems.ts'
 import { headerProblems, receiverOf } from './source-behaviour.ts'
 import { ASKED_KINDS } from './states.ts'
+import { type TriedDocument, type TriedFault, toldFault, triedDocument } from './tried-document.ts'
 
 const PATIENCE_MS = 45_000
-const MOST_DOCUMENTS = 3
-/** So many items of a document are shown. */
-const MOST_ITEMS = 20
-
-export interface TriedFault {
-  code: string
-  params: { name: string; value: string }[]
-}
-
-export interface TriedItem {
-  title: string
-  createdDate: Date | null
-  types: string[]
-  images: number
-}
-
-export interface TriedDocument {
-  fileName: string
-  byteSize: number
-  format: string | null
-  items: TriedItem[]
-  itemCount: number
-  refusals: TriedFault[]
-}
-
+/** Enough to see what a dialect does in all its kinds of documents. */
+const MOST_DOCUMENTS = 10
 export interface TriedSource {
   documents: TriedDocument[]
   /** Why not all could be read; null where nothing went wrong. */
@@ -70,7 +52,9 @@ export async function trySource(input: Trial, context: Context, own?: Guard): Pr
     throw new Refusal('TOO_MANY_REQUESTS', 'Another source is being tried', { params: { retryAfter: 5 } })
   trying.add(viewer.userId)
   try {
-    return await ask(source, own ?? createGuard(tools.settings.allowedHosts), context)
+    return ASKED_KINDS.includes(source.kind)
+      ? await ask(source, own ?? createGuard(tools.settings.allowedHosts), context)
+      : await triedAgain(source, context)
   } finally {
     trying.delete(viewer.userId)
   }
@@ -107,7 +91,7 @@ async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Pro
 
 /** As it was entered, with how documents of its agency are read. */
 interface EnteredSource extends AskedSource {
-  locale: Pick<Agency, 'language' | 'timeZone'>
+  readAs: Pick<Agency, 'language' | 'timeZone' | 'mapping'>
 }
 
 /** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
@@ -124,15 +108,16 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
       ({ field }) => field !== 'name',
     ),
     ...headerProblems(value),
+    ...mappingProblems(value),
   ]
   if (problems.length > 0) throw invalid(problems)
-  if (!ASKED_KINDS.includes(value.kind as AskedSource['kind']))
+  if (!input.id && !ASKED_KINDS.includes(value.kind as AskedSource['kind']))
     throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'A source of this kind delivers by itself')
   return {
     ...(value as unknown as AskedSource),
     id: input.id ?? '',
     secret: await secretOf(value, before, tools),
-    locale: await localeOf(value, tools.db),
+    readAs: { ...(await localeOf(value, tools.db)), mapping: mappingOf(value) },
   }
 }
 
@@ -161,9 +146,10 @@ async function sealedOf(db: Kysely<Tables>, id: string): Promise<string | null> 
 async function localeOf(
   { agencyId, timeZone }: AnyValue,
   db: Kysely<Tables>,
-): Promise<EnteredSource['locale']> {
+): Promise<Pick<Agency, 'language' | 'timeZone'>> {
   const { rows } = await sql<{ agency: Agency }>`
-    select ${AGENCY} as agency from agencies a, (select ${timeZone ?? null}::text as time_zone) s
+    select ${AGENCY} as agency from agencies a, (select ${timeZone ?? null}::text as time_zone, null as format,
+      null as mapping_source, null as mapping_items, null::jsonb as mapping_rows) s
     where a.id = ${agencyId}`.execute(db)
   return { language: rows[0]?.agency.language, timeZone: rows[0]?.agency.timeZone }
 }
@@ -171,35 +157,24 @@ async function localeOf(
 async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): Promise<TriedDocument> {
   const { fileName, bytes } = found
   const format = found.format ?? source.format
-  const reading: DocumentReading =
-    bytes instanceof Uint8Array
-      ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, ...source.locale })
-      : { refusal: tooLarge(bytes.byteSize, bytes.max) }
-  const items = 'items' in reading ? reading.items : []
-  return {
-    fileName,
-    byteSize: bytes instanceof Uint8Array ? bytes.length : bytes.byteSize,
-    format: reading.format ?? null,
-    itemCount: items.length,
-    items: items.slice(0, MOST_ITEMS).map(({ title, createdDate, types, images }) => ({
-      ...{ title, createdDate, types, images: images.length },
-    })),
-    refusals: refusalsOf(reading),
+  const isRead = bytes instanceof Uint8Array
+  const reading: DocumentReading = isRead
+    ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, ...source.readAs })
+    : { refusal: tooLarge(bytes.byteSize, bytes.max) }
+  return triedDocument({ fileName, byteSize: isRead ? bytes.length : bytes.byteSize }, reading)
+}
+
+/** The documents that came last by a source that delivers by itself, as the entered values would read them. */
+async function triedAgain(source: EnteredSource, { tools }: Context): Promise<TriedSource> {
+  const latest = sql`d.id in (select i.id from agency_documents i where i.source_id = ${source.id}::bigint
+    order by i.received_at desc, i.id desc limit ${MOST_DOCUMENTS})`
+  const documents: TriedDocument[] = []
+  for (const kept of await keptInputs(tools, latest, MOST_DOCUMENTS)) {
+    const raw = await rawOf(tools, kept)
+    if (raw?.at === 'ledger')
+      documents.push(
+        await shown(tools.db, { key: kept.id, fileName: kept.fileName, bytes: raw.bytes }, source),
+      )
   }
-}
-
-function refusalsOf(reading: DocumentReading): TriedFault[] {
-  return 'refusal' in reading
-    ? [toldFault(reading.refusal)]
-    : reading.refused.slice(0, MOST_ITEMS).map(toldFault)
-}
-
-export function toldFault({
-  code,
-  params,
-}: {
-  code: string
-  params: Readonly<Record<string, string | number>>
-}): TriedFault {
-  return { code, params: Object.entries(params).map(([name, value]) => ({ name, value: String(value) })) }
+  return { documents, fault: null }
 }

@@ -86,6 +86,12 @@ export const TryDocument = graphql(`
         items {
           title
           createdDate
+          fields {
+            field
+            value
+            from
+            doubt
+          }
         }
         refusals {
           code

@@ -294,7 +294,7 @@ export const en: SameTexts<typeof tr> = {
       notPlain: 'This is a link, a pipe or a device, not a file. Nothing of it was read.',
       tooLarge: 'The file is too large: {{bytes}} bytes; at most {{max}} bytes.',
       format:
-        '“{{fileName}}” is in an unknown format. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 and ANPA 1312 are read; photographs by themselves are taken from a source whose format is “Photograph”.',
+        '“{{fileName}}” is in an unknown format. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901, ANPA 1312 and what a source’s mapping reads are taken; photographs by themselves are taken from a source whose format is “Photograph”.',
       webPage: '“{{fileName}}” is a web page, no news document. Look at the address of the source.',
       unreadable: '“{{fileName}}” could not be read. Tell the agency; the raw file is kept.',
       tooComplex:
@@ -311,17 +311,20 @@ export const en: SameTexts<typeof tr> = {
       depth: 'The XML is too deep; at most {{max}} levels.',
       size: 'The XML is too large; at most {{max}} elements.',
       xinclude: 'The XML includes other files (XInclude), which is not accepted for safety.',
-      root: 'The XML is not a news document: {{root}}.',
+      root: 'The XML is not a news format that is read: {{root}}. If it is the agency’s own format, write a mapping on its source.',
     },
     newsml: { notNews: 'The document is not news but another NewsML item: {{root}}.' },
     json: {
       malformed: 'The JSON is broken.',
       depth: 'The JSON is too deep; at most {{max}} levels.',
+      format:
+        'The JSON is not a news format that is read ({{format}}). If it is the agency’s own format, write a mapping on its source.',
     },
     ninjs: {
       notItem: 'The JSON is not a ninjs item.',
       field: 'The ninjs field “{{field}}” is not of the expected type: {{expected}}.',
     },
+    mapping: { noItems: 'There is nothing where the mapping expects items ({{path}}).' },
     text: { character: 'The text holds an invalid character: {{code}}.' },
     item: {
       noId: 'The item has no ID ({{field}}).',

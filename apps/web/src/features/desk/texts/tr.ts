@@ -290,7 +290,7 @@ export const tr = {
       notPlain: 'Bu bir dosya değil; bir bağlantı, kanal ya da aygıt. Hiçbir şeyi okunmadı.',
       tooLarge: 'Dosya çok büyük: {{bytes}} bayt; en çok {{max}} bayt olabilir.',
       format:
-        '“{{fileName}}” tanınmayan bir biçimde. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901 ve ANPA 1312 okunur; tek başına fotoğraflar, biçimi “Fotoğraf” olan bir kaynaktan alınır.',
+        '“{{fileName}}” tanınmayan bir biçimde. NewsML, NITF, ninjs, RSS, Atom, IPTC 7901, ANPA 1312 ve kaynağın eşlemesi okunur; tek başına fotoğraflar, biçimi “Fotoğraf” olan bir kaynaktan alınır.',
       webPage: '“{{fileName}}” bir web sayfası, haber belgesi değil. Kaynağın adresine bakın.',
       unreadable: '“{{fileName}}” okunamadı. Dosyayı ajansa bildirin; ham hâli saklandı.',
       tooComplex:
@@ -307,17 +307,20 @@ export const tr = {
       depth: 'XML çok derin; en çok {{max}} düzey olabilir.',
       size: 'XML çok büyük; en çok {{max}} öğe olabilir.',
       xinclude: 'XML başka dosyaları içeri alıyor (XInclude); güvenlik nedeniyle alınmaz.',
-      root: 'XML bir haber belgesi değil: {{root}}.',
+      root: 'XML okunan bir haber biçimi değil: {{root}}. Ajansın kendi biçimiyse kaynağına bir eşleme yazın.',
     },
     newsml: { notNews: 'Belge haber değil, başka bir NewsML öğesi: {{root}}.' },
     json: {
       malformed: 'JSON bozuk.',
       depth: 'JSON çok derin; en çok {{max}} düzey olabilir.',
+      format:
+        'JSON okunan bir haber biçimi değil ({{format}}). Ajansın kendi biçimiyse kaynağına bir eşleme yazın.',
     },
     ninjs: {
       notItem: 'JSON bir ninjs haberi değil.',
       field: 'ninjs alanı “{{field}}” beklenen türde değil: {{expected}}.',
     },
+    mapping: { noItems: 'Eşlemenin haber beklediği yerde ({{path}}) bir şey yok.' },
     text: { character: 'Metinde geçersiz bir karakter var: {{code}}.' },
     item: {
       noId: 'Haberin numarası yok ({{field}}).',

@@ -51,6 +51,12 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   instagram: 'Please enter valid {{field}} nickname: up to 29 letters, digits, underscores or dots.',
   known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
   knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',
+  mappingPath:
+    "{{field}} is not a path. XML: head/urgency, line[@role='title'], @id. JSON: texts[type='title'].value.",
+  mappingConversion: '{{field}} does not fit the field of this row. Choose another one or leave it empty.',
+  mappingWords: '{{field}} needs pairs of words, such as kill=canceled, hold=withheld.',
+  mappingId: 'Add a row for the ID of the item: without it, versions can’t be told apart.',
+  mappingSays: 'Add a row for the title or the text.',
   latestDay: '{{field}} cannot be after {{latest}}. Choose an earlier day.',
   linkName: '{{field}} takes small letters and digits, words joined by hyphens: breaking-news.',
   mailingChanged:

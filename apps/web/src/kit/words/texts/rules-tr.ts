@@ -20,6 +20,11 @@ export type KitRule =
   | 'knownParent'
   | 'latestDay'
   | 'mailingChanged'
+  | 'mappingConversion'
+  | 'mappingId'
+  | 'mappingPath'
+  | 'mappingSays'
+  | 'mappingWords'
   | 'mailingClosed'
   | 'mediaExpired'
   | 'mediaExpiredReason'
@@ -96,6 +101,12 @@ export const rulesTr = {
   known:
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
   knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
+  mappingPath:
+    "{{field}} bir yol değil. XML’de head/urgency, line[@role='title'], @id; JSON’da texts[type='title'].value gibi yazın.",
+  mappingConversion: '{{field}}, bu satırın alanına uymuyor. Başka birini seçin ya da boş bırakın.',
+  mappingWords: '{{field}}, kill=canceled, hold=withheld gibi kelime çiftleri ister.',
+  mappingId: 'Haberin numarası için bir satır ekleyin; numara olmadan sürümler ayırt edilemez.',
+  mappingSays: 'Başlık ya da metin için bir satır ekleyin.',
   latestDay: '“{{field}}” en geç {{latest}} olabilir. Daha erken bir gün seçin.',
   linkName: '“{{field}}” küçük harf ve rakamlardan oluşmalı, kelimeler tire ile ayrılmalı: son-dakika.',
   mailingChanged:

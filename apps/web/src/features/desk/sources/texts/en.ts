@@ -29,13 +29,26 @@ export const en: SameTexts<typeof tr> = {
     title: 'Try',
     action: 'Try before saving',
     about:
-      'Asked once with what stands in the form; nothing is stored, nothing is changed at the other side.',
+      'Asks the source once with the values of this form and shows its first ten documents. Nothing is stored, and nothing changes at the source.',
+    aboutArrived:
+      'Reads the last ten documents of this source with the values of this form. Nothing is stored.',
+    nothingArrived: 'No documents have arrived from this source yet.',
+    fields: 'What each field becomes',
+    missing: '{{field}}: nothing at {{path}}',
+    unreadable: '{{field}}: {{path}} can’t be read',
+    doubts_one: '{{count}} field is missing or doubtful',
+    doubts_other: '{{count}} fields are missing or doubtful',
     nothing: 'Connected; there is no document to come.',
     document: '{{name}}: {{format}}, {{count}} items',
     unknownFormat: 'of an unknown format',
     untitled: 'without a title',
     more: 'and {{count}} more items',
     wrong: 'To try it, mend this first:',
+  },
+  mapping: {
+    title: 'Start from a built-in mapping',
+    about: 'Its rows replace those in the form. Nothing changes until you save.',
+    taken: 'The rows of {{name}} are in the form.',
   },
   replay: {
     action: 'Read again…',
@@ -107,6 +120,7 @@ export const en: SameTexts<typeof tr> = {
     unforeseen: 'Something unforeseen went wrong; it is in the log of the server, and tried again by itself.',
   },
   errors: {
-    AGENCY_SOURCE_NOT_ASKED: 'A source of this kind delivers by itself; there is no address to try.',
+    AGENCY_SOURCE_NOT_ASKED:
+      'A source of this kind delivers by itself. Save it, and try it here once documents have arrived.',
   },
 }

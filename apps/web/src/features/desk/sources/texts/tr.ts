@@ -25,13 +25,26 @@ export const tr = {
   trying: {
     title: 'Dene',
     action: 'Kaydetmeden dene',
-    about: 'Formdaki bilgilerle bir kez sorulur; hiçbir şey saklanmaz, karşıda hiçbir şey değişmez.',
+    about:
+      'Formdaki bilgilerle bir kez sorulur, ilk on belge gösterilir. Hiçbir şey saklanmaz, karşıda hiçbir şey değişmez.',
+    aboutArrived: 'Bu kaynaktan gelen son on belge, formdaki bilgilerle okunur. Hiçbir şey saklanmaz.',
+    nothingArrived: 'Bu kaynaktan henüz okunacak belge gelmedi.',
+    fields: 'Her alan ne olacak',
+    missing: '{{field}}: {{path}} yolunda bir şey yok',
+    unreadable: '{{field}}: {{path}} okunamadı',
+    doubts_one: '{{count}} alan eksik ya da şüpheli',
+    doubts_other: '{{count}} alan eksik ya da şüpheli',
     nothing: 'Bağlantı kuruldu, gelecek belge yok.',
     document: '{{name}}: {{format}}, {{count}} öğe',
     unknownFormat: 'biçimi tanınmadı',
     untitled: 'başlıksız',
     more: 've {{count}} öğe daha',
     wrong: 'Denemek için önce şunlar düzeltilmeli:',
+  },
+  mapping: {
+    title: 'Hazır eşlemeden başla',
+    about: 'Satırlar formdakilerin yerine geçer; kaydedene kadar hiçbir şey değişmez.',
+    taken: '{{name}} satırları forma alındı.',
   },
   replay: {
     action: 'Yeniden oku…',
@@ -100,6 +113,6 @@ export const tr = {
     unforeseen: 'Öngörülmeyen bir hata oldu; sunucu günlüğünde yazılı. Kendiliğinden yeniden denenecek.',
   },
   errors: {
-    AGENCY_SOURCE_NOT_ASKED: 'Bu türden bir kaynak kendisi gönderir; denenecek bir adres yok.',
+    AGENCY_SOURCE_NOT_ASKED: 'Bu türden bir kaynak kendisi gönderir. Kaydedin; belge gelince burada denenir.',
   },
 } as const

@@ -1,0 +1,75 @@
+// A mapping with its paths parsed, and what is wrong with the rows of one.
+import {
+  conversionOf,
+  MAPPED_FIELDS,
+  type Mapping,
+  type MappingConversion,
+  type MappingRow,
+} from '@manset/model/agency-mapping.ts'
+import { type Path, parsePath } from './path.ts'
+
+export interface CompiledRow {
+  row: MappingRow
+  conversion: MappingConversion
+  /** Null of a constant without a condition. */
+  path: Path | null
+}
+
+export interface Compiled {
+  items: Path | null
+  rows: CompiledRow[]
+}
+
+const compiled = new WeakMap<Mapping, Compiled>()
+
+/** Parses the paths of a mapping once. Rows that were saved have passed `rowFault`; a row without a path is left out. */
+export function compileMapping(mapping: Mapping): Compiled {
+  const known = compiled.get(mapping)
+  if (known) return known
+  const { source, items, rows } = mapping
+  const made: Compiled = {
+    items: items ? parsePath(items, source) : null,
+    rows: rows.flatMap((row) => {
+      const conversion = conversionOf(row)
+      const path = row.path ? parsePath(row.path, source) : null
+      return path || (conversion === 'constant' && !row.path) ? [{ row, conversion, path }] : []
+    }),
+  }
+  compiled.set(mapping, made)
+  return made
+}
+
+export interface RowFault {
+  /** The cell it is about. */
+  at: 'path' | 'conversion' | 'value'
+  rule: 'required' | 'mappingPath' | 'mappingConversion' | 'mappingWords' | 'timeZone'
+}
+
+/** What is wrong with a row; null for one that can be read. */
+export function rowFault(
+  row: MappingRow,
+  source: Mapping['source'],
+  isTimeZone: (text: string) => boolean,
+): RowFault | null {
+  const conversion = conversionOf(row)
+  if (!(MAPPED_FIELDS[row.field] as readonly MappingConversion[]).includes(conversion))
+    return { at: 'conversion', rule: 'mappingConversion' }
+  if (!row.path && conversion !== 'constant') return { at: 'path', rule: 'required' }
+  if (row.path && !parsePath(row.path, source)) return { at: 'path', rule: 'mappingPath' }
+  if (conversion === 'constant' && !row.value) return { at: 'value', rule: 'required' }
+  if (conversion === 'words' && wordPairs(row.value).size === 0) return { at: 'value', rule: 'mappingWords' }
+  if (DATES.has(conversion) && row.value && !isTimeZone(row.value)) return { at: 'value', rule: 'timeZone' }
+  return null
+}
+
+export const DATES: ReadonlySet<MappingConversion> = new Set(['date', 'dayFirst', 'monthFirst'])
+
+/** `kill=canceled, hold=withheld` → words of the agency in lower case, each with ours. */
+export function wordPairs(written: string | null | undefined): Map<string, string> {
+  return new Map(
+    (written ?? '').split(',').flatMap((pair) => {
+      const [theirs = '', ours = ''] = pair.split('=').map((word) => word.trim())
+      return theirs && ours ? [[theirs.toLowerCase(), ours] as const] : []
+    }),
+  )
+}

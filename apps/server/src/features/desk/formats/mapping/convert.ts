@@ -1,0 +1,65 @@
+// What a path led to, as the text a field is made of.
+import type { MappingConversion } from '@manset/model/agency-mapping.ts'
+import { plainText } from '../../../../platform/html/plain-text.ts'
+import type { XmlElement } from '../../../../platform/xml/xml.ts'
+import { isElement } from '../../../../platform/xml/xml-query.ts'
+import { htmlToBody, plainToHtml, xhtmlToHtml } from '../body-html.ts'
+import { toMoment } from '../moment.ts'
+import { type CompiledRow, DATES, wordPairs } from './compile.ts'
+import { isXml, type Node, nodeText } from './walk.ts'
+
+/** The texts a row makes of a node: one, of a list several, none where the node says nothing of that kind. */
+export function textsOf(node: Node, { row, conversion }: CompiledRow, timeZone: string): string[] {
+  if (conversion === 'constant') return row.value ? [row.value] : []
+  if (row.field === 'bodyHtml' && conversion !== 'words') return filled(bodyOf(node, conversion))
+  if (conversion === 'html') return filled(plainText(markupOf(node)).trim())
+  const text = nodeText(node)
+  if (text === null) return []
+  if (conversion === 'list') return text.split(row.value || /[,;]/)
+  if (conversion === 'words') return filled(wordPairs(row.value).get(text.toLowerCase()))
+  if (DATES.has(conversion)) return dateOf(text, row.field === 'embargo', conversion, row.value || timeZone)
+  return [text]
+}
+
+const filled = (text: string | null | undefined) => (text ? [text] : [])
+
+function bodyOf(node: Node, conversion: MappingConversion): string | null {
+  const isMarkup = isXml(node) && node.children.some((child) => isElement(child))
+  if (conversion !== 'plain' && isMarkup) return xhtmlToHtml(node)
+  const text = rawText(node)
+  return conversion === 'html' || (conversion === 'text' && /^\s*<[a-z]/i.test(text))
+    ? htmlToBody(text)
+    : plainToHtml(text)
+}
+
+function markupOf(node: Node): string {
+  const isMarkup = isXml(node) && node.children.some((child) => isElement(child))
+  return (isMarkup ? xhtmlToHtml(node) : rawText(node)) ?? ''
+}
+
+/** The text of a node with its line ends. */
+function rawText(node: Node): string {
+  return isXml(node) ? flatText(node) : (nodeText(node) ?? '')
+}
+
+const flatText = (element: XmlElement): string =>
+  element.children.map((child) => (isElement(child) ? flatText(child) : child)).join('')
+
+/** What programs of .NET write for no date. */
+const NO_DATE = /^0001-01-01/
+const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/
+
+/** A date as ISO with its zone. The end of an embargo that cannot be read stays as it is written: somebody has to read it. */
+function dateOf(text: string, isEmbargo: boolean, conversion: MappingConversion, timeZone: string): string[] {
+  if (NO_DATE.test(text)) return []
+  const moment = toMoment(
+    conversion === 'date'
+      ? text
+      : text.replace(SLASHED, (_, first: string, second: string, year: string) => {
+          const [day, month] = conversion === 'dayFirst' ? [first, second] : [second, first]
+          return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+        }),
+    timeZone,
+  )
+  return moment ? [moment.toISOString()] : isEmbargo ? [text] : []
+}

@@ -1,0 +1,98 @@
+// Pictures, films and other files of a mapped item: a path leads to an address, or to something that holds one.
+import { IMAGE_PARTS, type MappedField } from '@manset/model/agency-mapping.ts'
+import type { XmlElement } from '../../../../platform/xml/xml.ts'
+import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
+import type { DocumentFile, DocumentImage, DocumentVideo, Locale } from '../document.ts'
+import { isRecord, type Json } from '../json.ts'
+import { bestImage, bestVideo, filesOfRenditions, type Rendition } from '../renditions.ts'
+import { type Said, said } from '../said.ts'
+import type { CompiledRow } from './compile.ts'
+import { textsOf } from './convert.ts'
+import { type Found, isXml, nodeText, walk } from './walk.ts'
+
+interface ImageReading {
+  rows: readonly CompiledRow[]
+  root: Found
+  locale: Locale
+}
+
+/** A picture for each node the row `image` found, with what the rows of its parts say inside it. */
+export function imagesOf(
+  nodes: readonly Found[],
+  { rows, root, locale }: ImageReading,
+): Said<DocumentImage>[] {
+  const partsOf = (field: MappedField) => rows.filter(({ row }) => row.field === field)
+  const [hrefs, ...others] = IMAGE_PARTS.map(partsOf)
+  return nodes.flatMap((node) => {
+    const offered = (hrefs ?? []).flatMap(({ path }) => (path ? walk(path, node, root) : []))
+    const [text, source, reporter, rights] = others.map(
+      (parts) =>
+        parts.flatMap((one) =>
+          (one.path ? walk(one.path, node, root) : [node]).flatMap((found) =>
+            textsOf(found.node, one, locale.timeZone),
+          ),
+        )[0] ?? null,
+    )
+    const files = (hrefs?.length ? offered : [node]).map(renditionOf)
+    return bestImage(files, { text, source, reporter, rights }) ?? []
+  })
+}
+
+/** The best of the films that were found. */
+export function videoOf(nodes: readonly Found[]): Said<DocumentVideo> | null {
+  return bestVideo(nodes.map(renditionOf), null)
+}
+
+/** Sound and documents that were found. */
+export function filesOf(nodes: readonly Found[]): Said<DocumentFile>[] {
+  return filesOfRenditions(nodes.map(renditionOf), null)
+}
+
+const NAMES = {
+  href: ['href', 'url', 'uri', 'src', 'link'],
+  mime: ['mimetype', 'contenttype', 'mime', 'type'],
+  width: ['width'],
+  height: ['height'],
+  duration: ['duration'],
+} as const
+
+/** A node as a file on offer: its own text is the address, or what it holds under one of the usual names. */
+function renditionOf({ node, from }: Found): Rendition {
+  const own = isXml(node) ? ownText(node) : nodeText(node)
+  const held = (part: keyof typeof NAMES) => {
+    for (const name of NAMES[part]) {
+      const value = isXml(node)
+        ? heldInXml(node, name)
+        : isRecord(node as Json)
+          ? heldInJson(node, name)
+          : null
+      if (value !== null) return value
+    }
+    return null
+  }
+  const mime = held('mime')
+  return {
+    href: said(held('href') ?? own, from),
+    mime: mime?.includes('/') ? mime : null,
+    width: held('width'),
+    height: held('height'),
+    duration: held('duration'),
+    label: (isXml(node) ? heldInXml(node, 'role') : heldInJson(node, 'role')) ?? '',
+  }
+}
+
+const ownText = (element: XmlElement) =>
+  element.children.some((child) => isElement(child)) ? null : textOf(element)
+
+function heldInXml({ attributes, children }: XmlElement, name: string): string | null {
+  for (const [attribute, value] of attributes)
+    if (attribute.toLowerCase() === name) return value.trim() || null
+  const child = children.find((one): one is XmlElement => isElement(one) && one.name.toLowerCase() === name)
+  return child ? textOf(child) : null
+}
+
+function heldInJson(node: unknown, name: string): string | null {
+  if (!isRecord(node as Json)) return null
+  const value = (node as Readonly<Record<string, Json>>)[name]
+  return value === undefined ? null : nodeText(value)
+}

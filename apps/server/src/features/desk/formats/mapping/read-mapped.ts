@@ -1,0 +1,197 @@
+// Documents in an agency's own format, read by a mapping: each row walks its path from the item and fills a field.
+import {
+  IMAGE_PARTS,
+  type MappedField,
+  type MappedFormat,
+  type Mapping,
+} from '@manset/model/agency-mapping.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
+import { plainToHtml } from '../body-html.ts'
+import {
+  type AgencyDocumentItem,
+  DOCUMENT_LIMITS,
+  type DocumentLimits,
+  DocumentRefusal,
+  type ItemsRead,
+  type Locale,
+  type ReadDoubt,
+} from '../document.ts'
+import { type SaidTopic, toItem } from '../item.ts'
+import { readEach } from '../read-each.ts'
+import { derived, joined, type Said } from '../said.ts'
+import { type Compiled, type CompiledRow, compileMapping } from './compile.ts'
+import { textsOf } from './convert.ts'
+import { filesOf, imagesOf, videoOf } from './mapped-media.ts'
+import { parsePath } from './path.ts'
+import { type Found, isXml, type Node, nodeText, walk } from './walk.ts'
+
+/** The built-in mapping whose marks a document bears; null where it bears none. */
+export function recognisedMapping(node: Node): MappedFormat | null {
+  const root = rootOf(node)
+  const source = isXml(node) ? 'xml' : 'json'
+  for (const [format, mapping] of Object.entries(BUILT_IN_MAPPINGS)) {
+    const isIt =
+      mapping.source === source &&
+      mapping.recognisedBy.every(({ path, startsWith }) => {
+        const parsed = parsePath(path, source)
+        const found = parsed ? walk(parsed, root, root) : []
+        return startsWith === undefined
+          ? found.length > 0
+          : found.some((one) => nodeText(one.node)?.startsWith(startsWith))
+      })
+    if (isIt) return format as MappedFormat
+  }
+  return null
+}
+
+/** Whether a document is of the kind a mapping reads, and holds an item where the mapping looks for one. */
+export function isMapped(node: Node, mapping: Mapping): boolean {
+  return (
+    mapping.source === (isXml(node) ? 'xml' : 'json') && itemsOf(node, compileMapping(mapping)).length > 0
+  )
+}
+
+/** The items of a document; an item without an id is refused with `item.noId`. */
+export function readMapped(node: Node, mapping: Mapping, limits: DocumentLimits, locale: Locale): ItemsRead {
+  const compiled = compileMapping(mapping)
+  const items = itemsOf(node, compiled)
+  if (items.length === 0) throw new DocumentRefusal('mapping.noItems', { path: mapping.items ?? '' })
+  const root = rootOf(node)
+  return readEach(items, limits, {
+    read: (item) => readItem(item, { compiled, root, locale }),
+    idOf: () => null,
+  })
+}
+
+const rootOf = (node: Node): Found => ({ node, from: isXml(node) ? node.path : '' })
+
+function itemsOf(node: Node, { items }: Compiled): Found[] {
+  const root = rootOf(node)
+  // One more than any document may hold, so that too many are refused instead of cut.
+  if (items) return walk(items, root, root, DOCUMENT_LIMITS.items + 1)
+  return Array.isArray(node) ? node.map((one) => ({ node: one, from: '' })) : [root]
+}
+
+interface Reading {
+  compiled: Compiled
+  root: Found
+  locale: Locale
+}
+
+const MOST_VALUES = 200
+
+const IN_IMAGES: ReadonlySet<MappedField> = new Set(IMAGE_PARTS)
+
+/** What the rows of a mapping find in one item. */
+class Values {
+  readonly doubts: ReadDoubt[] = []
+  readonly #byField = new Map<MappedField, Said[]>()
+
+  constructor({ compiled, root, locale }: Reading, item: Found) {
+    const looked = new Map<MappedField, { path: string; isFound: boolean }>()
+    for (const one of compiled.rows) {
+      const { field, path } = one.row
+      if (IN_IMAGES.has(field)) continue
+      const values = this.#byField.get(field) ?? []
+      this.#byField.set(field, values)
+      // Enough for any field: a mapping with many rows into many elements is no way to keep the reader busy.
+      if (values.length >= MOST_VALUES) continue
+      const found = one.path ? walk(one.path, item, root) : [item]
+      const before = values.length
+      for (const { node, from } of found)
+        for (const value of textsOf(node, one, locale.timeZone)) values.push({ value, from })
+      if (!MEDIA.has(field) && found.length > 0 && values.length === before)
+        this.doubts.push({ field, code: 'unreadable', path: path ?? '' })
+      const isCondition = one.conversion === 'constant'
+      const isFound = found.length > 0 || isCondition || (looked.get(field)?.isFound ?? false)
+      looked.set(field, { path: looked.get(field)?.path ?? path ?? '', isFound })
+    }
+    for (const [field, { path, isFound }] of looked)
+      if (!isFound) this.doubts.push({ field, code: 'missing', path })
+  }
+
+  all(field: MappedField): Said[] {
+    return this.#byField.get(field) ?? []
+  }
+
+  first(field: MappedField): Said | null {
+    return this.all(field)[0] ?? null
+  }
+}
+
+/** Rows of these fields lead to things with an address rather than to a text. */
+const MEDIA: ReadonlySet<MappedField> = new Set(['image', 'video', 'file'])
+
+function readItem(item: Found, reading: Reading): AgencyDocumentItem {
+  const values = new Values(reading, item)
+  const nodesOf = (field: MappedField) =>
+    reading.compiled.rows.flatMap((one: CompiledRow) =>
+      one.row.field === field && one.path ? walk(one.path, item, reading.root) : [],
+    )
+  const externalId = values.first('externalId')
+  if (!externalId) throw new DocumentRefusal('item.noId', { field: idPath(reading.compiled) })
+  const images = imagesOf(nodesOf('image'), { ...reading, rows: reading.compiled.rows })
+  const video = videoOf(nodesOf('video'))
+  const files = filesOf(nodesOf('file'))
+  const written = joined(values.all('bodyHtml'), '')
+  const caption = images.find(({ value }) => value.text !== null)
+  const body = written ?? derived(caption, ({ text }) => text && plainToHtml(text))
+  const isSound = files.some(({ value }) => value.kind === 'sound')
+  const updatedDate = values.first('updatedDate')
+  const topic = (field: 'topics' | 'topicCodes') =>
+    values
+      .all(field)
+      .map((one) =>
+        derived<string, SaidTopic>(one, (value) =>
+          field === 'topics' ? { name: value, code: null } : { name: null, code: codeOf(value) },
+        ),
+      )
+  const made = toItem(
+    {
+      ...(isXml(item.node) && { root: item.node.path }),
+      types: isSound ? ['news', 'audio'] : written ? ['news'] : video ? ['video'] : typesOf(images.length),
+      externalId,
+      externalVersion: values.first('externalVersion') ?? updatedDate,
+      title: values.first('title'),
+      spot: values.first('spot'),
+      bodyHtml: body,
+      tags: values.all('tags'),
+      city: values.first('city'),
+      dateline: values.first('dateline'),
+      country: values.first('country'),
+      urgency: values.first('urgency'),
+      topics: [...topic('topics'), ...topic('topicCodes')],
+      createdDate: values.first('createdDate'),
+      updatedDate,
+      embargo: values.first('embargo'),
+      author: joined(values.all('author'), ', '),
+      source: values.first('source'),
+      language: values.first('language'),
+      pubStatus: values.first('pubStatus'),
+      editorNotes: values.all('editorNotes'),
+      signals: values.all('signals'),
+      rights: values.all('rights'),
+      slugline: values.first('slugline'),
+      images,
+      video,
+      files,
+    },
+    reading.locale,
+  )
+  return { ...made, doubts: [...values.doubts, ...doubtsOf(made, values)] }
+}
+
+const typesOf = (images: number) => [images > 0 ? ('photoGallery' as const) : ('news' as const)]
+
+/** Codes of IPTC have eight digits; programs that read them as numbers lose the zero before. */
+const codeOf = (code: string) => (/^\d{7}$/.test(code) ? `0${code}` : code)
+
+const idPath = ({ rows }: Compiled) => rows.find(({ row }) => row.field === 'externalId')?.row.path ?? ''
+
+/** Values that were found and do not fit their field. */
+function doubtsOf(item: AgencyDocumentItem, values: Values): ReadDoubt[] {
+  const urgency = values.first('urgency')
+  return urgency && item.priority === null
+    ? [{ field: 'urgency', code: 'unreadable', path: urgency.from }]
+    : []
+}

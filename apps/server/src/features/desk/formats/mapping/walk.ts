@@ -1,0 +1,102 @@
+// Walking a path over a document that has been parsed under the limits of every document: no recursion, each step visits
+// the children of what the step before found.
+import type { XmlElement } from '../../../../platform/xml/xml.ts'
+import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
+import { isRecord, type Json } from '../json.ts'
+import type { Filter, Path, Step } from './path.ts'
+
+/** An element, a value of JSON, or the text of an attribute. */
+export type Node = XmlElement | Json
+
+export interface Found {
+  node: Node
+  /** The place in the document, as readers write it. */
+  from: string
+}
+
+/** More than any field of an item holds. */
+const MOST_FOUND = 200
+
+/** What a path leads to, in the order of the document, at most `most` of it. */
+export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most = MOST_FOUND): Found[] {
+  let found = [isFromRoot ? aboveRoot(root) : item]
+  for (const step of steps) {
+    const next: Found[] = []
+    for (const one of found) {
+      for (const inner of follow(one, step)) next.push(inner)
+      if (next.length >= most) break
+    }
+    found = next.slice(0, most)
+  }
+  return found
+}
+
+/** `/Publish` names the root element itself, so a path from the root starts above it. */
+function aboveRoot(root: Found): Found {
+  return isXml(root.node)
+    ? { node: { ...root.node, name: '', path: '', attributes: new Map(), children: [root.node] }, from: '' }
+    : root
+}
+
+/** Whether a node is an element rather than a value of JSON. */
+export function isXml(node: Node): node is XmlElement {
+  return typeof node === 'object' && node !== null && 'attributes' in node && node.attributes instanceof Map
+}
+
+function follow(found: Found, step: Step): Found[] {
+  let next =
+    step.kind === 'self' ? listed(found) : isXml(found.node) ? inXml(found, step) : inJson(found, step)
+  for (const filter of step.filters) next = filtered(next, filter)
+  return next
+}
+
+function inXml({ node, from }: Found, { kind, name }: Step): Found[] {
+  const { children, attributes, path } = node as XmlElement
+  if (kind === 'attribute') {
+    const value = attributes.get(name)
+    return value === undefined ? [] : [{ node: value, from: `${path}@${name}` }]
+  }
+  if (kind === 'text') {
+    const text = children.filter((child) => typeof child === 'string').join('')
+    return text.trim() === '' ? [] : [{ node: text, from }]
+  }
+  return children.flatMap((child) =>
+    isElement(child) && (name === '*' || child.name === name) ? [{ node: child, from: child.path }] : [],
+  )
+}
+
+function inJson({ node, from }: Found, { name }: Step): Found[] {
+  if (!isRecord(node as Json)) return []
+  const value = (node as Readonly<Record<string, Json>>)[name]
+  return value === undefined || value === null
+    ? []
+    : listed({ node: value, from: from === '' ? name : `${from}/${name}` })
+}
+
+/** A list stands for its entries: a path needs no `[]` to look into it. */
+function listed(found: Found): Found[] {
+  return Array.isArray(found.node) ? found.node.map((node: Json) => ({ node, from: found.from })) : [found]
+}
+
+function filtered(found: readonly Found[], filter: Filter): Found[] {
+  if (filter.kind === 'place') return found.slice(filter.place - 1, filter.place)
+  return found.filter(({ node }) => comparedText(node, filter)?.trim() === filter.text)
+}
+
+function comparedText(node: Node, { name, isAttribute }: Filter & { kind: 'equals' }): string | null {
+  if (name === '.') return nodeText(node)
+  if (!isXml(node)) {
+    const value = isRecord(node) ? node[name.toLowerCase()] : null
+    return value === undefined ? null : nodeText(value)
+  }
+  if (isAttribute) return node.attributes.get(name) ?? null
+  const child = node.children.find((one): one is XmlElement => isElement(one, name))
+  return child ? textOf(child) : null
+}
+
+/** The text of a node; null where it is a list or an object, or says nothing. */
+export function nodeText(node: Node): string | null {
+  if (isXml(node)) return textOf(node)
+  if (typeof node === 'string') return node.trim() || null
+  return typeof node === 'number' || typeof node === 'boolean' ? String(node) : null
+}

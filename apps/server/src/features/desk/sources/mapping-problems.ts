@@ -1,0 +1,47 @@
+// What is wrong with the mapping of a source, row by row.
+import { type MappedField, type Mapping, type MappingRow, OWN_MAPPING } from '@manset/model/agency-mapping.ts'
+import type { AnyValue } from '@manset/model/entities/entity.ts'
+import type { Problem } from '@manset/model/problem.ts'
+import { timeZone } from '@manset/model/rules/time-zone.ts'
+import { rowFault } from '../formats/mapping/compile.ts'
+import { parsePath } from '../formats/mapping/path.ts'
+
+/** The mapping that stands in the values of a source; null where it has none of its own. */
+export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
+  if (format !== OWN_MAPPING || !Array.isArray(mappingRows)) return null
+  return {
+    source: mappingSource === 'json' ? 'json' : 'xml',
+    items: mappingItems as string | null,
+    rows: (mappingRows as unknown as MappingRow[]).filter(({ field }) => field),
+  }
+}
+
+/** An item says something by one of these at least. */
+const SAYING: readonly MappedField[] = ['title', 'bodyHtml', 'spot', 'image', 'video']
+
+/** The faults of the rows, each beside its cell; then what the mapping as a whole lacks. */
+export function mappingProblems(value: AnyValue): Problem[] {
+  const mapping = mappingOf(value)
+  if (!mapping) return []
+  const { source, items } = mapping
+  const isTimeZone = (text: string) => timeZone.check(text, {})
+  const rows = (value.mappingRows as unknown as MappingRow[]).flatMap((row, place): Problem[] => {
+    const fault = row.field ? rowFault(row, source, isTimeZone) : null
+    return fault ? [{ field: `mappingRows.${place}.${fault.at}`, rule: fault.rule, params: {} }] : []
+  })
+  const fields = new Set(mapping.rows.map(({ field }) => field))
+  const lacking =
+    mapping.rows.length === 0
+      ? []
+      : [
+          ...(fields.has('externalId') ? [] : ['mappingId']),
+          ...(SAYING.some((field) => fields.has(field)) ? [] : ['mappingSays']),
+        ]
+  return [
+    ...(items && !parsePath(items, source)
+      ? [{ field: 'mappingItems', rule: 'mappingPath', params: {} }]
+      : []),
+    ...rows,
+    ...lacking.map((rule) => ({ field: 'mappingRows', rule, params: {} })),
+  ]
+}

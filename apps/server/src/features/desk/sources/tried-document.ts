@@ -1,0 +1,113 @@
+// What a document would become, field by field, for the person who tries a source before saving it.
+import type { MappedField } from '@manset/model/agency-mapping.ts'
+import { plainText } from '../../../platform/html/plain-text.ts'
+import type { AgencyDocumentItem, DocumentReading, ReadDoubt } from '../formats/document.ts'
+
+/** So many items of a document are shown, and of so many every field. */
+const MOST_ITEMS = 20
+const MOST_WHOLE_ITEMS = 5
+const VALUE_CHARACTERS = 300
+
+export interface TriedFault {
+  code: string
+  params: { name: string; value: string }[]
+}
+
+export interface TriedField {
+  /** As the rows of a mapping call it. */
+  field: string
+  /** Dates in ISO, lists with commas, texts without markup and cut; null where there is none. */
+  value: string | null
+  /** The place in the document; of what is missing or unreadable the path of its row. */
+  from: string
+  doubt: ReadDoubt['code'] | null
+}
+
+export interface TriedItem {
+  title: string
+  createdDate: Date | null
+  types: string[]
+  images: number
+  fields: TriedField[]
+}
+
+export interface TriedDocument {
+  fileName: string
+  byteSize: number
+  format: string | null
+  items: TriedItem[]
+  itemCount: number
+  refusals: TriedFault[]
+}
+
+/** A reading as it is shown. */
+export function triedDocument(
+  { fileName, byteSize }: Pick<TriedDocument, 'fileName' | 'byteSize'>,
+  reading: DocumentReading,
+): TriedDocument {
+  const items = 'items' in reading ? reading.items : []
+  return {
+    ...{ fileName, byteSize },
+    format: reading.format ?? null,
+    itemCount: items.length,
+    items: items.slice(0, MOST_ITEMS).map((item, place) => ({
+      ...{ title: item.title, createdDate: item.createdDate, types: item.types, images: item.images.length },
+      fields: place < MOST_WHOLE_ITEMS ? fieldsOf(item) : [],
+    })),
+    refusals:
+      'refusal' in reading
+        ? [toldFault(reading.refusal)]
+        : reading.refused.slice(0, MOST_ITEMS).map(toldFault),
+  }
+}
+
+/** Fields in the order a person reads them, by the names that the rows of a mapping have for them. */
+const SHOWN: readonly [MappedField, keyof AgencyDocumentItem][] = [
+  ...same('title', 'spot', 'bodyHtml', 'externalId', 'externalVersion', 'createdDate', 'updatedDate'),
+  ...same('pubStatus', 'city', 'country', 'author', 'source', 'language', 'slugline', 'rights', 'tags'),
+  ['topics', 'agencyCategoryNames'],
+  ['urgency', 'priority'],
+  ['signals', 'signal'],
+  ['embargo', 'embargoedUntil'],
+  ...same('editorNotes'),
+  ['image', 'images'],
+  ['video', 'video'],
+  ['file', 'files'],
+]
+
+function same(
+  ...names: (MappedField & keyof AgencyDocumentItem)[]
+): [MappedField, keyof AgencyDocumentItem][] {
+  return names.map((name) => [name, name])
+}
+
+function fieldsOf(item: AgencyDocumentItem): TriedField[] {
+  const found = SHOWN.flatMap(([field, name]): TriedField[] => {
+    const value = shownValue(name, item[name]).slice(0, VALUE_CHARACTERS)
+    const from = item.readFrom.findLast((one) => one.field === name)?.from ?? ''
+    return value === '' ? [] : [{ field, value, from, doubt: null }]
+  })
+  const doubts = (item.doubts ?? []).map(({ field, code, path }) => ({
+    ...{ field, value: null, from: path, doubt: code },
+  }))
+  return [...found, ...doubts]
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map((one) => shownValue(field, one)).join(', ')
+  if (typeof value === 'object') return 'href' in value ? String(value.href) : ''
+  return field === 'bodyHtml' ? plainText(String(value)) : String(value)
+}
+
+/** A refusal or a fault as calls give it. */
+export function toldFault({
+  code,
+  params,
+}: {
+  code: string
+  params: Readonly<Record<string, string | number>>
+}): TriedFault {
+  return { code, params: Object.entries(params).map(([name, value]) => ({ name, value: String(value) })) }
+}

@@ -1,0 +1,178 @@
+// What would come from a source as it stands in the form, tried before it is saved.
+import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TryAgencySourceMutation } from '../../../generated/graphql.ts'
+import { writableFields } from '../../../kit/entity/entity-item.ts'
+import { toInput } from '../../../kit/form/save-input.ts'
+import { Section } from '../../../kit/form/section.tsx'
+import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
+import { useEntityWords } from '../../../kit/words/entity-texts.ts'
+import { messageOf } from '../../../kit/words/rule-message.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { useSave } from '../../../platform/graphql.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { OUTSIDE_CALL_TIMEOUT_MS } from '../../../platform/time-limit.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { reasonText } from '../inputs/reason.ts'
+import { TryDocument } from './source-calls.ts'
+import classes from './sources.module.css'
+import { faultText, sourceTexts } from './texts/texts.ts'
+
+type Tried = TryAgencySourceMutation['tryAgencySource']
+type TriedDocument = Tried['documents'][number]
+type TriedItem = TriedDocument['items'][number]
+
+/** `isAsked` is false where the agency sends by itself: then documents that arrived are read. */
+export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: boolean }) {
+  const t = useTexts(sourceTexts)
+  const words = useEntityWords(agencySource)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const trying = useSave(TryDocument, {
+    timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
+    onError(error) {
+      if (error instanceof CallError && error.problems.length > 0)
+        setProblems(error.problems.map((problem) => messageOf(words, problem)))
+      else notifyError(error)
+    },
+  })
+  const handleTry = () => {
+    setProblems([])
+    trying.mutate({ input: inputOf(form) as never })
+  }
+  const tried = trying.data?.tryAgencySource
+  return (
+    <Section id="agencySource.try" title={t('trying.title')}>
+      <Stack gap={6}>
+        <Text size="sm">{t(isAsked ? 'trying.about' : 'trying.aboutArrived')}</Text>
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={16} aria-hidden />}
+          loading={trying.isPending}
+          onClick={handleTry}
+        >
+          {t('trying.action')}
+        </Button>
+        <div role="status">
+          {problems.length > 0 && (
+            <Text size="sm" c="red">
+              {t('trying.wrong')} {problems.join(' ')}
+            </Text>
+          )}
+          {tried && problems.length === 0 && (
+            <Stack gap="sm">
+              {tried.fault && (
+                <Text size="sm" c="red">
+                  {faultText(tried.fault)}
+                </Text>
+              )}
+              {!tried.fault && tried.documents.length === 0 && (
+                <Text size="sm">{t(isAsked ? 'trying.nothing' : 'trying.nothingArrived')}</Text>
+              )}
+              {tried.documents.map((document, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name, and none of them moves
+                <Document key={place} document={document} />
+              ))}
+            </Stack>
+          )}
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Everything that stands in the form: a new credential with it, of one that stands only that it is to be used. */
+function inputOf({ entity, item, form }: EntityForm): Record<string, unknown> {
+  const values = form.getValues()
+  const sent = writableFields(entity).map(([name, field]) => [name, toInput(field, values[name])])
+  return { ...Object.fromEntries(sent), ...(item && { id: item.id }) }
+}
+
+function Document({ document }: { document: TriedDocument }) {
+  const t = useTexts(sourceTexts)
+  const words = useEntityWords(agencySource)
+  const { fileName, format, itemCount, items, refusals } = document
+  return (
+    <div>
+      <Text size="sm" fw={600} className={classes.triedName}>
+        <bdi>
+          {t('trying.document', {
+            name: fileName,
+            format: format ? words.option('format', format) : t('trying.unknownFormat'),
+            count: itemCount,
+          })}
+        </bdi>
+      </Text>
+      <ul className={classes.triedItems}>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a trial moves
+          <Item key={place} item={item} />
+        ))}
+      </ul>
+      {itemCount > items.length && (
+        <Text size="xs">{t('trying.more', { count: itemCount - items.length })}</Text>
+      )}
+      {refusals.map((refusal, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a trial moves
+        <Text key={place} size="sm" c="red">
+          {reasonText({ reasonCode: refusal.code, reasonParams: refusal.params })}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+const DATES = new Set(['createdDate', 'updatedDate', 'embargo'])
+
+function Item({ item: { title, createdDate, fields } }: { item: TriedItem }) {
+  const t = useTexts(sourceTexts)
+  const format = useFormat()
+  const words = useEntityWords(agencySource).parts('mappingRows')
+  const doubts = fields.filter(({ doubt }) => doubt !== null)
+  return (
+    <li>
+      <bdi>{title || t('trying.untitled')}</bdi>{' '}
+      {createdDate && (
+        <Text span size="xs" c="dimmed">
+          {format.moment(createdDate)}
+        </Text>
+      )}
+      {fields.length > 0 && (
+        <details>
+          <summary>
+            {t('trying.fields')}
+            {doubts.length > 0 && (
+              <Text span size="sm" c="orange">
+                {' '}
+                · {t('trying.doubts', { count: doubts.length })}
+              </Text>
+            )}
+          </summary>
+          <dl className={classes.triedFields}>
+            {fields.map(
+              ({ field, value, from }) =>
+                value !== null && (
+                  <div key={field}>
+                    <dt>{words.option('field', field)}</dt>
+                    <dd title={from}>
+                      <bdi>{DATES.has(field) ? format.full(value) : value}</bdi>
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {doubts.map(({ field, doubt, from: path }) => (
+            <Text key={`${field} ${doubt} ${path}`} size="sm" c="orange">
+              {t(doubt === 'missing' ? 'trying.missing' : 'trying.unreadable', {
+                field: words.option('field', field),
+                path,
+              })}
+            </Text>
+          ))}
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+// The mappings of the product by the name of their format.
+import type { BuiltInMapping, MappedFormat } from '../agency-mapping.ts'
+import { canadianPress } from './canadian-press.ts'
+import { digitalwires } from './digitalwires.ts'
+import { ritzau } from './ritzau.ts'
+import { solita } from './solita.ts'
+
+export const BUILT_IN_MAPPINGS: Readonly<Record<MappedFormat, BuiltInMapping>> = {
+  digitalwires,
+  canadianPress,
+  ritzau,
+  solita,
+}
