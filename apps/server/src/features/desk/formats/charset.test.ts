@@ -36,6 +36,24 @@ describe('charsets', () => {
     expect(only(readDocument(whole, 'ar.xml')).title).toBe('العربية')
   })
 
+  it.each([
+    ['Big5', [0xa4, 0xa4, 0xa4, 0xe5], '中文'],
+    ['GB2312', [0xd6, 0xd0, 0xce, 0xc4], '中文'],
+    // Valid UTF-8 by chance, as famous short Chinese texts are.
+    ['GB18030', [0xc1, 0xaa, 0xcd, 0xa8], '联通'],
+    ['EUC-KR', [0xc7, 0xd1, 0xb1, 0xdb], '한글'],
+    ['Shift_JIS', [0x93, 0xfa, 0x96, 0x7b], '日本'],
+    ['ISO-8859-7', [0xc1, 0xe8, 0xde, 0xed, 0xe1], 'Αθήνα'],
+    ['KOI8-R', [0xed, 0xcf, 0xd3, 0xcb, 0xd7, 0xc1], 'Москва'],
+    ['cp1254', [0xdd, 0x7a, 0x6d, 0x69, 0x72], 'İzmir'],
+    ['ISO8859-9', [0xdd, 0x7a, 0x6d, 0x69, 0x72], 'İzmir'],
+  ])('%s is read', (encoding, letters, title) => {
+    const [before = '', after = ''] = newsItem('<contentMeta><headline>|</headline></contentMeta>').split('|')
+    const declaration = `<?xml version="1.0" encoding="${encoding}"?>`
+    const whole = Buffer.concat([bytes(declaration + before), Buffer.from(letters), bytes(after)])
+    expect(only(readDocument(whole, 'a.xml')).title).toBe(title)
+  })
+
   it('the byte order mark decides, whatever is declared', () => {
     const utf16 = Buffer.from(`\ufeff${document('utf-8')}`, 'utf16le')
     expect(only(readDocument(utf16, 'a.xml')).title).toBe(turkish)
@@ -57,9 +75,9 @@ describe('charsets', () => {
     expect(refusal(readDocument(inWindows1254('{"uri":"u","headline":"şölen"}'), 'a.json'))?.code).toBe(
       'charset.bytes',
     )
-    expect(refusal(readDocument(bytes(document('koi8-r')), 'a.xml'))).toEqual({
+    expect(refusal(readDocument(bytes(document('ebcdic-cp-us')), 'a.xml'))).toEqual({
       code: 'charset.unknown',
-      params: { charset: 'koi8-r' },
+      params: { charset: 'ebcdic-cp-us' },
     })
     const unassigned = Buffer.concat([
       inWindows1254(document('windows-1254').slice(0, 120)),

@@ -2,36 +2,15 @@
 // say they are refuse the document, because a guess between Latin-1 and Turkish would quietly ruin its letters.
 import { DocumentRefusal } from './document.ts'
 
-/**
- * Decoders of single-byte declarations, by their names without hyphens and underscores. ISO-8859-1 and -9 are read as their
- * Windows supersets, as browsers do.
- */
-const SINGLE_BYTE: Readonly<Record<string, string>> = {
-  windows1250: 'windows-1250',
-  cp1250: 'windows-1250',
-  windows1251: 'windows-1251',
-  cp1251: 'windows-1251',
-  windows1252: 'windows-1252',
-  cp1252: 'windows-1252',
-  windows1254: 'windows-1254',
-  cp1254: 'windows-1254',
-  windows1256: 'windows-1256',
-  cp1256: 'windows-1256',
-  iso88591: 'windows-1252',
-  latin1: 'windows-1252',
-  iso88592: 'iso-8859-2',
-  latin2: 'iso-8859-2',
-  iso88596: 'iso-8859-6',
-  arabic: 'iso-8859-6',
-  iso88599: 'windows-1254',
-  latin5: 'windows-1254',
-  iso885915: 'iso-8859-15',
-  latin9: 'iso-8859-15',
-  usascii: 'windows-1252',
-  ascii: 'windows-1252',
-}
-const ASCII = new Set(['usascii', 'ascii'])
-const UNICODE = new Set(['utf8', 'utf16', 'utf16le', 'utf16be', 'unicode', 'iso10646ucs2', 'ucs2'])
+/** Names that senders write and the WHATWG's Encoding Standard, by which decoders are named, does not know. */
+const ALIASES: readonly [RegExp, string][] = [
+  [/^(?:windows|cp)[-_]?(\d{3,4})$/, 'windows-$1'],
+  [/^iso[-_]?8859[-_]?(\d{1,2})$/, 'iso-8859-$1'],
+  [/^arabic$/, 'iso-8859-6'],
+  [/^(?:utf[-_]?16|unicode|iso[-_]?10646[-_]?ucs[-_]?2|ucs[-_]?2)(?:[-_]?[lb]e)?$/, 'utf-8'],
+  [/_/g, '-'],
+]
+const ASCII = /^(?:us-?)?ascii$/
 /** C1 controls are what the Windows decoders give for bytes that stand for no letter (and NEL for none we want). */
 const UNASSIGNED = /[\u0080-\u009f]/
 const DECLARATION_BYTES = 256
@@ -43,11 +22,29 @@ export function decodeDocument(bytes: Uint8Array): string {
   const unmarked = unmarkedUtf16(bytes)
   if (unmarked) return decodeUnicode(bytes, unmarked)
 
-  const declared = declaredCharset(bytes)
-  const decoder = declared === null || UNICODE.has(plain(declared)) ? null : SINGLE_BYTE[plain(declared)]
-  if (decoder === undefined) throw new DocumentRefusal('charset.unknown', { charset: declared ?? '' })
-  if (decoder === null) return decodeUnicode(bytes, 'utf-8')
-  return decodeSingleByte(bytes, decoder, declared ?? '')
+  const declared = declaredCharset(bytes) ?? 'utf-8'
+  const decoder = decoderOf(declared)
+  if (decoder === null) throw new DocumentRefusal('charset.unknown', { charset: declared })
+  // A document that declares UTF-16 in single bytes is UTF-8 if its bytes are: nothing is lost by reading it so.
+  if (/^utf-/.test(decoder)) return decodeUnicode(bytes, 'utf-8')
+  return decodeLegacy(bytes, decoder, declared)
+}
+
+/** The decoder of a declared charset, by ICU, which every build of Node brings whole; null for a name nobody knows. */
+function decoderOf(declared: string): string | null {
+  const names = [
+    declared,
+    ...ALIASES.filter(([name]) => name.test(declared)).map(([name, label]) => declared.replace(name, label)),
+  ]
+  for (const name of names)
+    try {
+      const { encoding } = new TextDecoder(name)
+      // Stands for no charset: it maps bytes to private characters.
+      return encoding === 'x-user-defined' ? null : encoding
+    } catch {
+      // The next one.
+    }
+  return null
 }
 
 function byteOrderMark(bytes: Uint8Array): { charset: string; length: number } | null {
@@ -74,24 +71,25 @@ function declaredCharset(bytes: Uint8Array): string | null {
   return /\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1]?.toLowerCase() ?? null
 }
 
-/** A document that declares UTF-16 in single bytes is UTF-8 if its bytes are: nothing is lost by reading it so. */
 function decodeUnicode(bytes: Uint8Array, charset: string): string {
   const text = decoded(bytes, charset)
   if (text === null) throw new DocumentRefusal('charset.bytes', { charset })
   return text
 }
 
+/** Charsets of two and more bytes a letter. Of a few of their letters, the bytes may be valid UTF-8 by chance. */
+const MULTI_BYTE = new Set(['big5', 'gbk', 'gb18030', 'euc-kr', 'euc-jp', 'shift_jis', 'iso-2022-jp'])
+
 /**
- * Text whose every non-ASCII byte is part of valid UTF-8 was not written in a single-byte charset: its declaration
- * was left behind by a converter, and reading it as declared would give "TÃ¼rkiye".
+ * Text whose every non-ASCII byte is part of valid UTF-8 was not written in a legacy charset: its declaration was left
+ * behind by a converter, and reading it as declared would give "TÃ¼rkiye". In charsets of several bytes only letters of
+ * three bytes tell it: those of two may be chance.
  */
-function decodeSingleByte(bytes: Uint8Array, decoder: string, declared: string): string {
+function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): string {
   if (bytes.some((byte) => byte >= 0x80)) {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    } catch {
-      if (ASCII.has(plain(declared))) throw new DocumentRefusal('charset.bytes', { charset: declared })
-    }
+    const unicode = decoded(bytes, 'utf-8')
+    if (unicode !== null && (!MULTI_BYTE.has(decoder) || /[\u0800-\uffff]/.test(unicode))) return unicode
+    if (ASCII.test(declared)) throw new DocumentRefusal('charset.bytes', { charset: declared })
   }
   const text = decoded(bytes, decoder)
   if (text === null || UNASSIGNED.test(text))
@@ -107,5 +105,3 @@ function decoded(bytes: Uint8Array, charset: string): string | null {
     return null
   }
 }
-
-const plain = (charset: string) => charset.replace(/[-_]/g, '')
