@@ -12,6 +12,7 @@ import {
 import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { type Said, said } from './said.ts'
+import { wireCategory } from './wire-categories.ts'
 import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml, withoutEnd } from './wire-text.ts'
 
 const HEADER =
@@ -28,24 +29,6 @@ const PRIORITIES: Readonly<Record<string, string>> = {
   w: '7',
   z: '8',
 }
-/** A letter for what the story is about, as AP and those after it have them. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  a: 'domestic',
-  i: 'international',
-  w: 'Washington',
-  f: 'finance',
-  s: 'sport',
-  e: 'entertainment',
-  l: 'lifestyle',
-  p: 'politics',
-  d: 'food',
-  t: 'travel',
-  v: 'advisory',
-  k: 'commentary',
-  n: 'state news',
-  q: 'results',
-}
-
 /** Whether bytes are a message of this kind. */
 export function isAnpa1312(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
@@ -91,9 +74,7 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
       bodyHtml: said(wireToHtml(body), 'text'),
       dateline: said(leadingDateline(body.trim()), 'text'),
       urgency: said(PRIORITIES[priority.toLowerCase()] ?? null, 'header'),
-      topics: [
-        said({ name: CATEGORIES[category.toLowerCase()] ?? category.toLowerCase(), code: null }, 'header'),
-      ],
+      topics: [said({ name: wireCategory('anpa1312', category), code: null }, 'header')],
       createdDate: sent,
       updatedDate: sent,
       author: byline,

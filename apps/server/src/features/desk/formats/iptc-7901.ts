@@ -13,6 +13,7 @@ import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { hashOf } from './rss-values.ts'
 import { derived, type Said, said } from './said.ts'
+import { wireCategory } from './wire-categories.ts'
 import {
   cutMessage,
   decodeWire,
@@ -69,7 +70,7 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
       bodyHtml: said(wireToHtml(body), 'text'),
       dateline: said(leadingDateline(body), 'text'),
       urgency: said(priority, 'header'),
-      topics: [said({ name: category.toLowerCase(), code: null }, 'header')],
+      topics: [said({ name: wireCategory('iptc7901', category), code: null }, 'header')],
       tags: slug.split('/').map((word) => said(word.trim() || null, 'header')),
       createdDate: date,
       updatedDate: date,

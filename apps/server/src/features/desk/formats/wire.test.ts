@@ -24,7 +24,7 @@ describe('IPTC 7901', () => {
       author: 'Ayşe Işık',
       source: 'ank',
       priority: 2,
-      agencyCategoryNames: ['pl'],
+      agencyCategoryNames: ['politics'],
       slugline: 'Kars/kar',
       tags: ['Kars', 'kar'],
       editorNotes: ['Contacts Tel: 1'],
