@@ -65,6 +65,10 @@ const LOOKED_AT = 5_000
 /** Where a paragraph of HTML or of a plain text ends. */
 const PARAGRAPH_END = /<\/(?:p|div|h[1-6]|li|td|tr|blockquote|pre)>|<br[^<>]*>|\n\s*\n/i
 
+/** A line between asterisks, or one that says a machine translated the text, is a remark on the story and no title. */
+const DISCLAIMER =
+  /^\s*\*{2,}[^*]*\*{2,}\s*$|\b(?:automated|automatic|machine) translation\b|\bmaschinelle übersetzung\b/i
+
 /** First words of the first paragraph that says something; the item's own id where it says nothing in letters. */
 function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title' | 'readFrom'> {
   const { spot, bodyHtml, images, externalId, readFrom } = item
@@ -77,7 +81,7 @@ function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title
     const paragraph = cutText(text ?? '', LOOKED_AT)
       .split(PARAGRAPH_END)
       .map((part) => part.replace(/<[^<>]*>/g, ' '))
-      .find((part) => /\p{L}/u.test(part))
+      .find((part) => /\p{L}/u.test(part) && !DISCLAIMER.test(part))
     if (!paragraph) continue
     const from = readFrom.find((one) => one.field === field)?.from ?? field
     return { title: firstWords(paragraph), readFrom: [...readFrom, { field: 'title', from }] }

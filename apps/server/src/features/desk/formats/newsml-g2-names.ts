@@ -42,7 +42,11 @@ export function tagsOf(meta: XmlElement | undefined, language: string | null): (
 export function topicsOf(meta: XmlElement | undefined, language: string | null): Said<SaidTopic>[] {
   return subjects(meta, (type) => !isName(type)).flatMap((subject): Said<SaidTopic>[] => {
     const name = named(children(subject, 'name'), language)
-    const code = saidAttribute(subject, 'qcode') ?? saidAttribute(subject, 'uri')
+    const literal = saidAttribute(subject, 'literal')
+    const code = saidAttribute(subject, 'qcode') ?? saidAttribute(subject, 'uri') ?? literal
+    // A literal is a code where it has the shape of one (TT: `TT:02000000:LAG`), else a name in plain words.
+    if (!name && code === literal && literal && /^\p{L}[\p{L}\s]+$/u.test(literal.value))
+      return [{ value: { name: literal.value, code: null }, from: literal.from }]
     if (name) return [{ value: { name: name.value, code: code?.value ?? null }, from: name.from }]
     const same = children(subject, 'sameAs').concat(children(subject, 'broader'))
     const others = same.map((one) => saidAttribute(one, 'qcode') ?? saidAttribute(one, 'uri'))

@@ -61,6 +61,20 @@ describe('NewsML-G2 as agencies write it', () => {
     expect(names('nl')).toEqual(['election', 'economy, business and finance', 'sport'])
   })
 
+  it('a topic given by a literal code has its name, a literal in words is the name', () => {
+    const topics = g2(
+      '<contentMeta><headline>Kar</headline><subject literal="TT:02000000:LAG"/><subject literal="Hava durumu"/></contentMeta>',
+    )
+    expect(topics.agencyCategoryNames).toEqual(['suç, hukuk ve adalet', 'Hava durumu'])
+  })
+
+  it('a disclaimer before the text is no title', () => {
+    const { title } = g2(
+      '<contentSet><inlineData>*** DISCLAIMER: THIS IS AN AUTOMATED TRANSLATION ***\n\nSnow fell in Kars.</inlineData></contentSet>',
+    )
+    expect(title).toBe('Snow fell in Kars.')
+  })
+
   it('parts of a package without a headline have that of the story', () => {
     const part = (guid: string, kind: string, meta = '') =>
       newsItem(
