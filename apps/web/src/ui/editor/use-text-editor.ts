@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../platform/texts.ts'
 import { extensions } from './extensions.ts'
 import { parseHtml } from './parse-html.ts'
+import { balanceBidiText } from './paste/bidi-controls.ts'
 import { keepFirstBlock } from './paste/keep-first-block.ts'
 import { cleanerOf } from './paste/paste-cleaner.ts'
 import { pasteEmbed } from './paste-embed.ts'
@@ -98,6 +99,7 @@ function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEdi
   return {
     handleDOMEvents: { paste: cleaner.handlePaste },
     transformPastedHTML: cleaner.transform,
+    transformPastedText: (text) => balanceBidiText(text),
     transformPasted: keepFirstBlock,
     handlePaste: (view, event) => {
       const files = [...(event.clipboardData?.files ?? [])]

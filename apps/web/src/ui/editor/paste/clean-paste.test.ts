@@ -331,6 +331,11 @@ const HOSTILE = fc.constantFrom(
     '<form>',
     '<p title="<script>">',
   ],
+  ...[
+    '<style>@import "//x"; .x{font-weight:bold;background:url(//x)</style>',
+    '<ol><ol>',
+    '<ul><ol><ul><li>',
+  ],
 )
 const PIECE: fc.Arbitrary<string> = fc.letrec<{ piece: string }>((tie) => ({
   piece: fc.oneof(
@@ -370,6 +375,7 @@ const PIECE: fc.Arbitrary<string> = fc.letrec<{ piece: string }>((tie) => ({
           ' align=center',
           ' data-pm-slice="1 1 []"',
           ' aria-label="x"',
+          ' class="x"',
         ),
         fc.array(tie('piece'), { maxLength: 4 }),
         fc.boolean(),

@@ -2,10 +2,15 @@
 
 import { parseApart, runs } from '../../../platform/trusted-types.ts'
 import { removeSpokenTwins } from './aria-hidden.ts'
+import { nestBareLists } from './bare-lists.ts'
+import { balanceBidi } from './bidi-controls.ts'
+import { inlineClassLooks } from './class-looks.ts'
 import { alignmentOf, isVoidMark, listTypeOf, marksOf } from './looks.ts'
 import { neighbour } from './neighbour.ts'
 import { cardQuotedPosts, markFrames, removeForeignPlayers } from './page-embeds.ts'
+import { removePictures } from './pictures.ts'
 import { removeUnseen } from './unseen.ts'
+import { markWholeBlocks } from './whole-looks.ts'
 import { nestWordLists } from './word-lists.ts'
 
 /**
@@ -44,13 +49,16 @@ export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
     return { html, leftOutPictures: 0, leftOutPlayers: [], largestTable: 0 }
   removeComments(page)
   markFrames(page)
+  inlineClassLooks(page)
   removeUnseen(page)
   const leftOutPlayers = removeForeignPlayers(page)
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
   removeSpokenTwins(page)
   cardQuotedPosts(page)
   nestWordLists(page)
-  const leftOutPictures = removePictures(page, target)
+  nestBareLists(page)
+  const leftOutPictures = removePictures(page, target.isKept)
+  markWholeBlocks(page)
   for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, target)
   // Pages of some systems stand in one form as a whole.
   for (const form of [...page.body.querySelectorAll('form')]) rename(form, 'div')
@@ -58,6 +66,7 @@ export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
   for (const title of [...page.body.querySelectorAll('h1')]) rename(title, 'h2')
   removeEmptyLines(page)
   composeLetters(page)
+  balanceBidi(page)
   return { html: page.body.innerHTML, leftOutPictures, leftOutPlayers, largestTable: largestTable(page) }
 }
 
@@ -98,22 +107,6 @@ function removeComments(page: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment)
 }
 
-/** Pictures from elsewhere go; answers how many somebody could miss. */
-function removePictures(page: Document, { isKept }: PasteTarget): number {
-  let leftOut = 0
-  for (const image of page.querySelectorAll('img')) {
-    if (isKept(image.getAttribute('src'))) continue
-    // Counting pixels of a tracking image are no picture anybody misses.
-    if (!isTiny(image)) leftOut += 1
-    image.remove()
-  }
-  return leftOut
-}
-
-function isTiny(image: HTMLImageElement): boolean {
-  return image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
-}
-
 /** An empty line is often written as a paragraph with one blank, or as a break between two blocks. */
 function removeEmptyLines(page: Document): void {
   for (const block of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
@@ -150,7 +143,7 @@ const KEPT_ATTRIBUTES = new Set([
 
 /** From an element with its looks to one without; what is around it is clean already. */
 function clean(element: HTMLElement, target: PasteTarget): void {
-  const marks = element.tagName === 'SPAN' ? marksOf(element) : []
+  const marks = element.matches('span, font') ? marksOf(element) : []
   const isUnwrapped = element.matches('span, font') || isVoidMark(element)
   const dir = directionOf(element, target.dir)
   const align = element.matches(ALIGNED)

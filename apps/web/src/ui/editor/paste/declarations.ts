@@ -22,6 +22,25 @@ export function areHiding(declarations: Declarations): boolean {
   return (
     declarations.get('display') === 'none' ||
     ['hidden', 'collapse'].includes(declarations.get('visibility') ?? '') ||
-    declarations.get('mso-hide') === 'all'
+    declarations.get('mso-hide') === 'all' ||
+    (['absolute', 'fixed'].includes(declarations.get('position') ?? '') &&
+      (isOffScreen(declarations) || isClipped(declarations)))
   )
 }
+
+/** Letters of no height. */
+export const hasNoFontSize = (declarations: Declarations) => ZERO.test(declarations.get('font-size') ?? '')
+
+const ZERO = /^0(?:\.0*)?(?:[a-z]+|%)?$/
+/** Pages write -999 at least where they mean "nowhere". */
+const FAR = /^-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh|%)$/
+const isOffScreen = (declarations: Declarations) =>
+  ['left', 'right', 'top', 'bottom'].some((side) => FAR.test(declarations.get(side) ?? ''))
+
+/** A rectangle whose sides are nothing or one pixel, and what leaves no area. */
+const NO_AREA = /^(?:rect\((?:[01](?:px)?[,\s]*){4}\)|inset\((?:50|100)%\)|circle\(0(?:px|%)?\))/
+const TINY = /^[01](?:px)?$/
+const isClipped = (declarations: Declarations) =>
+  ['clip', 'clip-path'].some((name) => NO_AREA.test(declarations.get(name) ?? '')) ||
+  (declarations.get('overflow') === 'hidden' &&
+    ['width', 'height'].every((name) => TINY.test(declarations.get(name) ?? '')))

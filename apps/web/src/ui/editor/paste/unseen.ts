@@ -1,22 +1,33 @@
 // What stands in copied markup and is no part of the text: what is hidden, and what others remarked beside it.
-import { areHiding, declarationsOf } from './declarations.ts'
+import { areHiding, declarationsOf, hasNoFontSize } from './declarations.ts'
 
 /** How Word writes a remark: its mark in the text, the way back, and the remarks below the text. */
 const REMARKS = '.MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomoff, .msocomtxt'
 const REMARK_LINKS = 'a[href*="#_msocom"], a[href*="#_msoanchor"], a[name^="_msocom"]'
+/** How MediaWiki, which Wikipedia runs on, writes links to edit a section and to a reference. */
+const WIKI_TOOLS = '.mw-editsection, sup.reference, .mw-cite-backlink, a[href*="#cite_note-"]'
 const REMARK_ELEMENTS = new Set(['comment-list', 'comment'])
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const CLASS_SELECTOR = /^[a-z\d]*\.[-\w]+$/i
 
 /** Takes away what nobody saw where the text was copied. To be called while styles still stand. */
 export function removeUnseen(page: Document): void {
-  for (const element of page.querySelectorAll(`${REMARKS}, ${REMARK_LINKS}`)) element.remove()
+  for (const element of page.querySelectorAll(`${REMARKS}, ${REMARK_LINKS}, ${WIKI_TOOLS}`)) element.remove()
   for (const selector of hiddenClasses(page))
     for (const element of page.body.querySelectorAll(selector)) element.remove()
   for (const element of page.body.querySelectorAll('[style]')) {
     const declarations = declarationsOf(element.getAttribute('style'))
-    if (areHiding(declarations) || isRemark(declarations)) element.remove()
+    if (areHiding(declarations) || isRemark(declarations) || isWithoutSize(element)) element.remove()
   }
+}
+
+/** Pages also take the gaps between boxes away by it; the boxes then have a size of their own. */
+function isWithoutSize(element: Element): boolean {
+  if (!hasNoFontSize(declarationsOf(element.getAttribute('style')))) return false
+  return ![...element.querySelectorAll('[style]')].some((inside) => {
+    const declarations = declarationsOf(inside.getAttribute('style'))
+    return declarations.has('font-size') && !hasNoFontSize(declarations)
+  })
 }
 
 const isRemark = (declarations: ReadonlyMap<string, string>) =>

@@ -1,0 +1,69 @@
+// Invisible characters that turn the direction of what follows. A copy of a part of a line may hold one without its end,
+// and that would turn round everything behind it in the text.
+
+const ANY = /[\u202a-\u202e\u2066-\u2069]/
+const EMBEDDINGS = '\u202a\u202b\u202d\u202e'
+const END_OF_EMBEDDING = '\u202c'
+const ISOLATES = '\u2066\u2067\u2068'
+const END_OF_ISOLATE = '\u2069'
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, td, th, div, pre, blockquote, figcaption, caption'
+
+/** Removes the characters that lack their other half, line by line. */
+export function balanceBidiText(text: string): string {
+  return ANY.test(text) ? text.split('\n').map(balancedLine).join('\n') : text
+}
+
+/** Removes the characters that lack their other half in their block. */
+export function balanceBidi(page: Document): void {
+  if (!ANY.test(page.body.textContent ?? '')) return
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const lines = new Map<Element, Text[]>()
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const block = node.parentElement?.closest(BLOCKS) ?? page.body
+    lines.set(block, [...(lines.get(block) ?? []), node])
+  }
+  for (const nodes of lines.values()) {
+    const unpaired = unpairedIn(nodes.map(({ data }) => data).join(''))
+    if (unpaired.size === 0) continue
+    let at = 0
+    for (const node of nodes) {
+      const start = at
+      at += node.data.length
+      node.data = without(node.data, (index) => unpaired.has(start + index))
+    }
+  }
+}
+
+function balancedLine(line: string): string {
+  const unpaired = unpairedIn(line)
+  return without(line, (index) => unpaired.has(index))
+}
+
+/** Code units, as all these characters have one. */
+const without = (text: string, isLeftOut: (index: number) => boolean) =>
+  text
+    .split('')
+    .filter((_, index) => !isLeftOut(index))
+    .join('')
+
+/** Places of the characters without their other half. The end of an isolate ends the embeddings inside it. */
+function unpairedIn(line: string): Set<number> {
+  const unpaired = new Set<number>()
+  const open: { index: number; isIsolate: boolean }[] = []
+  const lastIsolate = () => open.findLastIndex(({ isIsolate }) => isIsolate)
+  for (const [index, character] of line.split('').entries()) {
+    if (EMBEDDINGS.includes(character)) open.push({ index, isIsolate: false })
+    else if (ISOLATES.includes(character)) open.push({ index, isIsolate: true })
+    else if (character === END_OF_EMBEDDING) {
+      if (open.at(-1)?.isIsolate === false) open.pop()
+      else unpaired.add(index)
+    } else if (character === END_OF_ISOLATE) {
+      const from = lastIsolate()
+      if (from < 0) unpaired.add(index)
+      else for (const inside of open.splice(from).slice(1)) unpaired.add(inside.index)
+    }
+  }
+  for (const { index } of open) unpaired.add(index)
+  return unpaired
+}

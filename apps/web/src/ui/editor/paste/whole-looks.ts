@@ -1,0 +1,52 @@
+// Looks of a whole cell or block, as spreadsheets write them. They become marks of its words, because only words have marks.
+import { type Declarations, declarationsOf } from './declarations.ts'
+import { marksOf } from './looks.ts'
+
+const CARRIERS = 'td, th, p, div, blockquote'
+/** Bold by themselves. */
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, th'
+/** Marks that an element inside may end, by the property that does. Lines are drawn through whatever is inside. */
+const ENDED_BY: Readonly<Record<string, string>> = { strong: 'font-weight', em: 'font-style' }
+const WHOLE_MARKS = ['strong', 'em', 'u', 's']
+
+/** Wraps words in the marks of the cells and blocks around them. To be called while styles still stand. */
+export function markWholeBlocks(page: Document): void {
+  const marks = new Map<Element, string[]>()
+  for (const block of page.body.querySelectorAll(CARRIERS)) {
+    if (!block.hasAttribute('style')) continue
+    const meant = marksOf(block).filter((mark) => WHOLE_MARKS.includes(mark))
+    if (meant.length > 0) marks.set(block, meant)
+  }
+  if (marks.size === 0) return
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  const declarations = new Map<Element, Declarations>()
+  for (const text of texts) {
+    if (!text.data.trim()) continue
+    for (const mark of marksAround(text, marks, declarations)) {
+      const wrapper = page.createElement(mark)
+      text.replaceWith(wrapper)
+      wrapper.append(text)
+    }
+  }
+}
+
+function marksAround(
+  text: Text,
+  marks: ReadonlyMap<Element, readonly string[]>,
+  known: Map<Element, Declarations>,
+): Set<string> {
+  const found = new Set<string>()
+  const ended = new Set<string>()
+  const parent = text.parentElement
+  if (parent?.closest(HEADINGS)) ended.add('strong')
+  if (parent?.closest('a[href]')) ended.add('u')
+  for (let element = parent; element; element = element.parentElement) {
+    for (const mark of marks.get(element) ?? []) if (!ended.has(mark)) found.add(mark)
+    const style = known.get(element) ?? declarationsOf(element.getAttribute('style'))
+    known.set(element, style)
+    for (const [mark, property] of Object.entries(ENDED_BY)) if (style.has(property)) ended.add(mark)
+  }
+  return found
+}
