@@ -9,6 +9,7 @@ import {
   cropsOf,
   fromPercent,
   isSameDraft,
+  kindsOf,
   leaveOut,
   moveFocalPoint,
   problemsOf,
@@ -132,11 +133,15 @@ describe('the kind of a crop', () => {
     expect(cropsOf(alone).at(-1)).toMatchObject({ cropTypeId: 'cinema', kind: 2, sourceId: null })
   })
 
-  it('with nothing of its ratio to copy, the crop stays out until something else is chosen', () => {
-    const copied = chooseKind(start, photograph, '9x16', 'copy')
-    expect(boxOf(copied, '9x16')).toBeNull()
-    expect(chooseSource(copied, photograph, '9x16', '1x1')).toEqual(copied)
-    expect(boxOf(chooseKind(copied, photograph, '9x16', 'fixed'), '9x16')).not.toBeNull()
+  it('copying is offered where there is something of its ratio to copy, and drops no crop where there is not', () => {
+    const kinds = (draft: typeof start, image: ImageValue, id: string) =>
+      draft.choices.filter((choice) => choice.type.id === id).map((choice) => kindsOf(draft, image, choice))
+    expect(kinds(start, photograph, '9x16')).toEqual([['fixed']])
+    expect(kinds(start, photograph, 'cinema')).toEqual([['fixed', 'copy']])
+    const square: ImageValue = { ...photograph, width: 2000 }
+    expect(kinds(startDraft(square, types), square, '1x1')).toEqual([['fixed', 'copy']])
+    expect(chooseKind(start, photograph, '9x16', 'copy')).toEqual(start)
+    expect(chooseSource(start, photograph, '9x16', '1x1')).toEqual(start)
   })
 })
 

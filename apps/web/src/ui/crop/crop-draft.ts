@@ -114,7 +114,13 @@ function snapped(image: Size, { type, kind }: CropChoice, drawn: CropBox): CropB
   return kind === 'free' ? snapFreely(image, type, drawn) : snapCrop(image, type, drawn)
 }
 
-/** Has one crop cut another way, from where it is; a copy takes the first source of its ratio. */
+/** The kinds one crop can be cut in now: a copy needs a source that its type takes. */
+export function kindsOf(draft: CropDraft, image: Size, { type, kind }: CropChoice): readonly CropKindName[] {
+  const canCopy = sourcesOf(draft, image, type).some(({ fits }) => fits)
+  return type.kinds.filter((one) => one !== 'copy' || canCopy || kind === 'copy')
+}
+
+/** Has one crop cut another way, from where it is; a copy takes the first source of its ratio, if any. */
 export function chooseKind(draft: CropDraft, image: Size, typeId: string, kind: CropKindName): CropDraft {
   return changeChoice(draft, image, typeId, (choice) => {
     const next = { ...choice, kind, sourceId: null, isAdjusted: true }
@@ -123,7 +129,7 @@ export function chooseKind(draft: CropDraft, image: Size, typeId: string, kind: 
       return { ...next, box: from && snapped(image, next, from) }
     }
     const source = sourcesOf(draft, image, choice.type).find(({ fits }) => fits)
-    return { ...next, sourceId: source?.id ?? null, box: source?.box ?? null }
+    return source ? { ...next, sourceId: source.id, box: source.box } : choice
   })
 }
 

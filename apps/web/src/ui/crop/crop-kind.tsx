@@ -5,7 +5,7 @@ import { Alert, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './crop.module.css'
-import { type CropChoice, type CropDraft, sourcesOf } from './crop-draft.ts'
+import { type CropChoice, type CropDraft, kindsOf, sourcesOf } from './crop-draft.ts'
 import { cropTexts, nameOfCropType } from './texts/texts.ts'
 
 export interface CropKindProps {
@@ -21,15 +21,16 @@ const WHOLE = ''
 export function CropKind({ draft, image, choice, onKind, onSource }: CropKindProps) {
   const t = useTexts(cropTexts)
   const { type, kind, box, sourceId } = choice
+  const kinds = kindsOf(draft, image, choice)
   const sources = kind === 'copy' ? sourcesOf(draft, image, type) : []
   return (
     <Stack gap="sm">
-      {type.kinds.length > 1 && (
+      {kinds.length > 1 && (
         <SegmentedControl
           className={classes.kinds}
           size="xs"
           aria-label={t('kind.label')}
-          data={type.kinds.map((one) => ({ value: one, label: t(`kind.names.${one}`) }))}
+          data={kinds.map((one) => ({ value: one, label: t(`kind.names.${one}`) }))}
           value={kind}
           onChange={(value) => onKind(value as CropKindName)}
         />
