@@ -18,6 +18,7 @@ import { SmartQuotes } from './smart-quotes.ts'
 import { tableExtensions } from './table.ts'
 import { TableEdge } from './table-edge.ts'
 import { UploadPlaces } from './upload-places.ts'
+import { WholeText } from './whole-text.ts'
 
 const MAIL_OR_PHONE = /^(?:mailto:[^\s<>"'\\]{3,500}|tel:\+?[\d() .-]{2,40})$/i
 
@@ -60,6 +61,7 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
       alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
     }),
     Direction,
+    WholeText,
     PageKeys,
     OwnCopy,
     SmartQuotes.configure({ lang: quotesLang }),
