@@ -1,5 +1,6 @@
 // Signals from calls and the live channel to the shell, beside their answers: the person is not active or has not
-// accepted the handbook, the site was closed to them, part of an answer is missing, or part of a text was not kept.
+// accepted the handbook, the site was closed to them, part of an answer is missing, part of a text was not kept, or the
+// server answers again.
 import type { LeftOut } from '@manset/model/left-out.ts'
 import type { CallError } from './call-error.ts'
 
@@ -26,6 +27,8 @@ const siteClosed = createSignal<void>()
 const partialErrors = createSignal<readonly CallError[]>()
 const leftOut = createSignal<readonly LeftOut[]>()
 const tryingAgain = createSignal<CallError>()
+const serverBack = createSignal<void>()
+let isServerReached = true
 
 export const reportUserNotActive = (): void => userNotActive.tell()
 /** Calls back when the server answers that the person is not active. */
@@ -45,3 +48,12 @@ export const onPartialErrors = partialErrors.listen
 export const reportLeftOut = leftOut.tell
 /** Calls back with what of a text that was sent the server did not keep. */
 export const onLeftOut = leftOut.listen
+
+/** Records whether a call got an answer of the server, whatever it was. */
+export function reportReached(isReached: boolean): void {
+  const isBack = isReached && !isServerReached
+  isServerReached = isReached
+  if (isBack) serverBack.tell()
+}
+/** Calls back when a call is answered after one that was not: the earliest sign that an outage is over. */
+export const onServerBack = serverBack.listen

@@ -20,6 +20,7 @@ import {
   reportHandbookRequired,
   reportLeftOut,
   reportPartialErrors,
+  reportReached,
   reportTryingAgain,
   reportUserNotActive,
 } from './call-signals.ts'
@@ -77,9 +78,11 @@ export async function call<R, V>(
     if (!options.isLateAnswerUsed) requireCurrent(caller)
   }
   const answer = await post(document, variables, { ...options, caller }).catch((error: unknown) => {
+    if (error instanceof CallError && UNANSWERED.has(error.code)) reportReached(false)
     requireReader()
     throw error
   })
+  reportReached(true)
   requireReader()
   const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
   const [first] = errors
@@ -102,6 +105,9 @@ export async function call<R, V>(
   if (away) reportTryingAgain(away)
   throw away || first
 }
+
+/** Also what stands before a server that is down answers in its place. */
+const UNANSWERED: ReadonlySet<string> = new Set(['NETWORK', 'SERVER'])
 
 /** Whether what came can be shown without what did not. */
 function isEnough(data: Record<string, unknown>, accepted: boolean | readonly string[]): boolean {

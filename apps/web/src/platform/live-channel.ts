@@ -1,7 +1,7 @@
 // The live channel: one socket a tab, with the token and the site in its connection parameters.
 import { REPEATED_MS } from '@manset/model/live.ts'
 import type { Client } from 'graphql-ws'
-import { reportSiteClosed, reportUserNotActive } from './call-signals.ts'
+import { onServerBack, reportSiteClosed, reportUserNotActive } from './call-signals.ts'
 import { firstCallAt } from './graphql.ts'
 import { liveClient, liveState, resync } from './live.ts'
 import type { connect } from './live-protocol.ts'
@@ -21,6 +21,8 @@ const REFUSED_RETRY_MS = 20_000
 const ON_ITS_WAY_MS = 1_000
 
 let protocol: typeof connect | undefined
+/** Ends the pause before the next attempt to connect. */
+let wake: () => void = () => undefined
 let hasOpened = false
 
 /** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
@@ -40,6 +42,7 @@ export function startLive(spoken: typeof connect): void {
     if (token && isSamePerson && liveClient.get()) liveClient.get()?.terminate()
     else reopen()
   })
+  onServerBack(() => wake())
   addEventListener('offline', () => liveState.set('offline'))
   addEventListener('online', () => {
     if (liveState.get() === 'offline') liveState.set('reconnecting')
@@ -73,10 +76,11 @@ function open(speak: typeof connect): Client {
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (retries) =>
-      new Promise((resolve) =>
+      new Promise((resolve) => {
+        wake = resolve
         // Spread out, so that a restarted server is not met by everybody at once.
-        setTimeout(resolve, Math.min(RETRY_TO_MS, RETRY_FROM_MS * 2 ** retries) * (0.5 + Math.random() / 2)),
-      ),
+        setTimeout(resolve, Math.min(RETRY_TO_MS, RETRY_FROM_MS * 2 ** retries) * (0.5 + Math.random() / 2))
+      }),
     connectionParams: () => ({
       Authorization: `Bearer ${getToken()?.text ?? ''}`,
       siteid: String(getSelectedSiteId()),

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { REPEATED_MS } from '@manset/model/live.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { reportReached } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
-import { listenLive, onResync, reopenEnded } from './live.ts'
+import { listenLive, liveState, onResync, reopenEnded } from './live.ts'
 import { startLive } from './live-channel.ts'
 import { connect } from './live-protocol.ts'
 import { storeToken } from './session/token.ts'
@@ -154,4 +155,16 @@ test('one resync event on every subscription, and again on those opened again, r
   await vi.advanceTimersByTimeAsync(REPEATED_MS)
   broadcast({ id: '0', kind: 'resync' })
   expect(resynced).toHaveBeenCalledTimes(3)
+})
+
+test('a lost channel connects again as soon as a call is answered, without the rest of its pause', async () => {
+  await listen()
+  ServerSocket.running[0]?.socket.close(1006)
+  ServerSocket.running.length = 0
+  reportReached(false)
+  await settle()
+  expect([ServerSocket.running.length, liveState.get()]).toEqual([0, 'reconnecting'])
+  reportReached(true)
+  await settle()
+  expect([ServerSocket.running.length, liveState.get()]).toEqual([1, 'connected'])
 })

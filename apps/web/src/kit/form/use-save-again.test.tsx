@@ -3,6 +3,8 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TypedDocument } from '../../platform/document.ts'
+import { call } from '../../platform/graphql.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { CALL_TIMEOUT_MS } from '../../platform/time-limit.ts'
@@ -11,6 +13,7 @@ import { useEntityForm } from './use-entity-form.ts'
 import { useSaveAgain } from './use-save-again.ts'
 
 const LONG_MS = 600_000
+const OTHER_CALL = 'mutation SaveWorkingCopy { saved }' as TypedDocument<object, { input: object }>
 /** Keys of the saves that were sent, and the answer to the next one; without it the line is silent. */
 let keys: unknown[]
 let answer: object | undefined
@@ -64,6 +67,19 @@ test('a save that timed out is retried under its key until the server answers, a
   await later(LONG_MS)
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a save is retried as soon as any other call is answered, and once', async () => {
+  const { form } = await timedOut()
+  await later(5_000 + CALL_TIMEOUT_MS)
+  expect(keys).toHaveLength(2)
+  answer = { data: { item: storedItem('7', { name: 'Güney Ajansı', isApproved: true }) } }
+  // The working copy that the form keeps on the server, for one.
+  await act(async () => void (await call(OTHER_CALL, { input: {} })))
+  await later(1)
+  expect(form()).toMatchObject({ state: 'saved', item: { id: '7' } })
+  // The two that timed out, the other call and the save.
+  expect(keys).toHaveLength(4)
 })
 
 test('what the server refuses is not retried', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { onServerBack } from '../../platform/call-signals.ts'
 import { useResync } from '../../platform/live.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -15,6 +16,7 @@ export function useSaveAgain(
 ): void {
   const retry = useEffectEvent(() => isSavedAgain && save())
   useResync(() => retry())
+  useEffect(() => onServerBack(() => void retry()), [])
   useEffect(() => {
     const listener = () => void retry()
     addEventListener('online', listener)
