@@ -12,7 +12,9 @@ test('what is typed is seen beside it, checked before it is published, and cut a
   const chief = await caller('chief')
   const draft = await writeDraft(chief, 'news', `Önizlenen ${ownMark()}`)
   const body = `<p>Metin</p><p><a href="http://ornek.example/x">bağlantı</a></p>`
-  await call(chief, saveDocument(ENTITIES.news), { input: { ...draft, title: undefined, body } })
+  await call(chief, saveDocument(ENTITIES.news), {
+    input: { ...draft, title: undefined, body, seoSpot: 'Kısa' },
+  })
   const page = await signedIn('editor', `/content/news/${draft.id}`)
   await openedEditor(page)
 

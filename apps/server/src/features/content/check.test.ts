@@ -78,13 +78,18 @@ describe('what it would let pass', () => {
     expect(await warned({})).toEqual([])
   })
 
-  it('a search result that says too little or too much', async () => {
-    expect(await warned({ title: 'Kar', seoSpot: 'Kısa' })).toEqual([
+  it('a search result that says too little or too much, where somebody wrote one', async () => {
+    expect(await warned({ seoTitle: 'Kar', seoSpot: 'Kısa' })).toEqual([
       'seoTitle searchShort',
       'seoSpot searchShort',
     ])
     expect(await warned({ title: 'Kar', seoTitle: 'Ankara’da kar yağışı ulaşımı durdurdu' })).toEqual([])
-    expect(await warned({ spot: 'Uzun '.repeat(40) })).toEqual(['seoSpot searchLong'])
+    expect(await warned({ seoTitle: 'Uzun '.repeat(14) })).toEqual(['seoTitle searchLong'])
+  })
+
+  it('no search result where the search fields are empty, however short or long title and spot are', async () => {
+    expect(await warned({ title: 'Kar', spot: 'Uzun '.repeat(40) })).toEqual([])
+    expect(await warned({ title: 'Kar', seoSpot: 'Kısa' })).toEqual(['seoSpot searchShort'])
   })
 
   it('a title the site had in recent days, in whatever letters, and a link name that is taken', async () => {

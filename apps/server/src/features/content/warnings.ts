@@ -26,18 +26,17 @@ export async function contentWarnings(draft: Draft): Promise<Problem[]> {
   return [...searchWarnings(draft), ...(await sameWarnings(draft)), ...(await linkWarnings(draft))]
 }
 
-/** What a search result shows where nothing is written for it is the title and the spot. */
+/** Only of what was written for searches: a title and a spot are meant as they are. */
 function searchWarnings({ value }: Draft): Problem[] {
   return [
-    ...lengthWarning('seoTitle', value.seoTitle || value.title, SEARCH_TITLE),
-    ...lengthWarning('seoSpot', value.seoSpot || value.spot, SEARCH_SPOT),
+    ...lengthWarning('seoTitle', value.seoTitle, SEARCH_TITLE),
+    ...lengthWarning('seoSpot', value.seoSpot, SEARCH_SPOT),
   ]
 }
 
 function lengthWarning(field: string, text: unknown, { min, max }: typeof SEARCH_SPOT): Problem[] {
   const count = String(text ?? '').trim().length
-  if (count >= min && count <= max) return []
-  if (count === 0) return [{ field, rule: 'searchEmpty', params: {} }]
+  if (count === 0 || (count >= min && count <= max)) return []
   return [{ field, rule: count < min ? 'searchShort' : 'searchLong', params: { count, min, max } }]
 }
 
