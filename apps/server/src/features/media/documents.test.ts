@@ -69,6 +69,16 @@ describe('a PDF', () => {
     expect(await newsroom.upload(await bytesOf(), asDocument)).toMatchObject({ status, body: { code } })
   })
 
+  it.each(['3', '1'])(
+    'that is none is refused with the types of documents, sent as type %s, too',
+    async (type) => {
+      expect(await newsroom.upload(Buffer.from('not a PDF'), { type, name: 'Karar.PDF' })).toMatchObject({
+        status: 415,
+        body: { code: 'FILE_TYPE_REFUSED', params: { limit: ['pdf'], file: 'Karar.PDF' } },
+      })
+    },
+  )
+
   it.each(['/Type/Pages ', '/Count 1 '])('of nothing but %s is looked through once', async (words) => {
     const file = path.join(newsroom.folder, 'slow.pdf')
     await writeFile(file, paper(1, { extra: words.repeat(1_048_576 / words.length) }))

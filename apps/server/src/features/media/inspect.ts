@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
 import { TooCostly } from '../../platform/work-apart.ts'
 import { decode } from './decode.ts'
-import { allowedExtensions, type FileType, fileTypeOf, type MediaKind } from './file-types.ts'
+import { allowedExtensions, type FileType, fileTypeOf, fileTypeOfPath, type MediaKind } from './file-types.ts'
 import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
 import { readPdf } from './pdf.ts'
@@ -55,9 +55,11 @@ export async function inspectFile(
   })
   const type = fileTypeOf(found?.mime)
   if (!type || type.kind !== kind || isMarkup(file.head)) {
+    // Of bytes that are nothing known, the name tells what was meant.
+    const meant = (!type && fileTypeOfPath(file.name.toLowerCase())?.kind) || kind
     throw fileTypeRefused(
       file.name,
-      allowedExtensions(kind),
+      { extensions: allowedExtensions(meant), kind: meant },
       isMarkup(file.head) ? 'text/html' : (found?.mime ?? ''),
     )
   }

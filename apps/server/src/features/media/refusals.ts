@@ -1,6 +1,8 @@
 // The answers of uploads and images to what they do not take: a code, the field, and the numbers a message needs.
 import { cutText } from '@manset/model/cut-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { MediaKind } from './file-types.ts'
+import { typeOfKind } from './limits.ts'
 
 interface FileParams {
   file?: string
@@ -45,12 +47,18 @@ export const fileRepeated = () => refusal(400, 'FILE_REPEATED', 'file', 'Send on
 export const fileEmpty = (file: string) => refusal(400, 'FILE_EMPTY', 'file', 'The file is empty', { file })
 export const fileTooLarge = (file: string, limit: number, actual?: number) =>
   refusal(413, 'FILE_TOO_LARGE', 'file', `The file is larger than ${limit} bytes`, { file, limit, actual })
-export const fileTypeRefused = (file: string, limit: readonly string[], actual: string) =>
-  refusal(415, 'FILE_TYPE_REFUSED', 'file', `You can only upload ${limit.join(', ')}`, {
-    file,
-    limit,
-    actual,
-  })
+export const fileTypeRefused = (
+  file: string,
+  { extensions, kind }: { extensions: readonly string[]; kind: MediaKind },
+  actual: string,
+) =>
+  refusal(
+    415,
+    'FILE_TYPE_REFUSED',
+    'file',
+    `You can only upload ${extensions.join(', ')} as a ${kind} (type ${typeOfKind(kind)})`,
+    { file, limit: extensions, actual },
+  )
 export const imageUnreadable = (file: string) =>
   refusal(422, 'IMAGE_UNREADABLE', 'file', 'The image is damaged and cannot be read', { file })
 export const imageTooManyPixels = (
