@@ -29,6 +29,14 @@ export function EmojiWindow({ editor, onClose }: { editor: Editor; onClose: () =
 
 const words = { tr, en }
 
+/** The search whose first hit Enter in the search box takes; null where an arrow key chose another hit. */
+function wantedSearch(event: KeyboardEvent): string | null {
+  const search = event.composedPath()[0]
+  if (event.key !== 'Enter' || event.isComposing || !(search instanceof HTMLInputElement)) return null
+  const chosen = search.getAttribute('aria-activedescendant')
+  return chosen && chosen !== 'null' ? null : search.value.trim() || null
+}
+
 function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const locale = useLocale()
   const { colorScheme } = useMantineColorScheme()
@@ -38,7 +46,8 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   useEffect(() => {
     const source = { dataSource: dataAddress, locale: 'en' }
     // A picker that is given a database of the same source makes none of its own; its types do not say so.
-    const options = { ...source, i18n: words[locale], database: new TwoLanguageEmoji(source) }
+    const database = new TwoLanguageEmoji(source)
+    const options = { ...source, i18n: words[locale], database }
     const picker = new Picker(options)
     // The window gives the focus to what asks for it; a picker has none itself, but its search box.
     picker.dataset.autofocus = ''
@@ -49,6 +58,16 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       if (unicode) latest.current(unicode)
     }
     picker.addEventListener('emoji-click', handlePick)
+    // The database is asked, because what is shown may still be what an earlier letter found.
+    const handleKey = (event: Event) => {
+      const search = wantedSearch(event as KeyboardEvent)
+      if (search === null) return
+      // The picker would only move to its first hit.
+      event.preventDefault()
+      event.stopPropagation()
+      void database.firstOf(search).then((emoji) => emoji && latest.current(emoji))
+    }
+    picker.addEventListener('keydown', handleKey, { capture: true })
     room.current?.append(picker)
     return () => {
       picker.removeEventListener('emoji-click', handlePick)

@@ -20,4 +20,13 @@ export class TwoLanguageEmoji extends Database {
       ...new Map(found.map((emoji) => ['unicode' in emoji ? emoji.unicode : emoji.name, emoji])).values(),
     ]
   }
+
+  /** Characters of the first hit, in the skin tone that was chosen; null where nothing is found. */
+  async firstOf(search: string): Promise<string | null> {
+    const found = await this.getEmojiBySearchQuery(search)
+    const first = found.find((emoji) => 'unicode' in emoji)
+    if (!first) return null
+    const tone = await this.getPreferredSkinTone()
+    return first.skins?.find((skin) => skin.tone === tone)?.unicode ?? first.unicode
+  }
 }
