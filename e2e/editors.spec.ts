@@ -33,8 +33,11 @@ const EDITORS: readonly Editor[] = [
   {
     type: 'cartoon',
     path: 'cartoon',
-    missing: [],
+    missing: [/Çizim/, /Çizer/],
     finish: async (page) => {
+      const { bytes } = await takePhotograph(page, 800, 1_600)
+      await choose(page, 'Çizim', { name: 'serit.jpg', mimeType: 'image/jpeg', buffer: bytes })
+      await page.getByRole('group', { name: 'Çizim' }).getByLabel('Açıklama').fill('Kuyrukta bekleyenler')
       await page.getByRole('combobox', { name: 'Çizer' }).click()
       await page.getByRole('option').first().click()
     },

@@ -33,8 +33,9 @@ export function check(
     if (!field) continue
     const given = value[name]
     if (isEmpty(given)) {
+      const isRequired = field.required && isOnSite(field, settings)
       problems.push(
-        ...emptyFaults(given, field.required, field.told?.required).map((fault) => ({
+        ...emptyFaults(given, isRequired, field.told?.required).map((fault) => ({
           ...fault,
           field: name,
         })),

@@ -134,6 +134,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
       pdf: null,
       agency_content_id: null,
       cartoonist_id: null,
+      drawing: null,
       program_id: null,
       video: null,
       sound_iframe: null,
@@ -185,12 +186,21 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     column,
     video,
     video,
-    (createdAt) => ({ ...likeNews('cartoon', createdAt), cartoonist_id: random.pick(credits.cartoonists) }),
+    cartoon,
     infographic,
     (createdAt) => likeNews('promotion', createdAt),
     podcast,
     officialAnnouncement,
   ]
+
+  function cartoon(createdAt: Date): ContentRow {
+    const row = likeNews('cartoon', createdAt)
+    return {
+      ...row,
+      cartoonist_id: random.pick(credits.cartoonists),
+      drawing: { ...(row.cover as object), crops: [] },
+    }
+  }
 
   function column(createdAt: Date): ContentRow {
     return { ...likeNews('column', createdAt), author_id: random.pick(filing.authors) }

@@ -447,6 +447,7 @@ export interface Contents {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
   device_targets: Generated<string[]>
+  drawing: Json | null
   embed_code: string | null
   expiration_date: Timestamp | null
   football_embed: string | null

@@ -7,13 +7,25 @@ export const cartoon = defineEntity({
   calls: { get: 'getCartoon', save: 'saveCartoon' },
   fields: {
     ...HEADING_FIELDS,
+    /** Shown whole: an upright or a wide strip is cut for its cover alone. */
+    drawing: {
+      kind: 'image',
+      required: true,
+      isTextRequired: true,
+      cropTypeIds: [],
+      minWidth: 320,
+      minHeight: 200,
+    },
     ...TEXT_FIELDS,
+    /** A cartoon is somebody's, as a column is. */
     cartoonistId: {
       kind: 'reference',
       to: 'cartoonist',
       as: 'cartoonist',
+      required: true,
       onlyWhere: 'isCartoonistEnabled',
     },
     ...COMMON_FIELDS,
+    cover: { ...COMMON_FIELDS.cover, proposedFrom: 'drawing' },
   },
 })

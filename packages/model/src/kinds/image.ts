@@ -15,6 +15,8 @@ export interface ImageField extends FieldBase {
   isMoving?: boolean
   minWidth?: number
   minHeight?: number
+  /** Another picture of the item, of which this one is proposed while it is empty. */
+  proposedFrom?: string
 }
 
 export const MOST_CHARACTERS = 500

@@ -83,6 +83,16 @@ async function problemsOf(type: ContentType, values: Record<string, unknown>): P
   return refusal?.problems ?? []
 }
 
+/** The fields in which a content shows files of the library. */
+async function usesOf(id: string): Promise<string[]> {
+  const rows = await newsroom.database.db
+    .selectFrom('media_uses')
+    .select('field')
+    .where('item_id', '=', id)
+    .execute()
+  return rows.map(({ field }) => field).sort()
+}
+
 describe('a column', () => {
   it('is not published without its author', async () => {
     expect(await problemsOf('column', { body: '<p>Bence.</p>' })).toMatchObject([
@@ -127,9 +137,23 @@ describe('a video', () => {
 })
 
 describe('a cartoon', () => {
-  it('names its cartoonist', async () => {
+  it('is not published without its drawing, described, and its cartoonist', async () => {
+    expect(await problemsOf('cartoon', {})).toMatchObject([
+      { field: 'drawing', rule: 'required' },
+      { field: 'cartoonistId', rule: 'required' },
+    ])
+    const { id: cartoonistId } = settings.cartoonist
+    expect(await problemsOf('cartoon', { cartoonistId, drawing: { ...PICTURE, text: null } })).toMatchObject([
+      { field: 'drawing.text', rule: 'required' },
+    ])
+  })
+
+  it('is published with a drawing that is cut nowhere, and names its cartoonist', async () => {
     const { id: cartoonistId, name } = settings.cartoonist
-    expect(await publish('cartoon', { cartoonistId })).toMatchObject({ cartoonist: { name } })
+    const drawing = { ...PICTURE, crops: [] }
+    const { id, ...published } = await publish('cartoon', { cartoonistId, drawing })
+    expect(published).toMatchObject({ cartoonist: { name }, drawing: { path: PICTURE.path, crops: [] } })
+    expect(await usesOf(String(id))).toEqual(['cover', 'drawing'])
   })
 })
 

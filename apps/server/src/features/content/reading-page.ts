@@ -72,7 +72,7 @@ export function readingPage(page: ReadingPage): string {
     line('h1', '', title),
     line('p', 'lead', spot),
     line('p', 'byline', byline.join(' · ')),
-    value.video ? '' : coverOf(value),
+    value.video || value.drawing ? '' : coverOf(value),
     facts.length > 0 ? `<dl>${facts.join('')}</dl>` : '',
     ...blocks.filter((block) => !isFact(block)).map(({ text }) => text),
     line('p', 'tags', Array.isArray(tags) ? tags.map((tag) => `#${tag}`).join('  ') : ''),

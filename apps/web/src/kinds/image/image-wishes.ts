@@ -7,6 +7,8 @@ export interface ImageWishes {
   cropTypeIds: readonly string[]
   /** What is shown while the field is empty; it can be taken over with its crops. */
   cover: ImageValue | null
+  /** What the cover is of: the content that is placed, unless given. */
+  coverOf?: 'drawing'
 }
 
 export const ImageWishesContext = createContext<ImageWishes>({ cropTypeIds: [], cover: null })

@@ -116,6 +116,7 @@ export function ImageInput(props: InputProps<'image'>) {
           cropTypes={typesOf(field, allCropTypes, neededIds, cover)}
           requiredIds={neededIds}
           isShown={value === null}
+          coverOf={wishes.coverOf ?? 'content'}
           onTake={handleTaken}
         />
       )}

@@ -16,13 +16,14 @@ interface TakeCoverProps {
   requiredIds: readonly string[]
   /** The field is empty: it is this one that is shown. */
   isShown: boolean
+  coverOf: 'content' | 'drawing'
   /** With the crop the window is to open at; null where nothing has to be cut. */
   onTake: (openAt: string | null) => void
 }
 
 const WIDTH = 96
 
-export function TakeCover({ image, cropTypes, requiredIds, isShown, onTake }: TakeCoverProps) {
+export function TakeCover({ image, cropTypes, requiredIds, isShown, coverOf, onTake }: TakeCoverProps) {
   const t = useTexts(inputTexts)
   const missing = missingCrops(image, requiredIds)
   return (
@@ -45,7 +46,7 @@ export function TakeCover({ image, cropTypes, requiredIds, isShown, onTake }: Ta
           leftSection={<IconPhotoDown size={14} aria-hidden />}
           onClick={() => onTake(missing[0] ?? null)}
         >
-          {t('image.takeCover')}
+          {t(`image.takeCover.${coverOf}`)}
         </Button>
       </div>
     </div>

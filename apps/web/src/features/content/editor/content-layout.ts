@@ -14,6 +14,7 @@ export const WRITING: readonly { name: string; look: FieldLook }[] = [
   { name: 'spot', look: 'spot' },
   { name: 'announcementNumber', look: 'plain' },
   { name: 'announcementValue', look: 'plain' },
+  { name: 'drawing', look: 'body' },
   { name: 'cover', look: 'body' },
   { name: 'video', look: 'body' },
   { name: 'soundIframe', look: 'body' },
@@ -84,8 +85,9 @@ export function isShown(
 ): boolean {
   const field = fieldsOf(entity)[name]
   if (!field) return false
+  if (!isOnSite(field, settings)) return false
   if (field.required) return true
-  return isOnSite(field, settings) && (field.kind !== 'reference' || can(viewing(field.to)))
+  return field.kind !== 'reference' || can(viewing(field.to))
 }
 
 function viewing(to: ReferenceTarget): PermissionKey {

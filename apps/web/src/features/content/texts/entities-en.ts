@@ -107,8 +107,8 @@ export const cartoonEn: EntityTexts<typeof cartoon> = {
   one: 'Cartoon',
   many: 'Cartoons',
   new: 'New cartoon',
-  field: { ...shared, body: 'Text', cartoonistId: 'Cartoonist' },
-  hint: sharedHints,
+  field: { ...shared, drawing: 'Drawing', body: 'Text', cartoonistId: 'Cartoonist' },
+  hint: { ...sharedHints, drawing: 'Readers see all of it, uncropped. The cover is proposed from it.' },
   option: sharedOptions,
 }
 

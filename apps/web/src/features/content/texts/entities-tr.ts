@@ -107,8 +107,8 @@ export const cartoonTr: EntityTexts<typeof cartoon> = {
   one: 'Karikatür',
   many: 'Karikatürler',
   new: 'Yeni karikatür',
-  field: { ...shared, body: 'Karikatür metni', cartoonistId: 'Çizer' },
-  hint: sharedHints,
+  field: { ...shared, drawing: 'Çizim', body: 'Karikatür metni', cartoonistId: 'Çizer' },
+  hint: { ...sharedHints, drawing: 'Okurlar bütününü görür; kırpılmaz. Kapak ondan önerilir.' },
   option: sharedOptions,
 }
 

@@ -14,7 +14,7 @@ export const en: SameTexts<typeof tr> = {
     expired: 'Not to be used since {{moment}}',
     usableUntil: 'Usable until {{moment}}',
     pick: 'Choose from agency or library',
-    takeCover: 'Take the cover of the content',
+    takeCover: { content: 'Take the cover of the content', drawing: 'Make the drawing the cover' },
     crop: 'Crop…',
     untitled: 'Image without a caption',
     text: 'Caption',

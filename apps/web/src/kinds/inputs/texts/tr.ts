@@ -11,7 +11,7 @@ export const tr = {
     expired: 'Kullanım süresi doldu: {{moment}}',
     usableUntil: 'Kullanılabileceği son an: {{moment}}',
     pick: 'Ajanstan ya da kitaplıktan seç',
-    takeCover: 'İçeriğin kapağını al',
+    takeCover: { content: 'İçeriğin kapağını al', drawing: 'Çizimi kapak yap' },
     crop: 'Kırp…',
     untitled: 'Açıklaması olmayan görsel',
     text: 'Açıklama',

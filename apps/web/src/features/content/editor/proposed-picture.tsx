@@ -1,0 +1,84 @@
+// A picture that is proposed from another one of its content: the cover of a cartoon from its drawing. It is proposed as
+// soon as the other picture is chosen, follows its words, and can be taken from it later on.
+import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import type { ImageValue } from '@manset/model/image-value.ts'
+import type { FieldOf } from '@manset/model/kinds/field.ts'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { ImageWishesContext } from '../../../kinds/image/image-wishes.ts'
+import { newImage } from '../../../kinds/image/new-image.ts'
+import { offeredTypes } from '../../../kinds/image/offered-types.ts'
+import { type KnownCropType, useCropTypes } from '../../../kinds/image/use-crop-types.ts'
+import { inputOf } from '../../../kinds/inputs.tsx'
+import type { InputProps } from '../../../kinds/kind.ts'
+import { useFormScope } from '../../../kit/form/form-scope.ts'
+
+/** The picture a field is proposed from; undefined where it is proposed from none. */
+export function sourceOf(entity: EntityDefinition, name: string): string | undefined {
+  const field = fieldsOf(entity)[name]
+  return field?.kind === 'image' ? field.proposedFrom : undefined
+}
+
+/** The field that is proposed from this one. */
+export function targetOf(entity: EntityDefinition, name: string): string | undefined {
+  return Object.keys(fieldsOf(entity)).find((other) => sourceOf(entity, other) === name)
+}
+
+/** Offers its picture to the field inside. */
+export function PictureOffer({ from, children }: { from: string; children: ReactNode }) {
+  const { form } = useFormScope()
+  const { field: source } = useController({ name: from, control: form.form.control })
+  const cover = (source.value ?? null) as ImageValue | null
+  const wishes = useMemo(() => ({ cropTypeIds: [], cover, coverOf: 'drawing' as const }), [cover])
+  return <ImageWishesContext value={wishes}>{children}</ImageWishesContext>
+}
+
+/** The input of a picture another field is proposed from. */
+export function ProposingInput(props: InputProps<'image'>) {
+  const Input = inputOf(props.field) as ComponentType<InputProps<'image'>>
+  const { form } = useFormScope()
+  const name = targetOf(form.entity, props.name) ?? ''
+  const field = fieldsOf(form.entity)[name] as FieldOf<'image'>
+  const { field: target } = useController({ name, control: form.form.control })
+  const cropTypes = useCropTypes()
+  const handleChange = (image: ImageValue | null) => {
+    const before = (target.value ?? null) as ImageValue | null
+    const proposed = proposalAfter({ before, was: props.value, is: image }, field, cropTypes)
+    props.onChange(image)
+    if (proposed !== before) target.onChange(proposed)
+  }
+  return <Input {...props} onChange={handleChange} />
+}
+
+interface Change {
+  /** What stands in the proposed field. */
+  before: ImageValue | null
+  /** Its source before and after the change. */
+  was: ImageValue | null
+  is: ImageValue | null
+}
+
+const WORDS = ['text', 'source', 'reporter', 'link'] as const
+
+/** What the proposed field holds after a change of its source; `before` itself where the change is nothing to it. */
+export function proposalAfter(
+  { before, was, is }: Change,
+  field: FieldOf<'image'>,
+  cropTypes: readonly KnownCropType[],
+): ImageValue | null {
+  if (!is) return before
+  const isOfSource = before !== null && before.path === was?.path
+  if (was?.path === is.path) {
+    if (!isOfSource || WORDS.some((word) => (before[word] ?? null) !== (was[word] ?? null))) return before
+    const { text, source, reporter, link } = is
+    return WORDS.some((word) => (is[word] ?? null) !== (was[word] ?? null))
+      ? { ...before, text, source, reporter, link }
+      : before
+  }
+  // Another picture than the source's was chosen by hand.
+  if (before && !isOfSource) return before
+  const { minWidth = 0, minHeight = 0 } = field
+  if (is.width < minWidth || is.height < minHeight) return before
+  const { path: relativePath, ...about } = is
+  return newImage({ relativePath, ...about }, offeredTypes(cropTypes, field.cropTypeIds, null))
+}
