@@ -12,8 +12,9 @@ const isPinned = ({ pin }: Placement): boolean => pin !== 'none'
 const isPermanent = ({ pin }: Placement): boolean => pin === 'permanent'
 
 /**
- * Takes one from its place and puts it after another (null: first). Pinned ones hold their places; one that is pinned
- * itself takes exactly the place named, and who is pinned there steps aside. `anchor` must not be `id`.
+ * Moves a placement behind another (null: to the top). Pinned placements hold their places. A moved pinned placement takes
+ * exactly the place named: a plain pin there steps aside, a permanent one holds it, and the moved one lands beside it, on
+ * the side it came from. `anchor` must not be `id`.
  */
 export function moved(line: Line, id: string, anchor: string | null): Placement[] {
   const from = line.findIndex((placement) => placement.id === id)
@@ -23,8 +24,10 @@ export function moved(line: Line, id: string, anchor: string | null): Placement[
   const flow = rest.filter((placement) => !isPinned(placement))
   const held = heldBy(line, (placement) => isPinned(placement) && placement !== one)
   if (isPinned(one)) {
-    const index = indexAfter(rest, anchor)
-    return around(flow, [...stepAside(held, index, Math.sign(from - index)), { index, placement: one }])
+    const step = Math.sign(from - indexAfter(rest, anchor))
+    const fixed = new Set(held.flatMap(({ index, placement }) => (isPermanent(placement) ? [index] : [])))
+    const index = freeFrom(indexAfter(rest, anchor), step, fixed)
+    return around(flow, [...stepAside(held, { index, step, fixed }), { index, placement: one }])
   }
   flow.splice(rankAfter(flow, held, anchor), 0, one)
   return around(flow, held)
@@ -64,12 +67,21 @@ function rankAfter(flow: Line, held: readonly Held[], anchor: string | null): nu
   return Math.min(flow.length, holder.index - heldBefore)
 }
 
-/** Frees a place: who holds it goes one place in the direction given, and so does whoever holds that one. */
-function stepAside(held: readonly Held[], index: number, step: number): Held[] {
+/** The first place in a direction that no permanent pin holds. */
+function freeFrom(index: number, step: number, fixed: ReadonlySet<number>): number {
+  return fixed.has(index) ? freeFrom(index + step, step, fixed) : index
+}
+
+/** Frees a place: the plain pin there goes to the next place in a direction, and so does the one that holds that. */
+function stepAside(
+  held: readonly Held[],
+  { index, step, fixed }: { index: number; step: number; fixed: ReadonlySet<number> },
+): Held[] {
   const holder = held.find((one) => one.index === index)
   if (!holder) return [...held]
   const others = held.filter((one) => one !== holder)
-  return [...stepAside(others, index + step, step), { index: index + step, placement: holder.placement }]
+  const next = freeFrom(index + step, step, fixed)
+  return [...stepAside(others, { index: next, step, fixed }), { index: next, placement: holder.placement }]
 }
 
 /** The line in which those that hold a place have it, and the others follow each other in what is left. */

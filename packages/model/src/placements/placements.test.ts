@@ -43,6 +43,7 @@ const place = (id: string, anchor: string | null = null): Operation => ({
   to: 'live',
   after: anchor,
 })
+const move = (id: string, anchor: string | null): Operation => ({ kind: 'move', id, after: anchor })
 
 describe('a headline list', () => {
   it.each<[string, string, Operation, string]>([
@@ -53,6 +54,10 @@ describe('a headline list', () => {
     ['a pinned one at the top stays there', 'a* b c', { kind: 'move', id: 'c', after: null }, 'a* c b'],
     ['a pinned one is moved by hand', 'a b* c d', { kind: 'move', id: 'b', after: 'd' }, 'a c d b*'],
     ['the one pinned there steps aside', 'a* b c d*', { kind: 'move', id: 'd', after: null }, 'd* a* b c'],
+    ['a permanent pin holds under a pinned one', 'a! b c d*', move('d', null), 'a! d* b c'],
+    ['a permanent pin holds under another', 'a! b c! d', move('c', null), 'a! c! b d'],
+    ['a pinned one comes from above', 'a* b c! d', move('a', 'c'), 'b a* c! d'],
+    ['the one that steps aside passes a permanent pin', 'a* b! c d*', move('d', null), 'd* b! a* c'],
     ['a new one pushes the pinned down', 'a* b c!', place('n'), 'n a* c! b'],
     ['a permanent one stays over the new', 'a! b c', place('n'), 'a! n b c'],
     ['what is taken away closes the gap', 'a b* c d', { kind: 'remove', id: 'a' }, 'c b* d'],
@@ -246,7 +251,7 @@ describe('whatever people do', () => {
     )
   })
 
-  it('the pinned hold their places when one is moved, the permanent also when one comes', () => {
+  it('the pinned hold their places when one is moved, the permanent also when a pinned one is moved or one comes', () => {
     const places = (arrangement: Arrangement, pins: Pin[]) =>
       arrangement.live.flatMap(({ id, pin }, index) => (pins.includes(pin) ? [`${id} ${index}`] : []))
     fc.assert(
@@ -262,12 +267,13 @@ describe('whatever people do', () => {
             pending: [],
           }
           const chosen = standing.live[which % pins.length]
-          if (chosen?.pin === 'none') {
-            const move = applyOperations(standing, [{ kind: 'move', id: chosen.id, after }], 1)
-            if (move.outcome === 'applied')
-              expect(places(move.arrangement, ['pinned', 'permanent'])).toEqual(
-                places(standing, ['pinned', 'permanent']),
-              )
+          const moving = applyOperations(standing, [move(chosen?.id ?? '', after)], 1)
+          if (moving.outcome === 'applied') {
+            const holding: Pin[] = chosen?.pin === 'none' ? ['pinned', 'permanent'] : ['permanent']
+            const isOther = (text: string) => !text.startsWith(`${chosen?.id} `)
+            expect(places(moving.arrangement, holding).filter(isOther)).toEqual(
+              places(standing, holding).filter(isOther),
+            )
           }
           const come = applyOperations(standing, [place('n', after)], 1)
           if (come.outcome === 'applied')
