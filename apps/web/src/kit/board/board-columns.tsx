@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { notify } from '../../ui/notify.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import classes from './board.module.css'
 import { BoardCard, type CardSteps } from './board-card.tsx'
-import { COLUMNS, type Column, columnOf, toPosition } from './board-moves.ts'
+import { COLUMNS, type Column, columnOf, tooSmall, toPosition } from './board-moves.ts'
 import type { BoardStore } from './board-store.ts'
 import { BoardWindows } from './board-windows.tsx'
 import { useCardMenu } from './card-menu.ts'
@@ -69,6 +70,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const steps: CardSteps = {
     press: useSteady(dragging.press),
     toPosition: useSteady((id: string, position: number) => {
+      if (position < 1) return notify('warning', t(tooSmall(board.kind)), { id: 'boardRefused' })
       const operations = toPosition(board, togetherWith(id), position)
       if (!work.change(operations)) return
       tell(id, operations)

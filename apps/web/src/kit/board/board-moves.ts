@@ -1,4 +1,5 @@
 // What a move means in operations: by pointer, by keys or by a number. Plain functions.
+import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { type BoardOperation, carriedOut, placementsOf } from './board-queue.ts'
 
@@ -31,6 +32,10 @@ export function toPosition(board: Board, ids: ReadonlySet<string>, position: num
   const after = others[Math.min(position - 1, others.length) - 1]?.id ?? null
   return placed(board, ids, columnOf(first), () => after)
 }
+
+/** The key of the words for a position below 1. */
+export const tooSmall = (kind: BoardKindName) =>
+  BOARD_KINDS[kind].entity === 'headline' ? 'position.headlineTooSmall' : 'position.tooSmall'
 
 /** Some, one after the other, in a column; the first one after whom `anchorIn` names for its date. */
 function placed(

@@ -28,7 +28,13 @@ export interface Change {
   /** The version of the stored board its author looked at. */
   seen: number
   /** What it did, for the notice. */
-  said: string
+  said: Said
+}
+
+/** The words for a change, and what else the notice offers to do about it. */
+export interface Said {
+  text: string
+  step?: { label: string; run: () => void }
 }
 
 /** As the model sees a board. */
@@ -54,7 +60,7 @@ export type Shown = { board: Board; dropped: readonly string[] } | { refused: Pl
  */
 export function carriedOut(board: Board, operations: readonly BoardOperation[], at: string): Shown {
   const standing = arrangementOf(board)
-  const done = applyOperations(standing, operations, standing.version)
+  const done = applyOperations(standing, operations, standing.version, at)
   if (done.outcome === 'refused') return { refused: done.reason, at: done.at }
   const known = new Map(placementsOf(board).map((one) => [one.id, one]))
   for (const operation of operations) {

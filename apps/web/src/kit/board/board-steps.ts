@@ -43,17 +43,26 @@ type Kind = BoardOperation['kind']
 const MANY = ['move', 'toPending', 'toLive', 'place', 'remove'] as const
 type Many = (typeof MANY)[number]
 
+interface SaidOf {
+  key: Kind | `${Many}Many` | 'swap'
+  title: string
+  /** The second one of a swap. */
+  other: string
+  count: number
+}
+
 /** The key of the words for what was done, and what stands in them. */
-export function saidOf(
-  board: Board,
-  operations: readonly BoardOperation[],
-  untitled: string,
-): { key: Kind | `${Many}Many`; title: string; count: number } {
+export function saidOf(board: Board, operations: readonly BoardOperation[], untitled: string): SaidOf {
+  const titleOf = (id = '') => placementOf(board, id)?.card.title ?? untitled
   // A card that comes from elsewhere and is put in its place came from elsewhere.
   const telling = operations.find(({ kind }) => kind !== 'move') ?? operations[0]
   const kind = telling?.kind ?? 'move'
   const ids = new Set(operations.map(({ id }) => id))
+  const [first, second] = ids
+  const isSwap =
+    ids.size === 2 && ['unpin', 'move'].every((one) => operations.some((each) => each.kind === one))
+  if (isSwap) return { key: 'swap', title: titleOf(first), other: titleOf(second), count: 2 }
   const many = MANY.find((one) => one === kind)
-  const title = telling?.item?.card.title ?? placementOf(board, telling?.id ?? '')?.card.title ?? untitled
-  return { key: ids.size > 1 && many ? `${many}Many` : kind, title, count: ids.size }
+  const title = telling?.item?.card.title ?? titleOf(telling?.id)
+  return { key: ids.size > 1 && many ? `${many}Many` : kind, title, other: '', count: ids.size }
 }

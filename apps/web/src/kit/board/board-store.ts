@@ -19,6 +19,7 @@ import {
   overtaken,
   placementsOf,
   renamed,
+  type Said,
   sentOf,
   withChanges,
   withDelta,
@@ -56,7 +57,7 @@ export interface BoardParts {
   /** The present moment, ISO 8601. */
   moment(): string
   /** The server stored a change. */
-  onDone(change: { key: string; said: string }): void
+  onDone(change: { key: string; said: Said }): void
   /** Changes could not be sent yet; called with the newest one after each attempt. */
   onWaiting(change: { key: string }): void
   /** A change is undone: the server undid it, or never got it. */
@@ -151,7 +152,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** Operations of somebody who may still know a card by the name it had until the server gave it an id. */
   const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
 
-  function change(wanted: readonly BoardOperation[], said: string): boolean {
+  function change(wanted: readonly BoardOperation[], words: string | Said): boolean {
     const operations = named(wanted)
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
@@ -163,6 +164,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       })
       return false
     }
+    const said = typeof words === 'string' ? { text: words } : words
     const entry: Entry = { kind: 'change', key: newName(), operations, seen: stored.version, said }
     queue = [...queue, entry]
     done = [...done, entry.key].slice(-MOST_UNDONE)

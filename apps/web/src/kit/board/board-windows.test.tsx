@@ -27,6 +27,7 @@ function workOn(board: Board, window: OpenWindow | null = null) {
     store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardWork['store'],
     may: () => true,
     change: vi.fn<BoardWork['change']>(() => true),
+    explainStay: () => {},
     open: vi.fn<BoardWork['open']>(),
   }
   const drawn = (
@@ -42,6 +43,19 @@ test('a window opened on a card that was still being saved goes on with the id i
   render(drawn)
   fireEvent.click(screen.getByRole('button', { name: 'Move' }))
   expect(work.change).toHaveBeenCalledWith([{ kind: 'move', id: 'c', after: 'b' }])
+})
+
+test.each([
+  ['0', 'Headline order cannot be less than 1.'],
+  ['-3', 'Headline order cannot be less than 1.'],
+  ['', 'This field is required.'],
+])('the position %j is refused in the window, which stays open', (typed, words) => {
+  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['c']) })
+  render(drawn)
+  fireEvent.change(screen.getByLabelText(/New position/), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(screen.getByText(words)).toBeDefined()
+  expect([work.change, work.open].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Chooser } from '../chooser/chooser.tsx'
 import type { BoardPlacement } from './board.documents.ts'
-import { siblingsOf, toPosition } from './board-moves.ts'
+import { siblingsOf, tooSmall, toPosition } from './board-moves.ts'
 import { type BoardOperation, type NewItem, placementsOf } from './board-queue.ts'
 import { bringIn } from './board-steps.ts'
 import { boardTexts } from './texts/texts.ts'
@@ -205,10 +205,15 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
   const t = useTexts(boardTexts)
   const [position, setPosition] = useState<number | string>(first.order)
   const form = useId()
+  const [isAsked, setIsAsked] = useState(false)
   const count = siblingsOf(work.board, first).length
+  const wrong =
+    position === '' ? t('address.required') : Number(position) < 1 ? t(tooSmall(work.board.kind)) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = Math.min(Math.max(1, Number(position) || 1), count)
+    setIsAsked(true)
+    if (wrong) return
+    const wanted = Math.min(Number(position), count)
     work.change(toPosition(work.board, new Set(placements.map(({ id }) => id)), wanted))
     onClose()
   }
@@ -230,10 +235,12 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
           label={t('position.label', { count })}
           value={position}
           onChange={setPosition}
+          // What is out of bounds is refused with words and never corrected unseen.
+          clampBehavior="none"
           min={1}
           max={count}
           allowDecimal={false}
-          allowNegative={false}
+          error={isAsked && wrong}
         />
       </form>
     </Dialog>

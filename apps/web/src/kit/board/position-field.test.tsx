@@ -19,6 +19,16 @@ function renderNumber() {
   return { field, change }
 }
 
+test('a number below 1 is handed on to be refused, and an empty field leaves the card where it is', () => {
+  const { field, change } = renderNumber()
+  fireEvent.change(field, { target: { value: '-1' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(change.mock.calls).toEqual([[-1]])
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(change).toHaveBeenCalledOnce()
+})
+
 test('Escape in the number of a card leaves it where it is, Enter moves it once', () => {
   const escaped = renderNumber()
   fireEvent.keyDown(escaped.field, { key: 'Escape' })

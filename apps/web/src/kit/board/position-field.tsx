@@ -23,7 +23,7 @@ export function PositionField({ order, label, isReadOnly, tabIndex, onChange }: 
     const { current } = latest
     const position = Number(current)
     type(null)
-    if (current !== null && Number.isInteger(position) && position >= 1 && position !== order)
+    if (current !== null && current !== '' && Number.isInteger(position) && position !== order)
       onChange(position)
   }
   return (
@@ -34,7 +34,7 @@ export function PositionField({ order, label, isReadOnly, tabIndex, onChange }: 
       tabIndex={tabIndex}
       maxLength={3}
       value={typed ?? order}
-      onChange={({ currentTarget }) => type(currentTarget.value.replace(/\D/g, ''))}
+      onChange={({ currentTarget }) => type(currentTarget.value.replace(/(?!^-)\D/g, ''))}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={finish}
       onKeyDown={(event) => {

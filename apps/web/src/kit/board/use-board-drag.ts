@@ -9,6 +9,7 @@ import { type Position, useMoveTexts } from '../../ui/sortable/use-move-texts.ts
 import { type Column, columnOf, placementOf, standingAfter, stepped, toGap } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'
 import { createCardBoxes } from './card-boxes.ts'
+import { landingOf } from './landing.ts'
 import { boardTexts } from './texts/texts.ts'
 import { type BoardWork, titleOf } from './use-board-work.ts'
 
@@ -72,7 +73,8 @@ export function useBoardDrag(
       const next = standingAfter(board, operations, idOf(id), moment())
       // Let go where it stood.
       const isSame = one && next && columnOf(one) === next.column && one.order === next.place
-      if (!isSame || togetherWith(id).size > 1) work.change(operations)
+      const isHeldOff = landingOf(board, operations, moment())?.holder
+      if (!isSame || isHeldOff || togetherWith(id).size > 1) work.change(operations)
     },
     say,
   })
@@ -88,6 +90,7 @@ export function useBoardDrag(
       const operations = stepped(board, togetherWith(id), by, moment())
       if (!operations || !work.may(operations)) {
         say(t('stays', { title: nameOf(id) }))
+        if (togetherWith(id).size === 1) work.explainStay(idOf(id), by)
         return false
       }
       tell(id, operations)

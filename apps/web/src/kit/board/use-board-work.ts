@@ -9,6 +9,7 @@ import { placementOf } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'
 import { firstUnfit, mayDo, saidOf } from './board-steps.ts'
 import type { BoardStore } from './board-store.ts'
+import { type Landing, landingOf, pinBeside, swapped } from './landing.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -28,6 +29,8 @@ export interface BoardWork {
   may: (operations: readonly BoardOperation[]) => boolean
   /** Whether they were carried out on the screen. */
   change: (operations: readonly BoardOperation[]) => boolean
+  /** Shows why a card cannot step up or down where a pin holds the next place. */
+  explainStay: (id: string, by: -1 | 1) => void
   undo: () => void
   window: OpenWindow | null
   open: (window: OpenWindow | null) => void
@@ -53,13 +56,53 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
       notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
       return false
     }
+    const landing = landingOf(board, operations, moment())
+    if (landing?.isUnmoved && landing.holder) {
+      notify('info', landingWords('stays', landing), {
+        id: 'boardChange',
+        ...swapStep(landing.id, landing.holder),
+      })
+      return false
+    }
     const { key, ...words } = saidOf(board, operations, t('card.untitled'))
-    return store.change(operations, t(`done.${key}`, words))
+    if (!landing?.holder) return store.change(operations, withAside(t(`done.${key}`, words), landing))
+    const text = withAside(landingWords('beside', landing), landing)
+    return store.change(operations, { text, ...swapStep(landing.id, landing.holder) })
+  }
+  const nameOf = ({ card }: BoardPlacement) => card.title ?? t('card.untitled')
+  const landingWords = (outcome: 'beside' | 'stays', { id, place, wanted, holder }: Landing) => {
+    const isPermanent = holder?.pin === 'permanent'
+    const title = titleOf(board, id) ?? t('card.untitled')
+    const words = { title, place, wanted, holder: holder ? nameOf(holder) : '' }
+    return t(`landed.${outcome}${isPermanent ? 'Permanent' : 'Pinned'}`, words)
+  }
+  const withAside = (text: string, landing: Landing | null) =>
+    [
+      text,
+      ...(landing?.aside ?? []).map((one) => t('landed.aside', { title: nameOf(one), place: one.order })),
+    ].join(' ')
+  /** Lets a card take the place of the pin that kept it away, where the person may pin. */
+  const swapStep = (id: string, holder: BoardPlacement) => {
+    const run = () => {
+      const now = store.state.get().shown
+      const operations = swapped(now, store.idOf(id), store.idOf(holder.id))
+      const { key, ...words } = saidOf(now, operations, t('card.untitled'))
+      if (operations.length > 0) store.change(operations, t(`done.${key}`, words))
+    }
+    const isAllowed = may([{ kind: 'unpin', id: holder.id }])
+    return isAllowed ? { step: { label: t('landed.swap'), run } } : {}
+  }
+  const explainStay = (id: string, by: -1 | 1) => {
+    const one = placementOf(board, id)
+    const holder = pinBeside(board, id, by)
+    if (!one || !holder) return
+    const landing = { id, place: one.order, wanted: one.order + by, holder, aside: [], isUnmoved: true }
+    notify('info', landingWords('stays', landing), { id: 'boardChange', ...swapStep(id, holder) })
   }
   const undo = () => {
     if (!isReadOnly) store.undo()
   }
-  return { board, store, isReadOnly, may, change, undo, window, open, moment }
+  return { board, store, isReadOnly, may, change, explainStay, undo, window, open, moment }
 }
 
 /** Whether the person may carry all of some operations out on a board now. */

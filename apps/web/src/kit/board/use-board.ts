@@ -137,7 +137,8 @@ export function useBoard(options: BoardOptions): UsedBoard {
       moment: () => now().toISOString(),
       onDone({ key, said }) {
         announced = key
-        notify('success', said, { id: 'boardChange', undo: undo(key), caller })
+        const { text, step } = said
+        notify('success', text, { id: 'boardChange', undo: undo(key), caller, ...(step && { step }) })
       },
       onWaiting({ key }) {
         if (announced === key) return

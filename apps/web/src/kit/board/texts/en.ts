@@ -112,6 +112,7 @@ export const en: SameTexts<typeof tr> = {
     place: '“{{title}}” was added.',
     replace: '“{{title}}” took its place.',
     remove: '“{{title}}” was removed from the list.',
+    swap: '“{{title}}” and “{{other}}” changed places.',
     moveMany: '{{count}} items were moved.',
     toPendingMany: '{{count}} items were moved to pending.',
     toLiveMany: '{{count}} items went live.',
@@ -132,6 +133,7 @@ export const en: SameTexts<typeof tr> = {
     place: '“{{title}}” could not be added.',
     replace: '“{{title}}” could not be put there; the item it was to replace is still in place.',
     remove: '“{{title}}” could not be removed; it is still in the list.',
+    swap: '“{{title}}” and “{{other}}” could not change places; both are where they were.',
     moveMany: '{{count}} items could not be moved; they are back where they were.',
     toPendingMany: '{{count}} items could not be moved to pending; they are still live.',
     toLiveMany: '{{count}} items could not go live; they are still pending.',
@@ -140,6 +142,14 @@ export const en: SameTexts<typeof tr> = {
     undo: 'Could not be undone; the list has not changed.',
     number: 'If it happens again, report this number: {{errorId}}',
   },
+  landed: {
+    besidePermanent: '“{{title}}” moved to {{place}}: “{{holder}}” is permanently pinned at {{wanted}}.',
+    besidePinned: '“{{title}}” moved to {{place}}: “{{holder}}” is pinned at {{wanted}}.',
+    staysPermanent: '“{{title}}” stays at {{place}}: “{{holder}}” is permanently pinned at {{wanted}}.',
+    staysPinned: '“{{title}}” stays at {{place}}: “{{holder}}” is pinned at {{wanted}}.',
+    aside: 'The pinned “{{title}}” moved to {{place}}.',
+    swap: 'Swap places',
+  },
   stays: '{{title}} stays here: it cannot be moved any further.',
   refused: {
     gone: '“{{title}}” is no longer in the list. You see the list as it is stored now.',
@@ -147,6 +157,7 @@ export const en: SameTexts<typeof tr> = {
       'Your change of “{{title}}” was not made: somebody else changed it meanwhile. You see the list as it is stored now.',
     elsewhere: '“{{title}}” is not in the right place for that. You see the list as it is stored now.',
     twice: '“{{title}}” is in this list already.',
+    past: '“{{title}}” could not be scheduled: the date is in the past.',
     overBefore: 'The end of “{{title}}” must be after the date it goes live.',
     tooManyPending: 'The pending list is full: at most 500 items can wait.',
     full: '“{{title}}” could not go live: the list is full and everything in it is pinned.',
@@ -172,6 +183,8 @@ export const en: SameTexts<typeof tr> = {
   position: {
     title: 'Move to position',
     label: 'New position (1–{{count}})',
+    tooSmall: 'Order cannot be less than 1.',
+    headlineTooSmall: 'Headline order cannot be less than 1.',
     move: 'Move',
   },
   schedule: {

@@ -109,6 +109,7 @@ export const tr = {
     place: '“{{title}}” eklendi.',
     replace: '“{{title}}” yerini aldı.',
     remove: '“{{title}}” listeden çıkarıldı.',
+    swap: '“{{title}}” ile “{{other}}” yer değiştirdi.',
     moveMany: '{{count}} öğe taşındı.',
     toPendingMany: '{{count}} öğe bekleyene alındı.',
     toLiveMany: '{{count}} öğe yayına alındı.',
@@ -129,6 +130,7 @@ export const tr = {
     place: '“{{title}}” eklenemedi.',
     replace: '“{{title}}” konamadı; yerinde eskisi duruyor.',
     remove: '“{{title}}” listeden çıkarılamadı; yerinde duruyor.',
+    swap: '“{{title}}” ile “{{other}}” yer değiştiremedi; ikisi de yerinde duruyor.',
     moveMany: '{{count}} öğe taşınamadı; eski yerlerinde duruyorlar.',
     toPendingMany: '{{count}} öğe bekleyene alınamadı; yayında kaldılar.',
     toLiveMany: '{{count}} öğe yayına alınamadı; bekleyende kaldılar.',
@@ -137,6 +139,14 @@ export const tr = {
     undo: 'Geri alınamadı; liste olduğu gibi duruyor.',
     number: 'Sürerse şu numarayı bildirin: {{errorId}}',
   },
+  landed: {
+    besidePermanent: '“{{title}}” {{place}}. sıraya yerleşti: {{wanted}}. sırada “{{holder}}” kalıcı sabit.',
+    besidePinned: '“{{title}}” {{place}}. sıraya yerleşti: {{wanted}}. sırada “{{holder}}” sabit.',
+    staysPermanent: '“{{title}}” {{place}}. sırada kaldı: {{wanted}}. sırada “{{holder}}” kalıcı sabit.',
+    staysPinned: '“{{title}}” {{place}}. sırada kaldı: {{wanted}}. sırada “{{holder}}” sabit.',
+    aside: 'Sabit “{{title}}” {{place}}. sıraya geçti.',
+    swap: 'Yer değiştir',
+  },
   stays: '{{title}} burada kaldı: daha ileri taşınamıyor.',
   refused: {
     gone: '“{{title}}” artık listede değil. Listenin son hâli gösteriliyor.',
@@ -144,6 +154,7 @@ export const tr = {
       '“{{title}}” için yaptığınız uygulanmadı: bu arada başka biri onu değiştirdi. Listenin son hâli gösteriliyor.',
     elsewhere: '“{{title}}” bunun için doğru yerde değil. Listenin son hâli gösteriliyor.',
     twice: '“{{title}}” bu listede zaten var.',
+    past: '“{{title}}” zamanlanamadı: seçilen tarih geçmişte kaldı.',
     overBefore: '“{{title}}” için bitiş, yayına giriş tarihinden sonra olmalı.',
     tooManyPending: 'Bekleyenler dolu: en çok 500 öğe bekleyebilir.',
     full: '“{{title}}” yayına alınamadı: liste dolu ve hepsi sabit.',
@@ -169,6 +180,8 @@ export const tr = {
   position: {
     title: 'Sıraya taşı',
     label: 'Yeni sıra (1–{{count}})',
+    tooSmall: 'Sıra 1’den küçük olamaz.',
+    headlineTooSmall: 'Manşet sırası 1’den küçük olamaz.',
     move: 'Taşı',
   },
   schedule: {
