@@ -19,6 +19,8 @@ export interface NotApplied {
 }
 
 interface Board {
+  /** A date before this moment is refused; left out, any date is taken. */
+  earliest?: string
   version: number
   total: number
   live: Placement[]
@@ -34,17 +36,23 @@ class Refused extends Error {
   }
 }
 
+/** So late a date may arrive: it was chosen a moment ago, and comes due at once. */
+const DATE_TOLERANCE_MS = 60_000
+
 /**
  * What comes of operations that somebody chose while looking at version `base`. Where the list has changed since, they are
- * carried out on what stands now as long as they speak of placements nobody else spoke of.
+ * carried out on what stands now as long as they speak of placements nobody else spoke of. Dates before `now` (ISO 8601 in
+ * UTC) are refused; an undo names none, as it restores dates instead of setting them.
  */
 export function applyOperations(
   standing: Arrangement,
   operations: readonly Operation[],
   base: number,
+  now?: string,
 ): Applied | NotApplied {
   const version = standing.version + 1
   const board: Board = {
+    ...(now && { earliest: new Date(Date.parse(now) - DATE_TOLERANCE_MS).toISOString() }),
     version,
     total: standing.total,
     live: [...standing.live],
@@ -79,7 +87,7 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
     standOnce(board, subject)
     const one: Placement = { id, subject, pin: 'none', date: null, end: null, changed: board.version }
     if (operation.to === 'live') goLive(board, one, operation.after)
-    else wait(board, { ...one, date: operation.date })
+    else wait(board, { ...one, date: notPast(board, operation.date) })
   },
   move(board, { id, after }) {
     if (id === after) throw new Refused('gone')
@@ -105,11 +113,12 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
   },
   schedule(board, { id, date, end }) {
     const one = date === undefined ? present(board, id) : pendingOne(board, id)
+    for (const set of [date, end]) notPast(board, set ?? null)
     if (date !== undefined && one.date !== date) wait(board, { ...takeOut(board, one), date })
     goAfterComing(said(board, id, end === undefined ? {} : { end }))
   },
   toPending(board, { id, date }) {
-    const one = { ...takeOut(board, liveOne(board, id)), date }
+    const one = { ...takeOut(board, liveOne(board, id)), date: notPast(board, date) }
     goAfterComing(one)
     wait(board, one)
   },
@@ -225,6 +234,13 @@ function takeOut(board: Board, one: Placement): Placement {
   if (board.live.includes(one)) board.live = left(board.live, one.id)
   else board.pending = board.pending.filter((other) => other !== one)
   return { ...one, pin: 'none', date: null, changed: board.version }
+}
+
+/** The date, refused where it is over. */
+function notPast({ earliest }: Board, date: string | null): string | null {
+  if (date !== null && earliest !== undefined && Date.parse(date) < Date.parse(earliest))
+    throw new Refused('past')
+  return date
 }
 
 function goAfterComing({ date, end }: Placement): void {

@@ -37,6 +37,8 @@ export const PLACEMENT_REFUSALS = [
   'elsewhere',
   /** The same content or recipe stands in the list already, live or pending. */
   'twice',
+  /** A date lies in the past. */
+  'past',
   /** It would go before it came. */
   'overBefore',
   /** The list is full, and all that stand in it are pinned. */

@@ -140,6 +140,22 @@ describe('a headline list', () => {
     expect(applyOperations(ends, [late], ends.version)).toMatchObject({ reason: 'overBefore' })
   })
 
+  it('takes no date of the past, and one that passed on its way', () => {
+    const board = { ...live('a b'), pending: [one('x')] }
+    const at = (date: string): Operation[] => [
+      { kind: 'toPending', id: 'a', date },
+      { kind: 'schedule', id: 'x', date },
+      { kind: 'schedule', id: 'a', end: date },
+      { kind: 'place', id: 'n', subject: null, to: 'pending', date },
+    ]
+    const outcomes = (date: string) =>
+      at(date)
+        .map((operation) => applyOperations(board, [operation], 1, NOW))
+        .map((done) => (done.outcome === 'refused' ? done.reason : done.outcome))
+    expect(outcomes('2026-11-23T08:00:00Z')).toEqual(Array(4).fill('past'))
+    expect(outcomes('2026-11-23T08:59:30Z')).toEqual(Array(4).fill('applied'))
+  })
+
   it('loses what is over, live or pending, and closes the gap', () => {
     const over = (id: string, pin: Pin = 'none') => ({ ...one(id, pin), end: DATES[0] ?? null })
     const standing = { ...live('a b* c'), pending: [over('y')] }

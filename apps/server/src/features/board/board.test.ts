@@ -97,6 +97,15 @@ describe('a headline list', () => {
     ).toHaveLength(1)
   })
 
+  it('refuses a date that is over, and leaves the card where it is', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(id, [place('a')])
+    const date = new Date(Date.now() - 3_600_000).toISOString()
+    const late = await change(id, [{ kind: 'toPending', id: idOf(board, 'a'), date }])
+    expect(late.refusal).toMatchObject({ reason: 'past', at: 0 })
+    expect(shown(late.board)).toEqual(['1 a'])
+  })
+
   it('goes on from what stands when two moved different ones, and answers what stands when they moved the same', async () => {
     const id = await newBoard(newsroom)
     const { board } = await change(id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])

@@ -91,7 +91,12 @@ export async function changeBoard(
     for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
     const entity = itemsOf(board)
     const named = await nameOperations(operations, entity, inside)
-    const applied = applyOperations(standing, named.operations, change.version)
+    const applied = applyOperations(
+      standing,
+      named.operations,
+      change.version,
+      inside.tools.clock.now().toISOString(),
+    )
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
     // Made only for what the list takes: each is a save, and everybody else waits for this list meanwhile.
     const items = await makeItems(named.wanted, entity, inside, images)
