@@ -10,7 +10,8 @@ import { getBoard } from './board-row.ts'
 import { bringBackVersion, changeBoard, takeBackChange } from './change-board.ts'
 import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
 import { passTimeOn } from './pass-time.ts'
-import { boardAt, stepsOf } from './snapshots.ts'
+import { boardAt } from './snapshots.ts'
+import { stepsOf } from './steps.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 import type { SentOperation } from './wanted-items.ts'
 
@@ -258,9 +259,22 @@ describe('a headline list', () => {
     const { db } = newsroom.database
     const { version } = await getBoard(id, chief)
     expect(shown((await boardAt(db, await getBoard(id, chief), then))!)).toEqual(['1 Sonra kalkan', '2 a'])
-    expect(
-      (await stepsOf(db, await getBoard(id, chief), { before: null, take: 9 })).map((one) => one.version),
-    ).toEqual([3, 2])
+    const steps = async (take: number, hasChanges: boolean) =>
+      (await stepsOf(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
+        ({ version, changes }) => [
+          version,
+          changes?.map(({ title, deeds, before, after }) =>
+            [title, ...deeds, `${before?.order ?? ''}>${after?.order ?? ''}`].join(' '),
+          ) ?? null,
+        ],
+      )
+    const newest = [3, ['b added >1', 'Sonra kalkan moved permanent 1>2', 'a removed 2>']]
+    expect(await steps(9, true)).toEqual([newest, [2, ['Sonra kalkan added >1', 'a added >2']]])
+    expect(await steps(1, true)).toEqual([newest])
+    expect(await steps(9, false)).toEqual([
+      [3, null],
+      [2, null],
+    ])
     await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
     const stale = await bringBackVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
     expect(stale.refusal?.reason).toBe('changedMeanwhile')

@@ -4,15 +4,14 @@ import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { notFound } from '../../platform/refusal.ts'
 import { type BoardSummary, listBoards } from './board-list.ts'
-import { getBareBoard, getBoard, getBoardSince } from './board-row.ts'
+import { getBoard, getBoardSince } from './board-row.ts'
 import { type Place, placesOf } from './places-of.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
 import { addChanging } from './schema-changing.ts'
+import { addHistory } from './schema-history.ts'
 import { addBoardTypes, type BoardTypes, TO_VIEW } from './schema-types.ts'
-import { type BoardStep, boardAt, stepsOf } from './snapshots.ts'
 
 export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
@@ -97,54 +96,6 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
         'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
       args: { subject: t.arg.string({ required: true, description: 'Such as content:12.' }) },
       resolve: (_, { subject }, context) => placesOf(subject, context),
-    }),
-  )
-}
-
-function addHistory(builder: Builder, { board }: BoardTypes): void {
-  const step = builder.objectRef<BoardStep>('BoardStep').implement({
-    ...access('inherit'),
-    description: 'A change of a board.',
-    fields: (t) => ({
-      version: t.exposeInt('version', { description: 'The version it made.' }),
-      at: t.expose('at', { type: 'Moment' }),
-      by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null where time did it.' }),
-      action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
-      liveCount: t.exposeInt('liveCount'),
-      pendingCount: t.exposeInt('pendingCount'),
-      reason: t.exposeString('reason', {
-        nullable: true,
-        description: 'Why files whose rights had ended were shown.',
-      }),
-    }),
-  })
-  builder.queryField('getBoardSteps', (t) =>
-    t.field({
-      ...access(TO_VIEW),
-      type: [step],
-      description: 'What happened to a board, the newest first; 200 at most.',
-      args: {
-        id: t.arg.id({ required: true }),
-        before: t.arg.int({ description: 'A version: those before it.' }),
-        take: t.arg.int({ defaultValue: 50 }),
-      },
-      resolve: async (_, { id, before, take }, context) =>
-        stepsOf(context.tools.db, await getBareBoard(String(id), context), {
-          ...{ before: before ?? null, take: Math.min(Math.max(1, take ?? 50), 200) },
-        }),
-    }),
-  )
-  builder.queryField('getBoardAt', (t) =>
-    t.field({
-      ...access(TO_VIEW),
-      type: board,
-      description: 'A board as it stood in a version, with what its items say today.',
-      args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-      resolve: async (_, { id, version }, context) => {
-        const found = await boardAt(context.tools.db, await getBoard(String(id), context), version)
-        if (!found) throw notFound('board', String(id))
-        return found
-      },
     }),
   )
 }

@@ -1,10 +1,8 @@
 // What stood on a board in one of its versions.
 
-import type { PersonValue } from '@manset/model/history.ts'
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { personColumn } from '../../kit/entity/entity-sql.ts'
 import { type Board, loadCards } from './board-row.ts'
 import type { BoardSnapshot } from './write-board.ts'
 
@@ -68,33 +66,4 @@ export async function boardAt(db: Kysely<Tables>, board: Board, version: number)
     return card ? [{ ...one, itemId, card, since, due: null, held: null }] : []
   })
   return { ...board, version, placements }
-}
-
-/** One change of a board: who made it, when, and of what kind. */
-export interface BoardStep {
-  version: number
-  at: Date
-  by: PersonValue | null
-  action: string
-  liveCount: number
-  pendingCount: number
-  /** Why files whose rights had ended were shown, where somebody said so. */
-  reason: string | null
-}
-
-/** Changes of a board, the newest first; those before a version where one is named. */
-export async function stepsOf(
-  db: Kysely<Tables>,
-  { id, kind }: Pick<Board, 'id' | 'kind'>,
-  { before, take }: { before: number | null; take: number },
-): Promise<BoardStep[]> {
-  const { rows } = await sql<BoardStep>`
-    select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
-      a.changes->'rightsReason'->>'after' as reason,
-      jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount"
-    from revisions t left join audit_entries a
-      on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version
-    where t.entity = ${kind} and t.item_id = ${id} ${before ? sql`and t.version < ${before}` : sql``}
-    order by t.version desc limit ${take}`.execute(db)
-  return rows
 }

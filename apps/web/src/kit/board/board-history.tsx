@@ -20,8 +20,11 @@ import {
   type BoardStep,
   boardAtDocument,
   bringBackDocument,
+  type StepChange,
 } from './board.documents.ts'
 import classes from './board-history.module.css'
+import { StepLine } from './step-line.tsx'
+import { useStepWords } from './step-words.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -62,29 +65,20 @@ interface StepsProps extends BoardHistoryProps {
 function Steps(props: StepsProps) {
   const { board, steps, onMore } = props
   const t = useTexts(boardTexts)
-  const format = useFormat()
   // The newest one is what stands: the one before it is what somebody may want back.
   const [chosen, setChosen] = useState(steps[1]?.version ?? steps[0]?.version)
   if (chosen === undefined) return <p className={versions.quiet}>{t('history.none')}</p>
   return (
     <div className={versions.panel}>
       <ul className={versions.versions} aria-label={t('history.steps')}>
-        {steps.map(({ version, at, by, action, liveCount, pendingCount, reason }) => (
-          <li key={version}>
+        {steps.map((step) => (
+          <li key={step.version}>
             <UnstyledButton
               className={versions.version}
-              aria-current={version === chosen ? 'true' : undefined}
-              onClick={() => setChosen(version)}
+              aria-current={step.version === chosen ? 'true' : undefined}
+              onClick={() => setChosen(step.version)}
             >
-              <span className={versions.versionHead}>
-                <span>{t(`history.action.${actionOf(action)}`)}</span>
-                <time dateTime={at}>{format.stamp(at)}</time>
-              </span>
-              <span className={versions.quiet}>
-                {by?.name ?? t('history.bySystem')} ·{' '}
-                {t('history.counts', { live: liveCount, pending: pendingCount })}
-              </span>
-              {reason && <span className={versions.quiet}>{t('history.reason', { reason })}</span>}
+              <StepLine step={step} />
             </UnstyledButton>
           </li>
         ))}
@@ -96,22 +90,26 @@ function Steps(props: StepsProps) {
           </li>
         )}
       </ul>
-      <AsItStood key={chosen} {...props} version={chosen} isNow={chosen === board.version} />
+      <AsItStood
+        key={chosen}
+        {...props}
+        version={chosen}
+        changes={steps.find(({ version }) => version === chosen)?.changes ?? []}
+        isNow={chosen === board.version}
+      />
     </div>
   )
 }
 
-const ACTIONS = ['arranged', 'timePassed', 'takenBack', 'broughtBack'] as const
-const actionOf = (action: string) => ACTIONS.find((one) => one === action) ?? 'arranged'
-
 function AsItStood({
   board,
   version,
+  changes,
   isNow,
   isReadOnly,
   onBroughtBack,
   onClose,
-}: StepsProps & { version: number; isNow: boolean }) {
+}: StepsProps & { version: number; changes: readonly StepChange[]; isNow: boolean }) {
   const t = useTexts(boardTexts)
   const { can } = useViewer()
   const { data, error, refetch } = useCall(boardAtDocument, { id: board.id, version })
@@ -162,14 +160,49 @@ function AsItStood({
           </Button>
         )}
       </div>
-      <Line label={t('columns.live')} placements={then?.live ?? []} />
-      <Line label={t('columns.pending')} placements={then?.pending ?? []} />
+      <Line label={t('columns.live')} placements={then?.live ?? []} changes={changes} />
+      <Line label={t('columns.pending')} placements={then?.pending ?? []} changes={changes} />
+      <Gone changes={changes.filter(({ after }) => after === null)} />
     </div>
   )
 }
 
-function Line({ label, placements }: { label: string; placements: readonly BoardPlacement[] }) {
+/** What left the list with the change. */
+function Gone({ changes }: { changes: readonly StepChange[] }) {
   const t = useTexts(boardTexts)
+  const site = useSite()
+  const wordsOf = useStepWords()
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={t('history.gone')}>
+      <h3 className={classes.head}>
+        {t('history.gone')} <span className={versions.quiet}>{changes.length}</span>
+      </h3>
+      <ul className={classes.line}>
+        {changes.map((change) => (
+          <li key={change.placementId} className={classes.one} data-difference="gone">
+            <span className={classes.order}>{change.before?.isLive ? change.before.order : ''}</span>
+            <span dir={site.direction} lang={site.language} className={classes.title}>
+              {change.title ?? t('card.untitled')}
+            </span>
+            <span className={classes.deeds}>{wordsOf(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  placements: readonly BoardPlacement[]
+  changes: readonly StepChange[]
+}
+
+function Line({ label, placements, changes }: LineProps) {
+  const t = useTexts(boardTexts)
+  const wordsOf = useStepWords()
+  const changeOf = new Map(changes.map((one) => [one.placementId, one]))
   const site = useSite()
   const format = useFormat()
   return (
@@ -179,17 +212,21 @@ function Line({ label, placements }: { label: string; placements: readonly Board
       </h3>
       {placements.length === 0 && <p className={versions.quiet}>{t('history.nothing')}</p>}
       <ol className={classes.line}>
-        {placements.map(({ id, order, pin, date, card }) => (
-          <li key={id} className={classes.one}>
-            <span className={classes.order}>{order}</span>
-            <span dir={site.direction} lang={site.language} className={classes.title}>
-              {card.title ?? t('card.untitled')}
-            </span>
-            <span className={versions.quiet}>
-              {pin !== 'none' ? t(`card.${pin}`) : date ? format.stamp(date) : ''}
-            </span>
-          </li>
-        ))}
+        {placements.map(({ id, order, pin, date, card }) => {
+          const change = changeOf.get(id)
+          return (
+            <li key={id} className={classes.one} data-difference={change && 'changed'}>
+              <span className={classes.order}>{order}</span>
+              <span dir={site.direction} lang={site.language} className={classes.title}>
+                {card.title ?? t('card.untitled')}
+              </span>
+              <span className={versions.quiet}>
+                {pin !== 'none' ? t(`card.${pin}`) : date ? format.stamp(date) : ''}
+              </span>
+              {change && <span className={classes.deeds}>{wordsOf(change)}</span>}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

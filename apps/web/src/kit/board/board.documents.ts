@@ -2,6 +2,7 @@
 // them up through `documents`.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import type { Deed } from '@manset/model/placements/differences.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Pin, Placement } from '@manset/model/placements/placement.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
@@ -84,6 +85,20 @@ export interface BoardStep {
   pendingCount: number
   /** Why files whose rights had ended were shown. */
   reason: string | null
+  /** What it did to cards; null where that is not known. */
+  changes?: readonly StepChange[] | null
+}
+
+/** Where a card was in a version. */
+type PlacementState = Pick<BoardPlacement, 'isLive' | 'order' | 'pin' | 'date' | 'end'>
+
+export interface StepChange {
+  placementId: string
+  deeds: readonly Deed[]
+  title: string | null
+  replacedTitle: string | null
+  before: PlacementState | null
+  after: PlacementState | null
 }
 
 export interface BoardRefusal {
@@ -177,11 +192,18 @@ export const takeBackDocument: LockedDocument<
 > =
   `mutation TakeBackBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) ${ANSWER} }`
 
-export const stepsDocument: TypedDocument<
+const STEP = 'version at action liveCount pendingCount reason by { id name }'
+const STATE = '{ isLive order pin date end }'
+
+type StepsDocument = TypedDocument<
   { steps: BoardStep[] },
   { id: string; before: number | null; take: number }
-> =
-  `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { version at action liveCount pendingCount reason by { id name } } }`
+>
+
+export const stepsDocument: StepsDocument = `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} changes { placementId deeds title replacedTitle before ${STATE} after ${STATE} } } }`
+
+/** The same without what they did: far less to read. */
+export const versionsDocument: StepsDocument = `query GetBoardVersions($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} } }`
 
 export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =
   `query GetBoardAt($id: ID!, $version: Int!) { board: getBoardAt(id: $id, version: $version) ${BOARD} }`
@@ -202,6 +224,7 @@ export const documents: readonly string[] = [
   changeDocument,
   takeBackDocument,
   stepsDocument,
+  versionsDocument,
   boardAtDocument,
   bringBackDocument,
   boardChangedDocument,

@@ -21,8 +21,8 @@ import {
   boardChangedDocument,
   boardDocument,
   changeDocument,
-  stepsDocument,
   takeBackDocument,
+  versionsDocument,
 } from './board.documents.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
 import { withBoardReason } from './board-reason.ts'
@@ -120,7 +120,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
       calls: {
         read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
         steps: async () =>
-          (await call(stepsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
+          (await call(versionsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
         at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
         change: (given) =>
           withBoardReason(async (reason) => {

@@ -1,0 +1,85 @@
+// What a change did to each placement, read from the arrangements before and after it. Plain functions.
+import { type Arrangement, type Ordered, ordered } from './placement.ts'
+
+export const DEEDS = [
+  'added',
+  'wentLive',
+  'toPending',
+  /** It was due and could not go live. */
+  'held',
+  'moved',
+  'replaced',
+  'pinned',
+  'permanent',
+  'unpinned',
+  'scheduled',
+  'unscheduled',
+  'endSet',
+  'endCleared',
+  'removed',
+  /** Pushed out at the end of a full list. */
+  'dropped',
+  /** Its end came. */
+  'ended',
+] as const
+export type Deed = (typeof DEEDS)[number]
+
+export interface Difference {
+  id: string
+  /** Never empty. */
+  deeds: Deed[]
+  /** Null for one that was not there. */
+  before: Ordered | null
+  /** Null for one that left. */
+  after: Ordered | null
+}
+
+/** What the arrangements alone do not tell; left out where it is not known. */
+export interface Cause {
+  /** Ids that people took out, where `dropped` is not told apart otherwise. */
+  removed?: ReadonlySet<string>
+  ended?: ReadonlySet<string>
+  held?: ReadonlySet<string>
+  /** Ids with another item of the same subject in their place. */
+  replaced?: ReadonlySet<string>
+}
+
+/**
+ * What a version did to placements: those it spoke of and those that left, in the order they stand in, the gone last. Cards
+ * that only made room are left out.
+ */
+export function differencesBetween(before: Arrangement, after: Arrangement, cause: Cause = {}): Difference[] {
+  const was = new Map(ordered(before).map((one) => [one.id, one]))
+  const is = new Map(ordered(after).map((one) => [one.id, one]))
+  const stayed = [...is.values()]
+    .filter(({ changed }) => changed === after.version)
+    .map((one): Difference => {
+      const from = was.get(one.id) ?? null
+      return { id: one.id, deeds: from ? deedsOf(from, one, cause) : ['added'], before: from, after: one }
+    })
+  const hasArrivals = after.live.some(({ id }) => !was.get(id)?.isLive)
+  const wasFull = after.live.length >= before.live.length
+  const left = [...was.values()].flatMap((one): Difference[] => {
+    if (is.has(one.id)) return []
+    const isTakenOut = cause.removed ? cause.removed.has(one.id) : !(one.isLive && hasArrivals && wasFull)
+    const deed = cause.ended?.has(one.id) ? 'ended' : isTakenOut ? 'removed' : 'dropped'
+    return [{ id: one.id, deeds: [deed], before: one, after: null }]
+  })
+  return [...stayed.filter(({ deeds }) => deeds.length > 0), ...left]
+}
+
+function deedsOf(from: Ordered, to: Ordered, { held, replaced }: Cause): Deed[] {
+  const deeds: Deed[] = []
+  if (from.subject !== to.subject || replaced?.has(to.id)) deeds.push('replaced')
+  if (!from.isLive && to.isLive) deeds.push('wentLive')
+  if (from.isLive && !to.isLive) deeds.push('toPending')
+  if (held?.has(to.id)) deeds.push('held')
+  const isInSamePart = from.isLive === to.isLive && from.date === to.date
+  if (isInSamePart && from.order !== to.order) deeds.push('moved')
+  if (from.pin !== to.pin && to.isLive) deeds.push(to.pin === 'none' ? 'unpinned' : to.pin)
+  if (!to.isLive && to.date !== null && from.date !== to.date) deeds.push('scheduled')
+  if (!from.isLive && !to.isLive && to.date === null && from.date !== null && !held?.has(to.id))
+    deeds.push('unscheduled')
+  if (from.end !== to.end) deeds.push(to.end === null ? 'endCleared' : 'endSet')
+  return deeds
+}
