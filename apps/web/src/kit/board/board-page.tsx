@@ -14,6 +14,7 @@ import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { AfterOutage } from './after-outage.tsx'
 import { type Board, type BoardDelta, type BoardSummary, boardsDocument } from './board.documents.ts'
 import classes from './board.module.css'
 import { BoardColumns } from './board-columns.tsx'
@@ -77,6 +78,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
       <div className={classes.body} data-listed={isListed || undefined}>
         {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
         <div className={classes.main}>
+          {store && <AfterOutage store={store} isReadOnly={lock.isHeld} />}
           {store ? (
             <OpenBoard
               key={current?.id}

@@ -29,6 +29,10 @@ export interface Change {
   seen: number
   /** What it did, for the notice. */
   said: Said
+  /** Of the card it is about, which may be gone by the time it fails. */
+  title: string | null
+  /** The place its one card was to have, from 1; null where it is not about a place. */
+  wanted: number | null
 }
 
 /** The words for a change, and what else the notice offers to do about it. */

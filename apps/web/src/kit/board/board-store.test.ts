@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CaughtUp } from './board-outage.ts'
+import type { Refused } from './board-parts.ts'
 import type { BoardOperation } from './board-queue.ts'
-import type { Refused } from './board-store.ts'
 import { deltaOf, lineOf, testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +21,8 @@ function open(line: string, total?: number) {
     onOthers: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
   })
   const shown = () => lineOf(store.state.get().shown)
-  return { server, store, refused, others, dones, shown }
+  const lost = () => store.state.get().caughtUp?.lost
+  return { server, store, lost, refused, others, dones, shown }
 }
 
 describe('a board in a tab', () => {
@@ -77,7 +79,7 @@ describe('a board in a tab', () => {
   })
 
   it('keeps changes without a network and sends them when it is back; one that was overtaken is refused', async () => {
-    const { server, store, refused, shown } = open('a b c d')
+    const { server, store, lost, shown } = open('a b c d')
     server.fail('offline')
     store.change([move('d', null)], 'moved')
     store.change([move('c', null)], 'moved')
@@ -89,10 +91,42 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('d a c b | ')
     store.wake()
     await settled()
-    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
+    expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
     expect(shown()).toBe('d a c b | ')
     expect(store.state.get()).toMatchObject({ waiting: 0, isAway: false })
     expect(lineOf(server.board())).toBe(shown())
+  })
+
+  it('reports after an outage how many of its changes count, and who moved the card of each that does not', async () => {
+    const sums: CaughtUp[] = []
+    const server = testServer(testBoard('a b c d e'))
+    const onRefused = vi.fn()
+    const store = testStore(server, { onCaughtUp: (sum) => sums.push(sum), onRefused })
+    server.fail('offline')
+    store.change([move('e', null)], 'moved')
+    store.change([move('d', null)], 'moved')
+    store.change([move('d', 'e')], 'moved')
+    store.change([{ kind: 'pin', id: 'a', pin: 'pinned' }], 'pinned')
+    await settled()
+    server.others({ kind: 'move', id: 'd', after: 'a' })
+    server.others({ kind: 'remove', id: 'a' })
+    server.fail('none')
+    store.wake()
+    await settled()
+    const lost = [
+      { title: 'Haber d', wanted: 2, count: 2, by: 'ayse', reason: 'changedMeanwhile' },
+      { title: 'Haber a', wanted: null, count: 1, by: 'ayse', reason: 'gone' },
+    ]
+    expect(sums).toMatchObject([{ stored: 1, lost }])
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(lineOf(server.board())).toBe('e d b c | ')
+    store.hear(server.others({ kind: 'move', id: 'd', after: 'c' }))
+    store.applyAgain(store.state.get().caughtUp?.lost ?? [], 'again')
+    await settled()
+    expect(lineOf(server.board())).toBe('e d b c | ')
+    expect(store.state.get().caughtUp?.lost.map(({ title }) => title)).toEqual(['Haber a'])
+    store.settleLost()
+    expect(store.state.get().caughtUp).toBeNull()
   })
 
   it('carries nothing out twice where the answer was lost', async () => {
@@ -114,14 +148,14 @@ describe('a board in a tab', () => {
   })
 
   it('takes what a colleague did for nothing of its own where its call was lost on the way', async () => {
-    const { server, store, refused, shown } = open('a b c')
+    const { server, store, lost, shown } = open('a b c')
     server.fail('lost')
     store.change([move('a', 'c')], 'moved')
     await settled()
     server.fail('none')
     server.others({ kind: 'move', id: 'a', after: 'b' })
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber a' }])
+    expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber a' }])
     expect(shown()).toBe('b a c | ')
     // There is nothing of its own to take back.
     expect(store.undo()).toBe(false)

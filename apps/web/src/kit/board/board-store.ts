@@ -1,15 +1,10 @@
 // A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
-import { hasCode } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
-import type {
-  Board,
-  BoardAnswer,
-  BoardDelta,
-  BoardRefusal,
-  BoardStep,
-  SentOperation,
-} from './board.documents.ts'
+import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
+import { standingAfter } from './board-moves.ts'
+import { type CaughtUp, createOutage, type Lost, renewed, withWhom } from './board-outage.ts'
+import type { BoardParts, BoardState } from './board-parts.ts'
 import {
   type BoardOperation,
   bearsTrace,
@@ -25,64 +20,7 @@ import {
   withDelta,
   withKept,
 } from './board-queue.ts'
-
-export interface BoardCalls {
-  read(): Promise<Board | null>
-  /** Its newest changes, the newest first. */
-  steps(): Promise<readonly BoardStep[]>
-  /** As it stood in a version. */
-  at(version: number): Promise<Board | null>
-  change(given: { version: number; operations: readonly SentOperation[] }): Promise<BoardAnswer>
-  takeBack(given: { version: number }): Promise<BoardAnswer>
-}
-
-/** Why nothing was stored of a change, with what it is about. */
-export interface Refused extends Omit<BoardRefusal, 'at'> {
-  isUndo: boolean
-  operations: readonly BoardOperation[]
-  /** Of the change that was on the screen before the server refused it; null where it never was. */
-  key: string | null
-}
-
-/** A change that ended with an error: nothing of it is stored, as far as the server said. */
-export interface Failed {
-  key: string
-  isUndo: boolean
-  operations: readonly BoardOperation[]
-}
-
-export interface BoardParts {
-  calls: BoardCalls
-  myId: string
-  /** The present moment, ISO 8601. */
-  moment(): string
-  /** The server stored a change. */
-  onDone(change: { key: string; said: Said }): void
-  /** Changes could not be sent yet; called with the newest one after each attempt. */
-  onWaiting(change: { key: string }): void
-  /** A change is undone: the server undid it, or never got it. */
-  onUndone(): void
-  onRefused(refused: Refused): void
-  /** Called once the board is shown without the change again. */
-  onFailed(error: unknown, failed: Failed): void
-  /** Titles of what fell out at the end of a full list. */
-  onDropped(titles: readonly string[], key: string): void
-  /** Titles of recipes that stand there without a picture, as theirs could not be had. */
-  onPictureless(titles: readonly string[]): void
-  /** Somebody else changed it. */
-  onOthers(board: Board): void
-}
-
-export interface BoardState {
-  /** What is to be seen. */
-  shown: Board
-  /** How many changes are not stored yet. */
-  waiting: number
-  /** They wait for the network. */
-  isAway: boolean
-  /** How many changes that were shown as done were taken off again, since the server did not store them. */
-  withdrawn: number
-}
+import { hasNotLeft, isPassing, needsSignIn } from './passing-errors.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
 
@@ -102,6 +40,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** The answer to the first of the queue was lost, so it may be stored: the board it was sent on. */
   let sentOn: { key: string; board: Board } | null = null
   let isAway = false
+  let lastStored: Change | null = null
   /** Told while something was on its way: it may hold that very change. */
   let told: Board | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -112,13 +51,16 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** The other way round. */
   const given = new Map<string, string>()
   let withdrawn = 0
-  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false, withdrawn })
+  const outage = createOutage()
+  let caughtUp: CaughtUp | null = null
+  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false, withdrawn, caughtUp })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
     const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
     const kept = withKept(shown, store.get().shown)
-    store.set({ shown: kept, waiting: queue.length, isAway: isAway && queue.length > 0, withdrawn })
+    const waiting = queue.length
+    store.set({ shown: kept, waiting, isAway: isAway && waiting > 0, withdrawn, caughtUp })
   }
 
   function take(board: Board): void {
@@ -152,8 +94,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** Operations of somebody who may still know a card by the name it had until the server gave it an id. */
   const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
 
-  function change(wanted: readonly BoardOperation[], words: string | Said): boolean {
-    const operations = named(wanted)
+  function change(asked: readonly BoardOperation[], words: string | Said): boolean {
+    const operations = named(asked)
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
       parts.onRefused({
@@ -161,11 +103,16 @@ export function createBoardStore(first: Board, parts: BoardParts) {
         isUndo: false,
         operations,
         key: null,
+        wanted: null,
       })
       return false
     }
     const said = typeof words === 'string' ? { text: words } : words
-    const entry: Entry = { kind: 'change', key: newName(), operations, seen: stored.version, said }
+    const wanted = placeWanted(store.get().shown, operations, moment())
+    const entry: Entry = {
+      ...{ kind: 'change', key: newName(), operations, seen: stored.version, said, wanted },
+      title: refusalOf('gone', operations[0]).title,
+    }
     queue = [...queue, entry]
     done = [...done, entry.key].slice(-MOST_UNDONE)
     show()
@@ -220,6 +167,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       // The change stays first; what became of it is asked before it is sent again, unless it never left.
       if (hasNotLeft(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
+      if (isAway) outage.begin()
       takeTold()
       show()
       const newest = queue.at(-1)
@@ -228,6 +176,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     } finally {
       isSending = false
     }
+    if (outage.isOpen() && queue.length === 0) await catchUp()
   }
 
   function takeTold(): void {
@@ -253,7 +202,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     // Who took it back meanwhile has what they wanted.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
     withdraw(entry.key)
-    if (!isTakenBack)
+    if (outage.isOpen() && !isUndo) lose(entry, 'failed')
+    else if (!isTakenBack)
       parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
   }
 
@@ -298,7 +248,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   function settle(entry: Change, before: Board, after: Board, made: number | null): void {
     // A change that was undone or discarded meanwhile is not announced as done.
-    if (done.includes(entry.key)) parts.onDone(entry)
+    if (outage.isOpen()) {
+      outage.stored()
+      lastStored = entry
+    } else if (done.includes(entry.key)) parts.onDone(entry)
     if (made !== null) {
       ownVersions.add(made)
       versions.set(entry.key, made)
@@ -343,13 +296,54 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const answer = await calls.takeBack({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
-    if (answer.refusal) parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null })
+    if (answer.refusal)
+      parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null, wanted: null })
     else parts.onUndone()
   }
 
   function refuse(entry: Change, refusal: BoardRefusal): void {
     withdraw(entry.key)
-    parts.onRefused({ ...refusal, isUndo: false, operations: entry.operations, key: entry.key })
+    const { key, operations, wanted } = entry
+    if (outage.isOpen()) lose(entry, refusal.reason)
+    else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
+  }
+
+  function lose({ operations, wanted, seen, title }: Change, reason: Lost['reason']): void {
+    outage.lose({ operations, wanted, seen, reason, title })
+  }
+
+  /** Reports what became of the changes that waited: a single one that is stored as any other. */
+  async function catchUp(): Promise<void> {
+    const last = lastStored
+    const { stored: count, lost } = outage.end()
+    lastStored = null
+    if (lost.length === 0) {
+      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] })
+      else if (last && done.includes(last.key)) parts.onDone(last)
+      return
+    }
+    const steps = await calls.history().catch(() => [])
+    caughtUp = { stored: count, lost: withWhom(lost, steps, myId) }
+    show()
+    parts.onCaughtUp(caughtUp)
+  }
+
+  /** Makes lost changes again, on the board of today; false where one of them is not possible any more. */
+  function applyAgain(lost: readonly Pick<Lost, 'operations' | 'wanted'>[], said: string): boolean {
+    const made = lost.map((one) => {
+      const operations = renewed(store.get().shown, { ...one, operations: named(one.operations) }, moment())
+      return operations !== null && change(operations, said)
+    })
+    settleLost(lost.filter((_, place) => made[place]))
+    return made.every(Boolean)
+  }
+
+  /** Takes lost changes off the report; all of them where none are named. */
+  function settleLost(some: readonly unknown[] = caughtUp?.lost ?? []): void {
+    if (!caughtUp) return
+    const lost = caughtUp.lost.filter((one) => !some.includes(one))
+    caughtUp = lost.length > 0 ? { ...caughtUp, lost } : null
+    show()
   }
 
   /** Lets go of all that is not stored yet; what is on its way may be, still. */
@@ -370,6 +364,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     change,
     undo,
     discard,
+    applyAgain,
+    settleLost,
     hear,
     hearOf,
     newName,
@@ -383,14 +379,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   }
 }
 
-const hasNotLeft = (error: unknown) =>
-  hasCode(error, 'SIGNED_OUT') || (hasCode(error, 'NETWORK') && error.params.isOffline === true)
-
-/** Only the person can end the trouble: a timer would repeat refused calls until then. */
-const needsSignIn = (error: unknown) => hasCode(error, 'UNAUTHENTICATED', 'SIGNED_OUT')
-
-/** Troubles that pass: what was sent is sent again. */
-function isPassing(error: unknown): boolean {
-  if (hasCode(error, 'NETWORK', 'TRY_AGAIN', 'TOO_MANY_REQUESTS') || needsSignIn(error)) return true
-  return hasCode(error, 'SERVER') && error.status >= 502
+/** The place, from 1, that a change gives its one card; null for a change of several, and where none is named. */
+function placeWanted(board: Board, operations: readonly BoardOperation[], at: string): number | null {
+  const [first] = operations
+  const isOfOne = first && operations.every(({ id }) => id === first.id)
+  if (!isOfOne || !operations.some((one) => 'after' in one)) return null
+  return standingAfter(board, operations, first.id, at)?.place ?? null
 }

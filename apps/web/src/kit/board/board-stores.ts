@@ -26,9 +26,10 @@ export function createBoardStores() {
       stores.set(id, store)
       store.state.subscribe(look)
     },
-    /** Only what still waits is kept for the page that is opened next; all else is read anew. */
+    /** Only what still waits, or was lost, is kept for the page that is opened next; all else is read anew. */
     letGoOfSent(): void {
-      for (const [id, { state }] of stores) if (state.get().waiting === 0) stores.delete(id)
+      for (const [id, { state }] of stores)
+        if (state.get().waiting === 0 && !state.get().caughtUp) stores.delete(id)
     },
     /** The network or the session is back, or may be. */
     wake: () => all().forEach((one) => void one.wake()),

@@ -1,5 +1,6 @@
 // A board for tests, and a server for it that keeps the rules of the model.
 import { applyOperations } from '@manset/model/placements/apply.ts'
+import { differencesBetween } from '@manset/model/placements/differences.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -11,8 +12,9 @@ import type {
   BoardStep,
   SentOperation,
 } from './board.documents.ts'
+import type { BoardCalls, BoardParts } from './board-parts.ts'
 import { arrangementOf, carriedOut, placementsOf } from './board-queue.ts'
-import { type BoardCalls, type BoardParts, createBoardStore } from './board-store.ts'
+import { createBoardStore } from './board-store.ts'
 
 const MOMENT = '2026-11-23T10:00:00.000Z'
 
@@ -77,6 +79,7 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
     moment: () => '2026-11-23T10:05:00.000Z',
     onDone: () => {},
     onWaiting: () => {},
+    onCaughtUp: () => {},
     onUndone: () => {},
     onRefused: () => {},
     onFailed: (error) => {
@@ -101,10 +104,13 @@ export function testServer(first: Board) {
 
   function write(next: Board, by: string, action = 'arranged'): void {
     before.set(next.version, board)
+    const changes = differencesBetween(arrangementOf(board), arrangementOf(next)).map(({ id, ...one }) => ({
+      ...{ ...one, placementId: id, title: null, replacedTitle: null },
+    }))
     board = { ...next, updatedBy: { id: by, name: by } }
     boards.set(next.version, board)
     const counts = { liveCount: next.live.length, pendingCount: next.pending.length }
-    steps.unshift({ version: next.version, at: MOMENT, by: { id: by, name: by }, action, ...counts })
+    steps.unshift({ version: next.version, at: MOMENT, by: { id: by, name: by }, action, changes, ...counts })
   }
 
   const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({
@@ -148,6 +154,7 @@ export function testServer(first: Board) {
   const calls: BoardCalls = {
     read: () => asked(() => board),
     steps: () => asked(() => steps),
+    history: () => asked(() => steps),
     at: (version) => asked(() => boards.get(version) ?? null),
     change: ({ version, operations }) =>
       asked(() => {

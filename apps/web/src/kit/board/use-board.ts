@@ -21,13 +21,16 @@ import {
   boardChangedDocument,
   boardDocument,
   changeDocument,
+  stepsDocument,
   takeBackDocument,
   versionsDocument,
 } from './board.documents.ts'
+import { type CaughtUp, countOf } from './board-outage.ts'
+import type { Failed, Refused } from './board-parts.ts'
 import { type BoardOperation, placementsOf } from './board-queue.ts'
 import { withBoardReason } from './board-reason.ts'
 import { saidOf } from './board-steps.ts'
-import { type BoardStore, createBoardStore, type Failed, type Refused } from './board-store.ts'
+import { type BoardStore, createBoardStore } from './board-store.ts'
 import { type BoardStores, createBoardStores } from './board-stores.ts'
 import { withReason } from './failure-words.ts'
 import { boardTexts } from './texts/texts.ts'
@@ -37,6 +40,8 @@ import { useFaultWords } from './use-fault-words.ts'
 const FRESH_MS = 60_000
 /** Among so many the own change is looked for whose answer was lost. */
 const MOST_STEPS = 200
+/** Changes of others during an outage among which a lost card is looked up. */
+const MOST_SEARCHED = 100
 const NOTED_MS = 5_000
 
 /** What others did just now. */
@@ -121,6 +126,8 @@ export function useBoard(options: BoardOptions): UsedBoard {
         read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
         steps: async () =>
           (await call(versionsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
+        history: async () =>
+          (await call(stepsDocument, { id: boardId, before: null, take: MOST_SEARCHED }, quiet)).steps,
         at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
         change: (given) =>
           withBoardReason(async (reason) => {
@@ -145,6 +152,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
         announced = key
         latest.current?.told.waiting(undo(key))
       },
+      onCaughtUp: (sum) => latest.current?.told.caughtUp(sum),
       onUndone: () => latest.current?.told.undone(),
       onRefused(refused) {
         if (refused.key !== null && refused.key === announced) hideNotice('boardChange')
@@ -236,16 +244,20 @@ function useTold(caller: Caller) {
         : withReason(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
       notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}`, caller })
     },
-    refused(store: BoardStore, { reason, title, faults, isUndo, operations }: Refused) {
+    refused(store: BoardStore, { reason, title, faults, isUndo, operations, wanted }: Refused) {
       const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
       const text =
         reason === 'locked' ? t('refused.locked') : isUndo ? t('refused.undo') : t(`refused.${reason}`, words)
       const waiting = reason === 'notFit' ? asPending(operations) : []
       const add = () => void store.change(waiting, t('done.place', words))
+      const applyMine = () =>
+        void store.applyAgain([{ operations, wanted }], t('caughtUp.applied', { count: 1 }))
       notify('warning', text, {
         id: `boardRefused ${words.title}`,
         caller,
         ...(waiting.length > 0 && { step: { label: t('addPending'), run: add } }),
+        ...(reason === 'changedMeanwhile' &&
+          !isUndo && { step: { label: t('caughtUp.applyMine'), run: applyMine } }),
       })
     },
     dropped(titles: readonly string[], undo: () => void) {
@@ -256,6 +268,12 @@ function useTold(caller: Caller) {
     },
     waiting(undo: () => void) {
       notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
+    },
+    /** One sum for all that waited; the page of the board shows what was lost. */
+    caughtUp({ stored, lost }: CaughtUp) {
+      const words = { stored, lost: countOf(lost), total: stored + countOf(lost) }
+      const text = lost.length > 0 ? t('caughtUp.sum', words) : t('caughtUp.allStored', { count: stored })
+      notify(lost.length > 0 ? 'warning' : 'success', text, { id: 'boardChange', caller })
     },
     undone() {
       notify('info', t('done.undone'), { id: 'boardChange', caller })

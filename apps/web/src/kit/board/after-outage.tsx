@@ -1,0 +1,92 @@
+// What became of changes that waited for the connection: how many count, and each lost one with who changed the card
+// instead, where it is now, and the way to make the change again.
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { now } from '../../platform/clock.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useStore } from '../../platform/store.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './after-outage.module.css'
+import { placementOf } from './board-moves.ts'
+import { countOf, type LostTo, renewed } from './board-outage.ts'
+import type { BoardStore } from './board-store.ts'
+import { boardTexts } from './texts/texts.ts'
+
+interface AfterOutageProps {
+  store: BoardStore
+  /** Nobody may change anything here now. */
+  isReadOnly: boolean
+}
+
+export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
+  const t = useTexts(boardTexts)
+  const { caughtUp, shown } = useStore(store.state)
+  if (!caughtUp) return null
+  const { stored, lost } = caughtUp
+  const canApply = (one: LostTo) =>
+    !isReadOnly &&
+    renewed(shown, { ...one, operations: store.named(one.operations) }, now().toISOString()) !== null
+  const applicable = lost.filter(canApply)
+  const apply = (some: readonly LostTo[]) =>
+    store.applyAgain(some, t('caughtUp.applied', { count: countOf(some) }))
+  return (
+    <section className={classes.outage} aria-label={t('caughtUp.label')}>
+      <div className={classes.head}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <p className={classes.sum}>
+          {t('caughtUp.sum', { stored, total: stored + countOf(lost), lost: countOf(lost) })}
+        </p>
+        {applicable.length > 1 && (
+          <Button size="compact-sm" onClick={() => apply(applicable)}>
+            {t('caughtUp.applyAll')}
+          </Button>
+        )}
+        <CloseButton aria-label={t('caughtUp.close')} onClick={() => store.settleLost()} />
+      </div>
+      <ul className={classes.lost}>
+        {lost.map((one) => (
+          <li key={one.operations.map(({ kind, id }) => `${kind} ${id}`).join()} className={classes.one}>
+            <LostWords lost={one} store={store} />
+            {canApply(one) && (
+              <Button size="compact-sm" variant="default" onClick={() => apply([one])}>
+                {t('caughtUp.applyMine')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One lost change: the card, who changed it instead, where it is now and where it was to go. */
+function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const site = useSite()
+  const { shown } = useStore(store.state)
+  const { operations, wanted, reason, title, by, at } = lost
+  const one = placementOf(shown, store.idOf(operations[0]?.id ?? ''))
+  const isOvertaken = reason === 'changedMeanwhile' || reason === 'gone' || reason === 'elsewhere'
+  const why = isOvertaken
+    ? by && at
+      ? t('caughtUp.by', { name: by, time: format.clock(at) })
+      : t('caughtUp.bySomebody')
+    : t(`caughtUp.reason.${reason}`)
+  const place = !one
+    ? t('caughtUp.now.gone')
+    : one.isLive
+      ? t('caughtUp.now.live', { order: one.order })
+      : t('caughtUp.now.pending')
+  return (
+    <p className={classes.words}>
+      <bdi lang={site.language} className={classes.title}>
+        {title ?? t('card.untitled')}
+      </bdi>{' '}
+      <span className={classes.quiet}>
+        {[why, place, wanted !== null && t('caughtUp.wanted', { order: wanted })].filter(Boolean).join(' ')}
+      </span>
+    </p>
+  )
+}

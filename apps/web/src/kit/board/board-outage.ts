@@ -1,0 +1,110 @@
+// What became of changes that waited for the connection: counted while they are sent, and reported as one sum. Plain
+// functions and one counter.
+import type { Board, BoardPlacement, BoardRefusal, BoardStep } from './board.documents.ts'
+import { placementOf } from './board-moves.ts'
+import { type BoardOperation, carriedOut } from './board-queue.ts'
+
+/** A change of which nothing is stored, and which can be made again. */
+export interface Lost {
+  operations: readonly BoardOperation[]
+  /** The place its card was to have, from 1; null where it was not about a place. */
+  wanted: number | null
+  /** `failed` where the server answered with an error. */
+  reason: BoardRefusal['reason'] | 'failed'
+  title: string | null
+  /** How many changes of the card it stands for. */
+  count: number
+  /** The version its author looked at. */
+  seen: number
+}
+
+/** Who changed the card instead. */
+export interface LostTo extends Lost {
+  by: string | null
+  /** ISO 8601. */
+  at: string | null
+}
+
+export interface CaughtUp {
+  /** How many changes are stored. */
+  stored: number
+  lost: readonly LostTo[]
+}
+
+export const countOf = (lost: readonly Lost[]): number => lost.reduce((sum, { count }) => sum + count, 0)
+
+/** Counts what becomes of changes from the loss of the connection until all of them are answered. */
+export function createOutage() {
+  let stored = 0
+  let lost: Lost[] = []
+  let isOpen = false
+  return {
+    begin(): void {
+      isOpen = true
+    },
+    isOpen: () => isOpen,
+    stored(): void {
+      stored += 1
+    },
+    lose(one: Omit<Lost, 'count'>): void {
+      lost = withLost(lost, { ...one, count: 1 })
+    },
+    /** Ends it, and answers what became of the changes. */
+    end(): { stored: number; lost: readonly Lost[] } {
+      const sum = { stored, lost }
+      stored = 0
+      lost = []
+      isOpen = false
+      return sum
+    },
+  }
+}
+
+const isMove = ({ operations }: Lost) => operations.every(({ kind }) => kind === 'move')
+const cardsOf = ({ operations }: Lost) => [...new Set(operations.map(({ id }) => id))].join(' ')
+
+/** Several moves of one card are one loss: only the last place it was moved to matters. */
+function withLost(lost: readonly Lost[], one: Lost): Lost[] {
+  const earlier = lost.find((other) => cardsOf(other) === cardsOf(one) && isMove(other) && isMove(one))
+  if (!earlier) return [...lost, one]
+  return [...lost.filter((other) => other !== earlier), { ...one, count: earlier.count + 1 }]
+}
+
+/** Adds who changed the card instead, as far as the newest steps tell it. */
+export function withWhom(lost: readonly Lost[], steps: readonly BoardStep[], myId: string): LostTo[] {
+  return lost.map((one) => {
+    const ids = new Set(one.operations.flatMap(namedBy))
+    const step = steps.find(
+      ({ version, by, changes }) =>
+        version > one.seen && by?.id !== myId && changes?.some(({ placementId }) => ids.has(placementId)),
+    )
+    return { ...one, by: step?.by?.name ?? null, at: step?.at ?? null }
+  })
+}
+
+const namedBy = (operation: BoardOperation): string[] =>
+  'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
+
+/**
+ * The operations of a lost change on the board of today: a card goes to the place it was meant to have, whoever is beside it
+ * by now. Null where they cannot be carried out any more.
+ */
+export function renewed(
+  board: Board,
+  { operations, wanted }: Pick<Lost, 'operations' | 'wanted'>,
+  at: string,
+): readonly BoardOperation[] | null {
+  const again = wanted === null ? operations : operations.map((one) => atPlace(board, one, wanted))
+  return 'board' in carriedOut(board, again, at) ? again : null
+}
+
+function atPlace(board: Board, operation: BoardOperation, place: number): BoardOperation {
+  if (!('after' in operation)) return operation
+  const one = placementOf(board, operation.id)
+  const isPending = operation.kind === 'move' && one?.isLive === false
+  const line: readonly BoardPlacement[] = isPending
+    ? board.pending.filter(({ date }) => date === one.date)
+    : board.live
+  const others = line.filter(({ id }) => id !== operation.id)
+  return { ...operation, after: others[Math.min(place - 1, others.length) - 1]?.id ?? null }
+}
