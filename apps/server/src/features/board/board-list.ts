@@ -3,6 +3,7 @@
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import { isListed } from './listed.ts'
 import { demandOf } from './rights.ts'
 
 export interface BoardSummary {
@@ -29,7 +30,7 @@ export async function listBoards(kind: BoardKindName, { tools, viewer }: Context
     from boards b left join headline_types y on y.id = b.headline_type_id
       left join headline_categories k on k.id = y.headline_category_id
     where b.site_id = ${viewer.siteId} and b.kind = ${kind}
-      and (y.id is null or (y.is_approved and k.is_approved))
+      and ${isListed}
     order by k.folded, y.folded, b.id`.execute(tools.db)
   return rows
 }

@@ -17,6 +17,7 @@ import {
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { changeBoard } from './change-board.ts'
+import { isListed } from './listed.ts'
 
 /** What is placed on boards of some kinds, and how it is read beside its placement. */
 interface Placed {
@@ -123,7 +124,7 @@ function select(
     categoryIds: placed.categoryIds,
   }
   const where = (alias: string, at: RawBuilder<unknown>) => sql`
-    b.site_id = ${viewer.siteId} and b.kind = any(${kinds}) and ${at} >= ${from} and ${at} < ${to}
+    b.site_id = ${viewer.siteId} and b.kind = any(${kinds}) and ${isListed} and ${at} >= ${from} and ${at} < ${to}
     ${
       of
         ? sql`and (b.id = any(${boardIds}::bigint[]) or ${sql.ref(`${alias}.subject`)} = any(${subjects})

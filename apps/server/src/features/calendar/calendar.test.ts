@@ -137,6 +137,22 @@ describe('what is to come', () => {
     expect(new Set(found.map(({ key }) => key)).size).toBe(4)
   })
 
+  it('leaves out headlines of a list whose type or category is switched off', async () => {
+    const title = `Kapalı ${randomUUID()}`
+    const { boardId } = await headline(title, { date: inHours(3) })
+    const { db } = server.newsroom.database
+    const approve = (table: 'headline_types' | 'headline_categories', isApproved: boolean) =>
+      sql`update ${sql.table(table)} set is_approved = ${isApproved} where id in (
+        select ${sql.ref(table === 'headline_types' ? 'y.id' : 'y.headline_category_id')} from headline_types y
+        join boards b on b.headline_type_id = y.id where b.id = ${boardId})`.execute(db)
+    for (const table of ['headline_types', 'headline_categories'] as const) {
+      await approve(table, false)
+      expect(await titled(title)).toEqual([])
+      await approve(table, true)
+      expect(await titled(title)).toHaveLength(1)
+    }
+  })
+
   it('is what an event of its content names the times of; other saves, and how far a sending is, change no calendar', async () => {
     const [dated, plain] = [
       await news(`Tarihli ${randomUUID()}`, { publishDate: inHours(2), expirationDate: inHours(5) }),

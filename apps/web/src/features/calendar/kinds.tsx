@@ -16,6 +16,7 @@ import {
   IconSunset,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { idOfSubject } from '../../kinds/chooser.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import type { Thing } from './calendar-calls.ts'
 
@@ -47,7 +48,7 @@ export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: Look; Icon:
 }
 
 /** The page of what a thing is of. */
-export function addressOfThing({ kind, entity, itemId, of, state, step }: Thing): {
+export function addressOfThing({ key, kind, entity, itemId, of, state, step }: Thing): {
   to: string
   search?: never
 } {
@@ -60,7 +61,7 @@ export function addressOfThing({ kind, entity, itemId, of, state, step }: Thing)
     case 'headline':
       return board === 'headlineOldBoard'
         ? { to: addressOf('headlineOldList') }
-        : { to: addressOf('headlineList'), search: { board: boardId } as never }
+        : { to: addressOf('headlineList'), search: { board: boardId, card: idOfSubject(key) } as never }
     case 'story':
       return { to: addressOf(isPending ? 'storyPendingDetail' : 'storyDetail', { id: itemId }) }
     case 'reel':

@@ -26,6 +26,7 @@ import { type BoardWork, useSteady } from './use-board-work.ts'
 import { useChosen } from './use-chosen.ts'
 import { useFlip } from './use-flip.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useNamedCard } from './use-named-card.ts'
 
 /** No room for two columns; styles write the same number. */
 const ONE_COLUMN = '(max-width: 899.98px)'
@@ -36,11 +37,14 @@ export interface BoardColumnsProps {
   work: BoardWork
   store: BoardStore
   noted: Noted | null
+  /** The id of the card to be shown first. */
+  named: string | undefined
+  onShown: () => void
   onEdit: (itemId: string) => void
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
-  const { definition, slots, work, store, noted, onEdit } = props
+  const { definition, slots, work, store, noted, named, onShown, onEdit } = props
   const { board, isReadOnly } = work
   const t = useTexts(boardTexts)
   const isOne = useMedia(ONE_COLUMN)
@@ -61,6 +65,13 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
   const menu = useCardMenu({ work, definition, edit: onEdit })
   const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)
+  const marked = useNamedCard({
+    board,
+    named,
+    onShown,
+    show: setShownColumn,
+    focus: (id) => focus(keyOf(id)),
+  })
   useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
 
   const edit = (key: string) => {
@@ -144,7 +155,7 @@ export function BoardColumns(props: BoardColumnsProps) {
                 isDragged={draggedIds.has(placement.id)}
                 sharedTopics={shared.get(placement.id) ?? ''}
                 staleAfterHours={board.headlineType?.staleAfterHours ?? null}
-                isNoted={noted?.ids.has(placement.id) ?? false}
+                isNoted={(noted?.ids.has(placement.id) ?? false) || placement.id === marked}
                 isMovable={isMovable}
                 steps={held.current}
                 Status={slots.Status}

@@ -62,7 +62,8 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
     const isWaiting = store?.state.get().shown.pending.some((one) => one.itemId === itemId)
     void navigate({ to: itemAddress(isWaiting ? pages.pending : pages.live, itemId) })
   }
-  const choose = (id: string) => setSearch({ board: id }, { isStep: true })
+  const choose = (id: string) => setSearch({ board: id, card: undefined }, { isStep: true })
+  const isOff = named !== undefined && boards !== undefined && current !== undefined && current.id !== named
   const isListed = (boards?.length ?? 0) > 1
   return (
     <div className={classes.page}>
@@ -74,6 +75,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
         }
       />
       {lock.banner}
+      {isOff && <Banner isWarning text={t('switchedOff')} />}
       {used.away > 0 && <Banner isWarning text={t('away', { count: used.away })} />}
       <div className={classes.body} data-listed={isListed || undefined}>
         {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
@@ -84,6 +86,8 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
               key={current?.id}
               {...{ definition, slots, lock, used, store, window, open }}
               isOnly={!isListed}
+              named={typeof search.card === 'string' ? search.card : undefined}
+              onShown={() => setSearch({ card: undefined })}
               onEdit={edit}
             />
           ) : (error ?? (current && used.error)) ? (
@@ -256,11 +260,14 @@ interface OpenBoardProps {
   open: (window: OpenWindow | null) => void
   /** No other list beside it says which it is. */
   isOnly: boolean
+  /** The card the address names, which is shown first. */
+  named: string | undefined
+  onShown: () => void
   onEdit: (itemId: string) => void
 }
 
 function OpenBoard(props: OpenBoardProps) {
-  const { definition, slots, lock, used, store, window, open, isOnly, onEdit } = props
+  const { definition, slots, lock, used, store, window, open, isOnly, named, onShown, onEdit } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { shown } = useStore(store.state)
@@ -279,7 +286,7 @@ function OpenBoard(props: OpenBoardProps) {
           : shown.updatedBy &&
             t('changedBy', { name: shown.updatedBy.name, time: format.moment(shown.updatedDate) })}
       </p>
-      <BoardColumns {...{ definition, slots, work, store, noted, onEdit }} />
+      <BoardColumns {...{ definition, slots, work, store, noted, named, onShown, onEdit }} />
     </>
   )
 }

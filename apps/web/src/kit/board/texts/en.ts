@@ -53,6 +53,8 @@ export const en: SameTexts<typeof tr> = {
     dropped: 'dropped from the end of the full list',
     ended: 'ended on its end date',
   },
+  switchedOff: 'The list you asked for is switched off or gone. You see another list.',
+  notInList: 'The item you followed is no longer in this list.',
   add: 'Add',
   addLive: 'Choose contents to go live…',
   addPendingChosen: 'Choose contents for pending…',

@@ -50,6 +50,8 @@ export const tr = {
     dropped: 'liste dolduğu için sondan çıktı',
     ended: 'bitiş tarihi gelince çıktı',
   },
+  switchedOff: 'Açmak istediğiniz liste kapalı ya da artık yok; başka bir liste gösteriliyor.',
+  notInList: 'Aradığınız öğe artık bu listede değil.',
   add: 'Ekle',
   addLive: 'Yayına içerik seç…',
   addPendingChosen: 'Bekleyene içerik seç…',
