@@ -33,6 +33,8 @@ export interface ChooserProps {
   providers: readonly string[]
   /** How many may be chosen; as many as wanted where left out. */
   max?: number
+  /** What is chosen takes the place of something: the dialog says so, and hides what stands there already at first. */
+  isReplacing?: boolean
   /** Subjects that stand there already: marked, and not to be chosen again. */
   marked?: readonly string[]
   /** Rows a page has. */

@@ -86,7 +86,7 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
       }
       providers={providers}
       marked={placementsOf(board).flatMap(({ subject }) => subject ?? [])}
-      {...(replaced && { max: 1 })}
+      {...(replaced && { max: 1, isReplacing: true })}
       onClose={onClose}
       onChosen={handleChosen}
     />

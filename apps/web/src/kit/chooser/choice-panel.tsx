@@ -1,6 +1,6 @@
 // What a tab shows: the filter line, the rows to choose from, and beside them what is chosen and what is being looked at. Where there
 // is no room for all of it one of the three is shown.
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -13,6 +13,9 @@ import type { ChoicePanelProps, OptionView } from './panel-props.ts'
 import { SelectedList } from './selected-list.tsx'
 import { chooserTexts } from './texts/texts.ts'
 import { useOptions } from './use-options.ts'
+import { useUnmarked } from './use-unmarked.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Part = 'list' | 'chosen' | 'preview'
 
@@ -20,17 +23,18 @@ type Part = 'list' | 'chosen' | 'preview'
 let lastView: OptionView = 'rows'
 
 export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
-  const { name, choice, selection, take, isFirst, onSelect } = props
+  const { name, choice, selection, take, isFirst, rules, hidesMarked, onHideMarked, onSelect } = props
   const { filters, filterParts, filteredAtFirst } = choice.provider
   const t = useTexts(chooserTexts)
   const words = choice.provider.useWords()
   const filter = useOwnFilter(filters, undefined, filteredAtFirst)
-  const shown = useOptions(choice, { name, filter: filter.asked, take })
+  const marked = hidesMarked ? rules.marked : NONE
+  const shown = useUnmarked(useOptions(choice, { name, filter: filter.asked, take }), marked, take)
   const [view, setView] = useState(lastView)
   const [part, setPart] = useState<Part>('list')
   const [activeSubject, setActiveSubject] = useState<string>()
   const active = shown.options.find(({ subject }) => subject === activeSubject) ?? shown.options[0]
-  const isOfOne = props.rules.max === 1
+  const isOfOne = rules.max === 1
   const root = useRef<HTMLDivElement>(null)
   useFocusOnSearch(root, isFirst)
 
@@ -56,6 +60,15 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
     <div ref={root} className={classes.panel} data-part={part} onKeyDown={handleKeys}>
       <div className={classes.head}>
         <FilterLine list={filters} used={filter} words={words} own={filterParts} />
+        {rules.marked.size > 0 && (
+          <Switch
+            className={classes.marked}
+            size="xs"
+            label={t('showMarked')}
+            checked={!hidesMarked}
+            onChange={({ currentTarget }) => onHideMarked(!currentTarget.checked)}
+          />
+        )}
         <SegmentedControl
           className={classes.views}
           size="xs"

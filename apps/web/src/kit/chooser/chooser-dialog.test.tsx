@@ -150,6 +150,17 @@ test('where one is wanted it is spoken of as one, and the next takes its place',
   expect(handed.map(({ subject }) => subject)).toEqual(['row:2'])
 })
 
+test('in place of something, what stands in the list is hidden until it is asked for, and the button says Replace', async () => {
+  open({ max: 1, isReplacing: true, marked: ['row:1', 'row:2'] })
+  expect(await box(/Row 4/)).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /Row 1/ })).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Show what is in the list' }))
+  expect(await box(/Row 1, Already in the list/)).toBeDefined()
+  fireEvent.click(await box(/Row 4/))
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
+  expect(handed.map(({ subject }) => subject)).toEqual(['row:4'])
+})
+
 test('switching and closing with something chosen ask, and only a yes discards it', async () => {
   open({ isEditable: true })
   expect(screen.queryByRole('tab', { name: 'Closed' })).toBeNull()

@@ -26,7 +26,15 @@ export function ChooserDialog(props: ChooserProps) {
 const PAGE_SIZE = 20
 
 function ChooserWindow(props: ChooserProps) {
-  const { isOpen, label, marked, max = Number.POSITIVE_INFINITY, onClose, onChosen } = props
+  const {
+    isOpen,
+    label,
+    marked,
+    max = Number.POSITIVE_INFINITY,
+    isReplacing = false,
+    onClose,
+    onChosen,
+  } = props
   const t = useTexts(chooserTexts)
   const locale = useLocale()
   const { can } = useViewer()
@@ -36,6 +44,7 @@ function ChooserWindow(props: ChooserProps) {
     .filter(({ declaration }) => declaration?.permissions.some(can) ?? true)
   const [tab, setTab] = useState(tabs[0]?.name ?? '')
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [hidesMarked, setHidesMarked] = useState(isReplacing)
   const [isAsked, setIsAsked] = useState(false)
   const rules = useMemo(() => ({ max, marked: new Set(marked) }), [max, marked])
   const count = selection.chosen.length
@@ -68,7 +77,8 @@ function ChooserWindow(props: ChooserProps) {
   const panelOf = ({ name, declaration }: (typeof tabs)[number]) =>
     declaration ? (
       <ChoiceTab
-        {...{ name, declaration, rules, selection }}
+        {...{ name, declaration, rules, selection, hidesMarked }}
+        onHideMarked={setHidesMarked}
         target={props.target ?? PLACEMENT}
         take={props.pageSize ?? PAGE_SIZE}
         isEditable={props.isEditable ?? false}
@@ -102,7 +112,11 @@ function ChooserWindow(props: ChooserProps) {
       actions={
         <div className={choosing.actions}>
           <div className={choosing.count}>
-            {count === 0 && <p className={classes.keys}>{t(isOfOne ? 'keysOfOne' : 'keys')}</p>}
+            {count === 0 && (
+              <p className={classes.keys}>
+                {t(isReplacing ? 'keysOfReplacing' : isOfOne ? 'keysOfOne' : 'keys')}
+              </p>
+            )}
             <Text size="sm" role="status">
               {count > 0 &&
                 (isOfOne
@@ -112,7 +126,9 @@ function ChooserWindow(props: ChooserProps) {
                     : t('count', { count }))}
             </Text>
           </div>
-          <Button onClick={() => add()}>{count > 0 && !isOfOne ? t('addSome', { count }) : t('add')}</Button>
+          <Button onClick={() => add()}>
+            {isReplacing ? t('replace') : count > 0 && !isOfOne ? t('addSome', { count }) : t('add')}
+          </Button>
         </div>
       }
     >

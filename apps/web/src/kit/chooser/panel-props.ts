@@ -6,6 +6,9 @@ export interface ChoicePanelProps<R> {
   name: string
   choice: UsableChoice<R>
   rules: SelectionRules
+  /** Rows that stand where they are chosen for already are left out. */
+  hidesMarked: boolean
+  onHideMarked(hides: boolean): void
   selection: Selection
   /** Rows a page has. */
   take: number

@@ -19,6 +19,8 @@ export const en: SameTexts<typeof tr> = {
   emptyText: 'What is added there can be chosen here.',
   clear: 'Clear the filters',
   keys: 'Arrow keys move, Space or X chooses, Shift chooses a range, Enter adds.',
+  keysOfReplacing: 'Arrow keys move, Space or X chooses, Enter replaces.',
+  showMarked: 'Show what is in the list',
   keysOfOne: 'Arrow keys move, Space or X chooses, Enter adds.',
   selected: {
     title: 'Selected',
@@ -45,6 +47,7 @@ export const en: SameTexts<typeof tr> = {
   countOf: '{{count}} of {{max}} chosen',
   chosenOne: 'Chosen',
   add: 'Add',
+  replace: 'Replace',
   addSome_one: 'Add {{count}}',
   addSome_other: 'Add {{count}}',
   nothing: 'Choose at least one first.',

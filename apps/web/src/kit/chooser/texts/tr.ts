@@ -16,6 +16,8 @@ export const tr = {
   emptyText: 'Buraya eklendiğinde seçebilirsiniz.',
   clear: 'Süzgeçleri temizle',
   keys: 'Ok tuşlarıyla gezin, boşluk ya da X ile seçin, Shift ile aralık seçin, Enter ile ekleyin.',
+  keysOfReplacing: 'Ok tuşlarıyla gezin, boşluk ya da X ile seçin, Enter ile değiştirin.',
+  showMarked: 'Listedekileri göster',
   keysOfOne: 'Ok tuşlarıyla gezin, boşluk ya da X ile seçin, Enter ile ekleyin.',
   selected: {
     title: 'Seçilenler',
@@ -42,6 +44,7 @@ export const tr = {
   countOf: '{{max}} taneden {{count}} tanesi seçildi',
   chosenOne: 'Seçildi',
   add: 'Ekle',
+  replace: 'Değiştir',
   addSome_one: '{{count}} tane ekle',
   addSome_other: '{{count}} tane ekle',
   nothing: 'Önce en az bir tane seçin.',

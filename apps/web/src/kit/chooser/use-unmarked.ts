@@ -1,0 +1,21 @@
+// The rows of a tab without those that stand where they are chosen for already.
+import { useEffect, useMemo } from 'react'
+import type { Options } from './use-options.ts'
+
+/** Leaves marked rows out; a page that has hardly any others left brings the next one along. */
+export function useUnmarked<R>(shown: Options<R>, marked: ReadonlySet<string>, take: number): Options<R> {
+  const { hasMore, isLoadingMore, loadMore } = shown
+  const options = useMemo(
+    () => (marked.size > 0 ? shown.options.filter(({ subject }) => !marked.has(subject)) : shown.options),
+    [shown.options, marked],
+  )
+  const isShort = marked.size > 0 && options.length < take / 2 && hasMore && !isLoadingMore && !shown.error
+  useEffect(() => {
+    if (isShort) loadMore()
+  }, [isShort, loadMore])
+  return {
+    ...shown,
+    options,
+    isPending: shown.isPending || (options.length === 0 && (isShort || isLoadingMore)),
+  }
+}
