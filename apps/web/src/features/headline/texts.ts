@@ -22,6 +22,11 @@ defineEntityTexts(headline, {
       url: 'https:// ile başlayan bir adres ya da / ile başlayan bir yol.',
       image: 'Boş bırakılırsa içeriğin kapağı görünür.',
     },
+    caseHint: {
+      title: { byHand: 'Kartta bu başlık görünür.' },
+      spot: { byHand: 'Kartta başlığın altında görünür; boş bırakılabilir.' },
+      image: { byHand: 'Boş bırakılırsa kart görselsiz kalır.' },
+    },
   },
   en: {
     one: 'Headline',
@@ -42,6 +47,11 @@ defineEntityTexts(headline, {
       spot: 'Left empty, the spot of the content is shown.',
       url: 'An address that begins with https://, or a path that begins with /.',
       image: 'Left empty, the cover of the content is shown.',
+    },
+    caseHint: {
+      title: { byHand: 'The card shows this title.' },
+      spot: { byHand: 'Shown below the title on the card; may be left empty.' },
+      image: { byHand: 'Left empty, the card has no picture.' },
     },
   },
 })

@@ -22,7 +22,13 @@ export function BoardDrawer({ board, Drawer, ...props }: Props) {
   const wishes = useMemo(() => ({ cropTypeIds, cover }), [cropTypeIds, cover])
   return (
     <ImageWishesContext value={wishes}>
-      <Drawer {...props} called={placed?.card.title} />
+      <Drawer
+        {...props}
+        called={placed?.card.title}
+        // What is but words and an address has no content to take anything from.
+        hintCase={placed && !placed.card.content ? 'byHand' : undefined}
+        isTypedAtOnce
+      />
     </ImageWishesContext>
   )
 }

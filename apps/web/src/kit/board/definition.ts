@@ -47,6 +47,8 @@ export interface BoardDrawerProps {
   entity: EntityDefinition
   id: string | undefined
   called?: string | null
+  hintCase?: string | undefined
+  isTypedAtOnce?: boolean
   onClose: () => void
   onSaved: (item: EntityItem) => void
 }

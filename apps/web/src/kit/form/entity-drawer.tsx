@@ -38,6 +38,10 @@ export interface EntityDrawerProps {
   id: string | undefined
   /** What it is called while it has no words of its own: those it shows instead. */
   called?: string | null
+  /** Chooses the hints of its fields, where the item is one of a special case. */
+  hintCase?: string | undefined
+  /** The focus goes to the first field also of an item that is there already. */
+  isTypedAtOnce?: boolean
   onClose: () => void
   onSaved: (item: EntityItem) => void
   /** What the abilities of the entity put into the form. */
@@ -111,6 +115,8 @@ export function EntityDrawer(props: EntityDrawerProps) {
   )
 }
 
+const TYPED = 'input:not([type=hidden], [type=file]), textarea'
+
 interface FormProps extends EntityDrawerProps {
   onForm: (form: EntityForm | null, kept: KeptDraft | null) => void
   onCreated: () => void
@@ -129,7 +135,7 @@ function LoadedForm(props: FormProps & { id: string }) {
 }
 
 function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'>) {
-  const { entity, item, copies, slots, onForm, onCreated, onSaved } = props
+  const { entity, item, copies, slots, hintCase, isTypedAtOnce, onForm, onCreated, onSaved } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
@@ -148,9 +154,17 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     // What is new is typed at once; what is there is read first. The drawer looks for this mark when it opens.
-    const first = item ? null : root.current?.querySelector('input:not([type=hidden], [type=file]), textarea')
+    const first = item && !isTypedAtOnce ? null : root.current?.querySelector<HTMLElement>(TYPED)
     first?.setAttribute('data-autofocus', 'true')
-  }, [item])
+  }, [item, isTypedAtOnce])
+  useEffect(() => {
+    // It was loaded after the drawer had looked for the mark; a focus that somebody moved on stays.
+    const drawer = root.current?.closest('[role="dialog"]')
+    const { activeElement } = document
+    const isUntouched = activeElement === document.body || activeElement === drawer?.querySelector('button')
+    if (isTypedAtOnce && (isUntouched || activeElement === drawer))
+      root.current?.querySelector<HTMLElement>(TYPED)?.focus()
+  }, [isTypedAtOnce])
 
   const handleSave = () => {
     // Pressed twice, a new item is still made, with one notice.
@@ -172,7 +186,7 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   useSaveAgain(form, handleSave)
   const { updatedBy, updatedDate } = form.item ?? {}
   return (
-    <EntityFormScope form={form} slots={slots}>
+    <EntityFormScope form={form} slots={slots} hintCase={hintCase}>
       <form
         ref={root}
         className={classes.drawerBody}

@@ -32,16 +32,21 @@ export interface EntityFormScopeProps {
   form: EntityForm
   /** What abilities put into it; nothing where a page places everything itself. */
   slots?: JoinedFormSlots
+  /** Chooses the hints of `caseHint` by this name, for items whose fields mean something else. */
+  hintCase?: string | undefined
   children: ReactNode
 }
 
 const NO_SLOTS = joinedFormSlots([])
 
 /** Gives the fields below it their form. */
-export function EntityFormScope({ form, slots = NO_SLOTS, children }: EntityFormScopeProps) {
+export function EntityFormScope({ form, slots = NO_SLOTS, hintCase, children }: EntityFormScopeProps) {
   const words = useEntityWords(form.entity)
   const id = useId()
-  const scope = useMemo(() => ({ form, words, slots, idPrefix: `${id}-` }), [form, words, slots, id])
+  const scope = useMemo(
+    () => ({ form, words, slots, hintCase, idPrefix: `${id}-` }),
+    [form, words, slots, hintCase, id],
+  )
   const inside = slots.arounds.reduceRight<ReactNode>(
     (within, [name, Around]) => <Around key={name}>{within}</Around>,
     children,
@@ -94,7 +99,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       id={fieldId(scope, name)}
       name={name}
       label={label ?? words.field(name)}
-      hint={hint ?? words.hint(name, itsCase?.hint)}
+      hint={hint ?? words.hint(name, itsCase?.hint ?? scope.hintCase)}
       look={look}
       value={(control.value ?? null) as never}
       onChange={control.onChange}

@@ -9,6 +9,7 @@ export interface FormScope {
   /** What the abilities of the entity put into the form. */
   slots: JoinedFormSlots
   /** Before the names of fields in ids, so that two forms on one screen stay apart. */
+  hintCase: string | undefined
   idPrefix: string
 }
 
