@@ -197,6 +197,9 @@ test.describe('a session that goes on', () => {
     await page.context().clock.fastForward('05:00')
     await expect(banner(page)).toContainText('Oturumunuz sona erdi. Yazdıklarınız bu ekranda duruyor')
     await expect(name).toHaveValue(typed)
+    // The form begins where the line above it ends.
+    const [line, form] = [await banner(page).boundingBox(), await page.getByRole('dialog').boundingBox()]
+    expect(form?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
 
     const [beside] = await Promise.all([
       page.waitForEvent('popup'),

@@ -172,3 +172,56 @@ test('an administrator finds the system settings in groups, and the current one 
   ])
   await expect(menu(page).locator('[aria-current="page"]')).toBeInViewport()
 })
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
+
+/** What a press on a notice would have reached without it: sampled, so that what is scrolled out of sight does not count. */
+const COVERED = `[...document.querySelectorAll('[data-notice]:not([hidden])')].flatMap((notice) => {
+  const { left, right, top, bottom } = notice.getBoundingClientRect()
+  const found = new Set()
+  for (let x = left + 1; x < right; x += 8) for (let y = top + 1; y < bottom; y += 8)
+    for (const one of document.elementsFromPoint(x, y))
+      if (!one.closest('[aria-live]') && one.matches('a, button, input, select, textarea, [role="row"], [contenteditable]'))
+        found.add(one.outerHTML.slice(0, 120))
+  return [...found]
+})`
+
+/** A notice is there, stays as it is pointed at, and covers nothing that can be pressed or filled in. */
+async function expectNothingCovered(page: Page, height: number): Promise<void> {
+  await notices(page).locator('[data-notice]').last().hover()
+  expect(await page.evaluate(COVERED)).toEqual([])
+  expect((await notices(page).boundingBox())?.height).toBeLessThanOrEqual(height / 5)
+}
+
+for (const [width, height] of [
+  [1_366, 768],
+  [390, 844],
+] as const)
+  test(`at ${width} no notice lies over a form, a list, the tray of uploads, a dialog or a drawer`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('editor', '/content/news', { viewport: { width, height } })
+    await openedEditor(page)
+    await page.route('**/storage/upload', (route) => route.fulfill({ status: 500 }))
+    await dropFile(page, 'Kapak görseli', await takePhotograph(page, 1_200, 1_800))
+    await expect(notices(page)).toContainText('Yükleme başarısız oldu')
+    await expectNothingCovered(page, height)
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Komutlar' })
+    await palette.getByRole('combobox').fill('999999999')
+    await page.keyboard.press('Enter')
+    await expect(notices(page)).toContainText('Kayıt bulunamadı')
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await expectNothingCovered(page, height)
+    await palette.getByRole('combobox').fill('İçerikler')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Yüklemeler' })).toContainText('DSC_0142.jpg')
+    await expectNothingCovered(page, height)
+
+    await page.getByRole('button', { name: /^Bildirimler/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible()
+    await expectNothingCovered(page, height)
+  })

@@ -1,42 +1,75 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../platform/locale.ts'
 import { NoticesHost } from './notices.tsx'
 import { notices, notify } from './notify.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => {
+  setLocale('tr')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => {
   cleanup()
   notices.set([])
   vi.useRealTimers()
 })
 
-test('a notice that replaces another under its id stands for its own time', () => {
+const open = () =>
   render(
     <MantineProvider env="test">
       <NoticesHost />
     </MantineProvider>,
   )
-  const shown = () => notices.get().map(({ text }) => text)
+const standing = () => notices.get().map(({ text }) => text)
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+test('a notice that replaces another under its id stands for its own time', () => {
+  open()
   act(() => notify('warning', 'first', { id: 'boardRefused' }))
-  act(() => void vi.advanceTimersByTime(9_000))
+  after(9_000)
   act(() => notify('warning', 'second', { id: 'boardRefused' }))
-  act(() => void vi.advanceTimersByTime(9_000))
-  expect(shown()).toEqual(['second'])
-  act(() => void vi.advanceTimersByTime(1_000))
-  expect(shown()).toEqual([])
+  after(9_000)
+  expect(standing()).toEqual(['second'])
+  after(1_000)
+  expect(standing()).toEqual([])
 })
 
-test('a notice that people may need for longer stays until it is closed', () => {
-  const { getByRole } = render(
-    <MantineProvider env="test">
-      <NoticesHost />
-    </MantineProvider>,
-  )
+test('a notice that people may need for longer, and an error with a way out, stay until they are closed', () => {
+  open()
   act(() => notify('info', 'page closed', { id: 'rights', isLasting: true }))
-  act(() => void vi.advanceTimersByTime(3_600_000))
-  expect(notices.get()).toHaveLength(1)
-  act(() => getByRole('button').click())
-  expect(notices.get()).toEqual([])
+  act(() => notify('error', 'not saved', { step: { label: 'again', run: () => {} } }))
+  act(() => notify('error', 'no connection'))
+  after(3_600_000)
+  expect(standing()).toEqual(['page closed', 'not saved'])
+  for (const close of screen.getAllByRole('button', { name: 'Bildirimi kapat' })) act(() => close.click())
+  expect(standing()).toEqual([])
+})
+
+test('no notice goes while one is under the pointer or has the focus', () => {
+  open()
+  act(() => notify('success', 'saved'))
+  act(() => notify('info', 'copied'))
+  fireEvent.mouseOver(screen.getByText('copied'))
+  after(60_000)
+  expect(standing()).toEqual(['saved', 'copied'])
+  fireEvent.mouseLeave(screen.getByRole('region'))
+  fireEvent.focus(screen.getAllByRole('button')[0] as HTMLElement)
+  after(60_000)
+  expect(standing()).toEqual(['saved', 'copied'])
+  fireEvent.blur(screen.getAllByRole('button')[0] as HTMLElement)
+  after(4_000)
+  expect(standing()).toEqual([])
+})
+
+test('of many the newest are shown, the rest is a sum that opens, and all are announced politely', () => {
+  open()
+  act(() => ['1', '2', '3', '4', '5'].forEach((text) => void notify('info', text, { isLasting: true })))
+  const shown = () => ['1', '2', '3', '4', '5'].filter((text) => !screen.getByText(text).closest('[hidden]'))
+  expect(shown()).toEqual(['3', '4', '5'])
+  fireEvent.click(screen.getByRole('button', { name: '2 bildirim daha' }))
+  expect(shown()).toEqual(['1', '2', '3', '4', '5'])
+  expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

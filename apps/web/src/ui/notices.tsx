@@ -1,68 +1,124 @@
-// Short notices at the edge of the screen. Part of the entry and not loaded later: the moment the network goes away
-// is the moment one is needed.
+// Short notices in a strip of their own below the screen: it takes its height from the layout, so that no notice covers a button
+// or a field. Part of the entry and not loaded later: a lost network needs one at once.
 import { Button, CloseButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useStore } from '../platform/store.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createStore, useStore } from '../platform/store.ts'
 import { useTexts } from '../platform/texts.ts'
 import classes from './notices.module.css'
-import { hideNotice, type Notice, notices } from './notify.ts'
+import { hideNotice, type Notice, type NoticeKind, notices } from './notify.ts'
+import { publishHeight } from './published-height.ts'
 import { uiTexts } from './texts/texts.ts'
+import { PHONE, useMedia } from './use-media.ts'
 
 const SHORT_MS = 4_000
 const UNDO_MS = 6_000
 const LONG_MS = 10_000
 
+/** Shown at once, the newest; the rest is a sum that opens. */
+const MOST_SHOWN = 3
+const MOST_ON_PHONE = 1
+
+/** The shell's room for the strip; without a shell it comes after the page. */
+export const noticesPlace = createStore<HTMLElement | null>(null)
+
+const measured = publishHeight('--ui-notices-height')
+
 /** Where notices appear; once, in the application. */
 export function NoticesHost() {
+  const place = useStore(noticesPlace)
+  return place ? createPortal(<Strip />, place) : <Strip />
+}
+
+function Strip() {
   const t = useTexts(uiTexts)
-  const shown = useStore(notices)
+  const id = useId()
+  const all = useStore(notices)
+  const [isHeld, setIsHeld] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const most = useMedia(PHONE) ? MOST_ON_PHONE : MOST_SHOWN
+  const rest = all.slice(0, -most)
+  // The element with the pointer or the focus may have gone without an event.
+  if (all.length === 0 && isHeld) setIsHeld(false)
+  if (rest.length === 0 && isWhole) setIsWhole(false)
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
   return (
     <section
+      ref={measured}
       className={classes.host}
       data-focus-returns
+      data-whole={isWhole || undefined}
       aria-label={t('notices.label')}
       aria-live="polite"
       aria-relevant="additions"
+      onMouseOver={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
-      {shown.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
-      ))}
+      <div id={id} className={classes.notices}>
+        {rest.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? t('notices.less') : t('notices.rest', { count: rest.length })}
+          </Button>
+        )}
+        {all.map((notice, at) => (
+          <NoticeCard
+            key={notice.id}
+            notice={notice}
+            isHidden={!isWhole && at < rest.length}
+            isHeld={isHeld}
+            onDone={release}
+          />
+        ))}
+      </div>
     </section>
   )
 }
 
-const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
+const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
-function NoticeCard({ notice }: { notice: Notice }) {
+const STANDS_MS: Readonly<Record<NoticeKind, number>> = {
+  ...{ success: SHORT_MS, info: SHORT_MS },
+  ...{ warning: LONG_MS, error: LONG_MS },
+}
+
+interface NoticeCardProps {
+  notice: Notice
+  /** Counted in the sum. */
+  isHidden: boolean
+  isHeld: boolean
+  onDone: () => void
+}
+
+function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
   const t = useTexts(uiTexts)
-  const [isHeld, setIsHeld] = useState(false)
   const { kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
-    if (isHeld || notice.isLasting) return
-    const isLong = notice.kind === 'error' || notice.kind === 'warning'
-    const standsMs = notice.undo ? UNDO_MS : isLong ? LONG_MS : SHORT_MS
-    const timer = setTimeout(() => hideNotice(notice.id), standsMs)
+    // An error with a way out waits for somebody to take it.
+    if (isHeld || notice.isLasting || (notice.kind === 'error' && notice.step)) return
+    const timer = setTimeout(() => hideNotice(notice.id), notice.undo ? UNDO_MS : STANDS_MS[notice.kind])
     return () => clearTimeout(timer)
     // One that replaces another under its id stands for its own time.
   }, [isHeld, notice])
   const handleStep = (run?: () => void) => {
     hideNotice(notice.id)
+    onDone()
     onClose?.()
     run?.()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
-    <div
-      className={classes.notice}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <div className={classes.notice} data-notice data-kind={kind} hidden={isHidden}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{text}</span>
       {undo && (

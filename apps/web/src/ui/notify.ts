@@ -29,18 +29,24 @@ export interface Notice extends Omit<NoticeOptions, 'caller'> {
   text: string
 }
 
-const MOST = 4
+/** More are not kept: the oldest goes, one that stays until it is closed last of all. */
+const MOST = 12
 
 export const notices = createStore<readonly Notice[]>([])
 let count = 0
 
-/** Shows a notice; it goes by itself, one of trouble stays longer. */
+/** Shows a notice; it goes after some seconds, an error with a way out (`step`) once it is closed or followed. */
 export function notify(kind: NoticeKind, text: string, { caller, ...options }: NoticeOptions = {}): void {
   if (caller && !isCurrent(caller)) return
   count += 1
   const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
-  const others = notices.get().filter(({ id }) => id !== notice.id)
-  notices.set([...others, notice].slice(-MOST))
+  // The same words once, unless there is something of their own to press.
+  const isPlain = Object.keys(options).length === 0
+  const isRepeated = (one: Notice) =>
+    one.id === notice.id || (isPlain && one.text === text && !one.undo && !one.step)
+  const all = [...notices.get().filter((one) => !isRepeated(one)), notice]
+  const oldest = all.find(({ isLasting }) => !isLasting) ?? all[0]
+  notices.set(all.length > MOST ? all.filter((one) => one !== oldest) : all)
 }
 
 /** Takes a notice away. */

@@ -4,6 +4,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
 import { useSessionState } from '../../platform/session/session.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { publishHeight } from '../../ui/published-height.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -11,7 +12,19 @@ import classes from './session-banner.module.css'
 
 const KEYS = 'mod+shift+Enter'
 
-export function SessionBanner() {
+const measured = publishHeight('--ui-banners-height')
+
+/** Lines above the whole application; dialogs and drawers begin below them. */
+export function Banners() {
+  return (
+    <div ref={measured} className={classes.banners}>
+      <SessionBanner />
+      <NewBuildBanner />
+    </div>
+  )
+}
+
+function SessionBanner() {
   const t = useTexts(shellTexts)
   const state = useSessionState()
   const { signIn, isOpening } = useSignInBeside()
@@ -35,7 +48,7 @@ export function SessionBanner() {
 }
 
 /** Asks to reload a tab whose build was replaced. */
-export function NewBuildBanner() {
+function NewBuildBanner() {
   const t = useTexts(shellTexts)
   if (!useNewBuild()) return null
   return (

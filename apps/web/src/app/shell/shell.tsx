@@ -5,6 +5,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { noticesPlace } from '../../ui/notices.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
 import { PersonScope } from '../person-scope.tsx'
@@ -15,7 +16,7 @@ import { InsideShell } from './inside-shell.ts'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { RouteBar } from './route-bar.tsx'
-import { NewBuildBanner, SessionBanner } from './session-banner.tsx'
+import { Banners } from './session-banner.tsx'
 import classes from './shell.module.css'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { markTab } from './tab-mark.ts'
@@ -46,19 +47,19 @@ function PersonShell() {
   }, [name, site, word])
   return (
     <InsideShell value={true}>
+      <a className={classes.skip} href="#main">
+        {t('header.skipToContent')}
+      </a>
+      <Banners />
       <div className={classes.shell} data-frame style={{ '--site-color': site.color } as CSSProperties}>
-        <a className={classes.skip} href="#main">
-          {t('header.skipToContent')}
-        </a>
         <RouteBar />
         <Rail />
         <div className={classes.column}>
           <Header />
-          <SessionBanner />
-          <NewBuildBanner />
           <main id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
+          <div ref={noticesPlace.set} className={classes.notices} />
         </div>
       </div>
       <Palette />

@@ -11,7 +11,7 @@ export default function NoticesPage() {
     <>
       <PageHeader title={t('title')} actions={<MailChoice />} />
       <div className={classes.page}>
-        <Centre height="calc(100dvh - 172px)" />
+        <Centre height="calc(var(--ui-height) - 172px)" />
       </div>
     </>
   )

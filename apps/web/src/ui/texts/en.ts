@@ -95,5 +95,8 @@ export const en: SameTexts<typeof tr> = {
     undone: 'Undone: {{title}}',
     undoneInputStays: 'Undone: {{title}}. Your unsaved text is still on the screen.',
     close: 'Close the notification',
+    rest_one: '{{count}} more notification',
+    rest_other: '{{count}} more notifications',
+    less: 'Show fewer',
   },
 }

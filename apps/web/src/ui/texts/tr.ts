@@ -89,5 +89,8 @@ export const tr = {
     undone: 'Geri alındı: {{title}}',
     undoneInputStays: 'Geri alındı: {{title}}. Kaydetmediğiniz metin ekranda duruyor.',
     close: 'Bildirimi kapat',
+    rest_one: '{{count}} bildirim daha',
+    rest_other: '{{count}} bildirim daha',
+    less: 'Daha az göster',
   },
 } as const
