@@ -1,7 +1,7 @@
 // What stands on boards, seen from elsewhere: from the editor of a content, and by whoever is told what time could not do.
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
-import { arrange, card, cards, notices, ownBoard, stored } from './headline-boards.ts'
+import { arrange, card, cards, ownBoard, stored } from './headline-boards.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('an editor sees where a content stands, as it changes, and is told before taking it from readers', async ({
@@ -33,7 +33,7 @@ test('an editor sees where a content stands, as it changes, and is told before t
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('what could not go live when it was due is told to whoever scheduled it, wherever they are, until they saw it', async ({
+test('what could not go live when it was due is told to whoever scheduled it by the bell, until they saw it', async ({
   signedIn,
   caller,
 }) => {
@@ -43,12 +43,13 @@ test('what could not go live when it was due is told to whoever scheduled it, wh
   const page = await signedIn('chief', '/content/list')
   const date = new Date(Date.now() + 1_500).toISOString()
   await arrange(board, [{ kind: 'place', id: 'n', isLive: false, date, item: { contentId } }])
-  const notice = notices(page).getByText(`“${title}” zamanı gelince yayına girmedi`)
-  await expect(notice).toBeVisible({ timeout: 20_000 })
+  const bell = page.getByRole('button', { name: /^Bildirimler: .*başarısız/ })
+  await expect(bell).toBeVisible({ timeout: 20_000 })
   await page.reload()
-  await expect(notice).toBeVisible()
-  await expect(notices(page)).toContainText('Kaynak içerik yayında değil')
-  await notices(page).getByRole('button', { name: 'Göster' }).click()
+  await bell.click()
+  const told = page.getByRole('link', { name: new RegExp(`“${title}” zamanı gelince yayına girmedi`) })
+  await expect(told).toContainText('Kaynak içerik yayında değil', { timeout: 20_000 })
+  await told.click()
   await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
   await expect(card(page, title)).toContainText('Zamanı gelince yayına girmedi')
   const again = page.waitForResponse(

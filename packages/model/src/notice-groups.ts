@@ -8,6 +8,14 @@ export const NOTICE_GROUPS = {
   failures: ['videoFailed', 'jobFailed', 'dispatchFailed'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What did not go out or come up as it should have: the bell marks it. */
+export const FAILURE_KINDS: readonly string[] = [...NOTICE_GROUPS.boards, ...NOTICE_GROUPS.failures]
+
+/** What the bell counts as unread. An open assignment is counted with what waits, not a second time by its notice. */
+export const COUNTED_KINDS: readonly string[] = Object.values(NOTICE_GROUPS)
+  .flat()
+  .filter((kind) => kind !== 'assigned')
+
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
 /** What a notice of the kind `dispatchFailed` says beside its item, which is what was to be sent. */

@@ -2665,10 +2665,13 @@ export type ContentsMovedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type ContentsMovedSubscription = { contentChanged: { kind: string, id: string } };
 
-export type CountUnseenNoticesQueryVariables = Exact<{ [key: string]: never; }>;
+export type CountForBellQueryVariables = Exact<{
+  counted?: Array<string> | null | undefined;
+  failures?: Array<string> | null | undefined;
+}>;
 
 
-export type CountUnseenNoticesQuery = { countUnseenNotices: number };
+export type CountForBellQuery = { waiting: number, unseen: number, failed: number };
 
 export type CreateContentFromAgencyArchiveMutationVariables = Exact<{
   agencyArchiveId: string;
@@ -6710,7 +6713,7 @@ export function graphql(source: "\n  subscription ContentAlerted {\n    contentC
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt openThreads assignedTo { id name } dueDate createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentsMoved {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentsMovedSubscription, ContentsMovedSubscriptionVariables>
-export function graphql(source: "\n  query CountUnseenNotices {\n    countUnseenNotices\n  }\n"): TypedDocument<CountUnseenNoticesQuery, CountUnseenNoticesQueryVariables>
+export function graphql(source: "\n  query CountForBell($counted: [String!], $failures: [String!]) {\n    waiting: countWaitingForMe\n    unseen: countUnseenNotices(kinds: $counted)\n    failed: countUnseenNotices(kinds: $failures)\n  }\n"): TypedDocument<Partly<CountForBellQuery>, CountForBellQueryVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>

@@ -24,14 +24,9 @@ export interface NoticeWords {
     notice: ToldNotice,
     person: { can: (key: PermissionKey) => boolean; format: Formats },
   ) => SaidNotice
-  /**
-   * Whether it comes up on whatever screen is open: until it is seen, where left out; `fresh`, as it is told and not again;
-   * `never`, where somebody else shows it.
-   */
-  card?: Card | ((notice: ToldNotice) => Card | undefined)
+  /** Whether it comes up as it arrives, on whatever screen is open; the bell alone counts the rest. */
+  comesUp?: boolean
 }
-
-type Card = 'fresh' | 'never'
 
 export type NoticeLoader = () => Promise<NoticeWords>
 

@@ -12,7 +12,8 @@ const NOTICES = `{ getNotices(isUnseen: true, take: 100) { kind itemId about } }
 const MINE = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: true, statuses: ["draft"] }) { id assignedTo { name } dueDate } }`
 const ALL_MINE = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: true }) { id } }`
 const ALL = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: false }) { id } }`
-const WAITING = `{ getWaitingForMe { assignments { itemId title note } approvals { id title } approvalCount } }`
+const WAITING = `{ getWaitingForMe { assignments { itemId title note } approvals { id title } approvalCount }
+  countWaitingForMe }`
 
 const EDITOR = { roleId: '2' } as const
 const AUTHOR = { roleId: '3' } as const
@@ -67,9 +68,11 @@ describe('giving an item to somebody', () => {
     expect(await told(AUTHOR)).toEqual(['assigned'])
     const [row] = (await ask(AUTHOR, MINE)).getContents
     expect(row).toMatchObject({ id: newsId, assignedTo: { name: 'author 4' }, dueDate: expect.any(String) })
-    expect((await ask(AUTHOR, WAITING)).getWaitingForMe.assignments).toContainEqual({
+    const { getWaitingForMe, countWaitingForMe } = await ask(AUTHOR, WAITING)
+    expect(getWaitingForMe.assignments).toContainEqual({
       ...{ itemId: newsId, title: 'Görev', note: 'Kaynağı ara' },
     })
+    expect(countWaitingForMe).toBe(getWaitingForMe.assignments.length)
     expect((await ask(EDITOR, MINE)).getContents).toEqual([])
     // It is a draft, which the list of contents leaves out otherwise, and what was removed is nowhere.
     expect((await ask(AUTHOR, ALL_MINE)).getContents).toEqual([{ id: newsId }])
@@ -160,11 +163,14 @@ describe('time', () => {
   })
 })
 
-it('what waits for approval is there for whoever may publish it, while it waits', async () => {
+it('what waits for approval is there and counted for whoever may publish it, while it waits', async () => {
   const waits = async (who: Principal) =>
     (await ask(who, WAITING)).getWaitingForMe.approvals.map(({ id }: { id: string }) => id)
+  const count = async () => (await ask(CHIEF, WAITING)).countWaitingForMe
+  const before = await count()
   await server.newsroom.database.pool.query(`update contents set status = 'waiting' where id = $1`, [newsId])
   expect(await waits(CHIEF)).toContain(newsId)
+  expect(await count()).toBe(before + 1)
   expect(await waits(AUTHOR)).toEqual([])
   await server.newsroom.database.pool.query(`update contents set status = 'draft' where id = $1`, [newsId])
   expect(await waits(CHIEF)).not.toContain(newsId)

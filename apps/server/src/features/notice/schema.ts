@@ -60,7 +60,8 @@ export function addNotices(builder: Builder): void {
       ...access('signedIn'),
       type: 'Int',
       description: `How much of what they were told the caller has not seen; ${MOST_COUNTED} means that or more.`,
-      resolve: (_, __, context) => countUnseen(context),
+      args: { kinds: t.arg.stringList({ description: 'Of these kinds alone.' }) },
+      resolve: (_, { kinds }, context) => countUnseen(kinds, context),
     }),
   )
   const OWN = writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' })

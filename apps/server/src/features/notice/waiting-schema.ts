@@ -1,5 +1,6 @@
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import {
+  countWaiting,
   loadWaiting,
   type Waiting,
   type WaitingApproval,
@@ -59,6 +60,14 @@ export function addWaiting(builder: Builder): void {
       type: waiting,
       description: 'What waits for the caller on the site, as it stands now; 50 of each at most.',
       resolve: (_, __, context) => loadWaiting(context),
+    }),
+  )
+  builder.queryField('countWaitingForMe', (t) =>
+    t.field({
+      ...access('signedIn'),
+      type: 'Int',
+      description: 'How much waits for the caller on the site: requests, approvals and assignments.',
+      resolve: (_, __, context) => countWaiting(context),
     }),
   )
 }

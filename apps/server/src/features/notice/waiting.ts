@@ -5,7 +5,7 @@ import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { can } from '@manset/model/permissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
@@ -51,6 +51,16 @@ export async function loadWaiting(context: Context): Promise<Waiting> {
   return { requests, ...approvals, assignments }
 }
 
+/** How much of it there is: requests and assignments up to `MOST` each, approvals up to `MOST_COUNTED`. */
+export async function countWaiting(context: Context): Promise<number> {
+  const [requests, approvals, assignments] = await Promise.all([
+    loadRequests(context),
+    countApprovals(context),
+    loadReadableAssignments(context),
+  ])
+  return requests.length + approvals + assignments.length
+}
+
 /** Who asks for an item whose lock the viewer holds. */
 async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
@@ -66,35 +76,51 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
   return rows
 }
 
-/** Contents sent for approval that the viewer may publish; what has waited longest first. */
-async function loadApprovals({
-  viewer,
-  tools,
-}: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
+/** SQL for contents sent for approval that the viewer may publish; null where they may publish none. */
+function approvableBy(viewer: Context['viewer']): RawBuilder<unknown> | null {
   const types = CONTENT_TYPES.filter((type) =>
     ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityNamed(type), right))),
   )
-  if (types.length === 0) return { approvals: [], approvalCount: 0 }
-  const which = sql`c.site_id = ${viewer.siteId} and c.status = 'waiting' and c.type = any(${types}::text[])`
-  const [shown, counted] = await Promise.all([
+  return types.length > 0
+    ? sql`c.site_id = ${viewer.siteId} and c.status = 'waiting' and c.type = any(${types}::text[])`
+    : null
+}
+
+async function countApprovals({ viewer, tools }: Context): Promise<number> {
+  const which = approvableBy(viewer)
+  if (!which) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from contents c where ${which} limit ${MOST_COUNTED}) n`.execute(
+    tools.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What has waited longest first. */
+async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
+  const which = approvableBy(context.viewer)
+  if (!which) return { approvals: [], approvalCount: 0 }
+  const [shown, approvalCount] = await Promise.all([
     sql<WaitingApproval>`
       select c.type, c.id::text as id, c.title, c.updated_at as "updatedDate",
         case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end as "updatedBy"
       from contents c left join users u on u.id = c.updated_by
-      where ${which} order by c.updated_at, c.id limit ${MOST}`.execute(tools.db),
-    sql<{ count: number }>`
-      select count(*)::int as count from (select from contents c where ${which} limit ${MOST_COUNTED}) n`.execute(
-      tools.db,
-    ),
+      where ${which} order by c.updated_at, c.id limit ${MOST}`.execute(context.tools.db),
+    countApprovals(context),
   ])
-  return { approvals: shown.rows, approvalCount: counted.rows[0]?.count ?? 0 }
+  return { approvals: shown.rows, approvalCount }
+}
+
+async function loadReadableAssignments({ viewer, tools }: Context): Promise<Assignment[]> {
+  const own = sql`a.person_id = ${viewer.userId} and a.site_id = ${viewer.siteId}`
+  const open = await selectOpen(tools.db, own, MOST)
+  return open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
 }
 
 /** What was given to the viewer and is not done. */
-async function loadAssignments({ viewer, tools }: Context): Promise<WaitingAssignment[]> {
-  const own = sql`a.person_id = ${viewer.userId} and a.site_id = ${viewer.siteId}`
-  const open = await selectOpen(tools.db, own, MOST)
-  const readable = open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
+async function loadAssignments(context: Context): Promise<WaitingAssignment[]> {
+  const { tools } = context
+  const readable = await loadReadableAssignments(context)
   const { rows } = await sql<{ id: string; title: string }>`
     select id::text as id, title from contents where id = any(${readable.map(({ itemId }) => itemId)}::bigint[])`.execute(
     tools.db,

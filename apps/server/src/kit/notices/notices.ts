@@ -97,11 +97,15 @@ export interface AskedNotices {
 /** Counted no further: nobody reads a larger number. */
 export const MOST_COUNTED = 100
 
-/** How much of it they have not seen, up to the most that is counted. */
-export async function countUnseen({ tools, viewer }: Context): Promise<number> {
+/** How much of it, of these kinds or of all, they have not seen, up to the most that is counted. */
+export async function countUnseen(
+  kinds: readonly string[] | null | undefined,
+  { tools, viewer }: Context,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from notices where ${readableBy(viewer)} and seen_at is null limit ${MOST_COUNTED}) n`.execute(
+      select from notices where ${readableBy(viewer)} and seen_at is null
+        ${kinds ? sql`and kind = any(${[...kinds]}::text[])` : sql``} limit ${MOST_COUNTED}) n`.execute(
     tools.db,
   )
   return rows[0]?.count ?? 0

@@ -6,9 +6,6 @@ import { translate } from '../../platform/texts.ts'
 import { jobWord } from './job-row.tsx'
 import { jobTexts } from './texts/texts.ts'
 
-/** Told as it fails; the centre keeps it. */
-export const card: NoticeWords['card'] = 'fresh'
-
 export const sayNotice: NoticeWords['sayNotice'] = ({ about }, { can }) => {
   const { job, count, jobId } = about as unknown as JobFailedAbout
   return {

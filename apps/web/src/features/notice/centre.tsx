@@ -13,7 +13,7 @@ import classes from './centre.module.css'
 import { NoticeList } from './notice-list.tsx'
 import { noticeTexts } from './texts/texts.ts'
 import { useNotices } from './use-notices.ts'
-import { WaitingSection } from './waiting-section.tsx'
+import { isNothingWaiting, useWaiting, WaitingSection } from './waiting-section.tsx'
 
 export interface CentreProps {
   /** Of the list, which scrolls by itself. */
@@ -33,7 +33,9 @@ export function Centre({ height, onFollow, end }: CentreProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const listed = useNotices({ isUnseen, kinds: group ? NOTICE_GROUPS[group] : null })
   const { notices, data, error, refetch } = listed
+  const waiting = useWaiting()
   const isPlain = !isUnseen && !group
+  const isWaitingShown = isPlain && waiting && !isNothingWaiting(waiting)
   const handleMarkAll = () =>
     void listed
       .markAll()
@@ -78,10 +80,12 @@ export function Centre({ height, onFollow, end }: CentreProps) {
         </span>
       </div>
       <div ref={scroller} className={classes.scroller} style={{ height }}>
-        {isPlain && <WaitingSection onFollow={onFollow} />}
+        {isWaitingShown && <WaitingSection waiting={waiting} onFollow={onFollow} />}
         {data ? (
           notices.length > 0 ? (
             <NoticeList listed={listed} scroller={scroller} onFollow={onFollow} />
+          ) : isWaitingShown ? (
+            <p className={classes.keys}>{t('emptyUnseen')}</p>
           ) : (
             <StateView
               kind="empty"

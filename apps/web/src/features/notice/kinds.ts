@@ -9,12 +9,5 @@ defineNotices({
   ...{ commentMention: talk, commentReply: talk, commentNew: talk },
   ...{ assigned: talk, assignmentDone: talk, assignmentTakenBack: talk },
   ...{ assignmentSoon: talk, assignmentOverdue: talk },
-  // The agency desk has a card of its own for it, whatever screen is open.
-  agencyAlert: async () => ({ ...(await work()), card: 'never' }),
-  videoFailed: work,
-  // Few newsletters are without an address that nobody has any more: that comes up once and waits in the centre.
-  dispatchFailed: async () => ({
-    ...(await work()),
-    card: ({ about: { outcome } }) => (outcome === 'partly' ? 'fresh' : undefined),
-  }),
+  ...{ agencyAlert: work, videoFailed: work, dispatchFailed: work },
 })

@@ -27,9 +27,20 @@ export const NoticesDocument = graphql(`
   }
 `)
 
-export const UnseenCountDocument = graphql(`
-  query CountUnseenNotices {
-    countUnseenNotices
+export const BellCountsDocument = graphql(`
+  query CountForBell($counted: [String!], $failures: [String!]) {
+    waiting: countWaitingForMe
+    unseen: countUnseenNotices(kinds: $counted)
+    failed: countUnseenNotices(kinds: $failures)
+  }
+`)
+
+export const ContentsMovedDocument = graphql(`
+  subscription ContentsMoved {
+    contentChanged {
+      kind
+      id
+    }
   }
 `)
 

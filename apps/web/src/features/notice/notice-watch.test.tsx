@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineNotices } from '../../kit/notices.ts'
+import { defineNotices, type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
@@ -30,7 +30,13 @@ const held = (id: string, title: string) => ({
   },
 })
 
-let unseen: ReturnType<typeof held>[]
+const said = (id: string, createdDate: Date) => ({
+  ...{ id, kind: 'commentMention', entity: 'news', itemId: '7', createdDate: createdDate.toISOString() },
+  about: { title: 'Sel', by: 'Nermin', excerpt: 'Bakar mısın?', threadId: '3' },
+})
+const SOON = () => new Date(Date.now() + 60_000)
+
+let unseen: object[]
 let seen: string[][]
 beforeEach(() => {
   seen = []
@@ -63,44 +69,39 @@ function signedIn(...rights: string[]) {
 }
 const card = async (text: RegExp) => (await screen.findByText(text)).parentElement as HTMLElement
 
-test('what could not go live is told with its reasons, and is seen once it is closed', async () => {
-  unseen = [held('5', 'Sel')]
-  signedIn('headline.view')
-  const notice = await card(
-    /“Sel” zamanı gelince yayına girmedi \(Ana sayfa › Manşet, 24\.11\.2026 12:00\)\./,
-  )
-  expect(notice.textContent).toContain('Eksik kırpma: 16:9.')
-  expect(seen).toEqual([])
-  fireEvent.click(within(notice).getByRole('button', { name: 'Bildirimi kapat' }))
-  await waitFor(() => expect(seen).toEqual([['5']]))
-})
-
-test('its step leads to the list, and to the content for whoever may not see the list', async () => {
-  unseen = [held('5', 'Sel')]
+test('what somebody says to a person comes up as it arrives, leads to its place, and is seen once followed or closed', async () => {
+  unseen = [said('5', SOON())]
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
-  const follow = async () =>
-    fireEvent.click(within(await card(/“Sel”/)).getByRole('button', { name: 'Göster' }))
-  signedIn('headline.view')
-  await follow()
+  signedIn('news.view')
+  fireEvent.click(within(await card(/Nermin.*“Sel”/)).getByRole('button', { name: 'Göster' }))
   expect(navigate).toHaveBeenLastCalledWith(
-    expect.objectContaining({ to: '/headline/list', search: { board: '12' } }),
+    expect.objectContaining({ to: '/content/news/7', search: { comment: '3' } }),
   )
   expect(seen).toEqual([['5']])
   cleanup()
   signedIn('news.view')
-  await follow()
-  expect(navigate).toHaveBeenLastCalledWith(expect.objectContaining({ to: '/content/news/7' }))
+  fireEvent.click(within(await card(/Nermin/)).getByRole('button', { name: 'Bildirimi kapat' }))
+  await waitFor(() => expect(seen).toEqual([['5'], ['5']]))
 })
 
-test('of many only the newest are shown, and it is said how many more there are', async () => {
-  unseen = ['9', '8', '7', '6', '5'].map((id) => held(id, `Haber ${id}`))
-  signedIn('headline.view')
-  await card(/“Haber 9”/)
-  expect(notices.get().map(({ text }) => text.slice(0, 13))).toEqual([
-    'Görmediğiniz ',
-    '“Haber 7” zam',
-    '“Haber 8” zam',
-    '“Haber 9” zam',
-  ])
-  expect(notices.get()[0]?.text).toContain('2 bildirim daha')
+test('failures, and what was said before the person came, lie on no screen', async () => {
+  const failed = { ...held('8', 'Sel'), createdDate: SOON().toISOString() }
+  unseen = [said('9', SOON()), failed, said('6', new Date(0))]
+  signedIn('news.view', 'headline.view')
+  await card(/Nermin/)
+  expect(notices.get().map(({ id }) => id)).toEqual(['told 9'])
+})
+
+test('what could not go live is told with its reasons, and leads to the list, or to the content without the right to see the list', async () => {
+  const words = await wordsOfNotice('placementHeld')
+  const format = { stamp: () => '24.11.2026 12:00' } as never
+  const say = (right: string) =>
+    words?.sayNotice(held('5', 'Sel') as ToldNotice, { can: (key) => key === right, format })
+  expect(say('headline.view')).toEqual({
+    text: expect.stringMatching(
+      /^“Sel” zamanı gelince yayına girmedi \(Ana sayfa › Manşet, 24\.11\.2026 12:00\)\..*Eksik kırpma: 16:9\./,
+    ),
+    address: { to: '/headline/list', search: { board: '12' } },
+  })
+  expect(say('news.view')?.address).toEqual({ to: '/content/news/7' })
 })

@@ -1,8 +1,8 @@
-// Tells people what they are told by name, whatever they are at: at once, and when they come back while they have not seen it.
-// Seen is what somebody closed or followed; one that went by itself comes again, unless its kind says that once is enough.
+// Shows what somebody said to the person, as it arrives, on whatever screen is open. Everything else that is unread, failures
+// among it, is counted by the bell and waits there.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type NoticeWords, type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
+import { type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
 import { now } from '../../platform/clock.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
@@ -14,14 +14,7 @@ import { NoticesChangedDocument, NoticesSeenDocument, UnseenNoticesDocument } fr
 import './kinds.ts'
 import { noticeTexts } from './texts/texts.ts'
 
-/** Shown one by one; of more, only how many there are. */
-const MOST_SHOWN = 3
 const MOST_READ = 50
-
-interface Worded {
-  notice: ToldNotice
-  words: NoticeWords
-}
 
 const shownAs = (id: string) => `told ${id}`
 
@@ -44,10 +37,12 @@ export function Watch() {
     const fresh = unseen.filter(({ id }) => !shown.current.has(id))
     for (const { id } of fresh) shown.current.add(id)
     const seen = (id: string) => void call(NoticesSeenDocument, { ids: [id] }).catch(() => {})
-    const show = ({ notice, words }: Worded) => {
+    const show = async (notice: ToldNotice) => {
+      const words = await wordsOfNotice(notice.kind)
+      if (!words?.comesUp) return
       const { text, address } = words.sayNotice(notice, latest.current)
       const { id } = notice
-      notify('warning', text, {
+      notify('info', text, {
         id: shownAs(id),
         onClose: () => seen(id),
         ...(address && {
@@ -58,20 +53,10 @@ export function Watch() {
         }),
       })
     }
+    // The newest comes last, and stands last.
     const showAll = async () => {
-      const worded = await Promise.all(
-        fresh.map(async (notice) => ({ notice, words: await wordsOfNotice(notice.kind) })),
-      )
-      const due = worded.flatMap(({ notice, words }): Worded[] => {
-        const card = typeof words?.card === 'function' ? words.card(notice) : words?.card
-        if (!words || card === 'never') return []
-        const isLate = new Date(notice.createdDate) < opened.current
-        return card === 'fresh' && isLate ? [] : [{ notice, words }]
-      })
-      const more = due.length - MOST_SHOWN
-      if (more > 0) notify('info', translate(noticeTexts, 'more', { count: more }), { id: 'told more' })
-      // The newest comes last, and stands lowest.
-      for (const one of due.slice(0, MOST_SHOWN).toReversed()) show(one)
+      for (const notice of fresh.toReversed())
+        if (new Date(notice.createdDate) >= opened.current) await show(notice)
     }
     void showAll().catch(() => {})
   }, [data])

@@ -19,8 +19,8 @@ interface About {
 const COMMENTS = ['commentMention', 'commentReply', 'commentNew'] as const
 const PLAIN = ['assignmentDone', 'assignmentTakenBack'] as const
 
-/** Told as it happens; the centre keeps it. */
-export const card: NoticeWords['card'] = 'fresh'
+/** Somebody said it to the person. */
+export const comesUp = true
 
 export const sayNotice: NoticeWords['sayNotice'] = (notice, { can, format }) => {
   const { by = '', excerpt, threadId, due, note, person, ...about } = notice.about as unknown as About

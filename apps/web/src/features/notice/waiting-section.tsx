@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconHandStop, IconHourglass, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { graphql } from '../../generated/graphql.ts'
+import type { GetWaitingForMeQuery } from '../../generated/graphql.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { now } from '../../platform/clock.ts'
 import { useCall } from '../../platform/graphql.ts'
@@ -15,17 +15,8 @@ import { MomentText } from '../../ui/moment-text.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addressOfContent } from '../content/public.ts'
 import classes from './centre.module.css'
-import { NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
+import { ContentsMovedDocument, NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
 import { noticeTexts } from './texts/texts.ts'
-
-const ContentsMovedDocument = graphql(`
-  subscription ContentsMoved {
-    contentChanged {
-      kind
-      id
-    }
-  }
-`)
 
 /** Shown before somebody asks for more. */
 const FEW = 4
@@ -41,17 +32,26 @@ interface Line {
   search?: Readonly<Record<string, string>>
 }
 
-export function WaitingSection({ onFollow }: { onFollow?: () => void }) {
-  const t = useTexts(noticeTexts)
+type Waiting = GetWaitingForMeQuery['getWaitingForMe']
+
+/** What waits for the person; undefined until it is known. */
+export function useWaiting(): Waiting | undefined {
   const { can } = useViewer()
-  const format = useFormat()
-  const id = useId()
-  const [isWhole, setIsWhole] = useState(false)
   const { data, refetch } = useCall(WaitingDocument, {}, { isPreviousKept: true })
   useLive(NoticesChangedDocument, () => void refetch())
   useLive(ContentsMovedDocument, () => void refetch(), undefined, can('content.view'))
-  const waiting = data?.getWaitingForMe
-  if (!waiting) return null
+  return data?.getWaitingForMe
+}
+
+/** Whether nothing waits, as far as is known. */
+export const isNothingWaiting = (waiting: Waiting | undefined): boolean =>
+  !waiting || waiting.requests.length + waiting.approvals.length + waiting.assignments.length === 0
+
+export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFollow?: () => void }) {
+  const t = useTexts(noticeTexts)
+  const format = useFormat()
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
   const title = (given: string | null | undefined) => given || t('untitled')
   const lines: Line[] = [
     ...waiting.requests.map((one) => ({
@@ -79,7 +79,6 @@ export function WaitingSection({ onFollow }: { onFollow?: () => void }) {
       to: addressOfContent(one.type, one.id),
     })),
   ]
-  if (lines.length === 0) return null
   const hidden = lines.length - FEW
   const unlisted = waiting.approvalCount - waiting.approvals.length
   return (

@@ -3,12 +3,11 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   open: 'Show',
-  more_one: '1 more notice that you have not seen.',
-  more_other: '{{count}} more notices that you have not seen.',
   title: 'Notices',
   bell: 'Notices',
-  bellUnseen_one: 'Notices, 1 unread',
-  bellUnseen_other: 'Notices, {{count}} unread',
+  bellWaiting: '{{count}} waiting',
+  bellUnseen: '{{count}} unread',
+  bellFailed: '{{count}} failed',
   many: '99+',
   wholePage: 'Open all on a page',
   filter: 'Which notices',

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { Bell } from './bell.tsx'
+
+const approval = { type: 'news', id: '7', title: 'Sel', updatedDate: '2026-11-24T09:00:00Z', updatedBy: null }
+let approvals: object[]
+let failed: number
+beforeEach(() => {
+  selectSite(4)
+  setLocale('tr')
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { query } = JSON.parse(body)
+    const data = query.includes('countWaitingForMe')
+      ? { waiting: approvals.length, unseen: failed, failed }
+      : query.includes('getWaitingForMe')
+        ? { getWaitingForMe: { requests: [], assignments: [], approvals, approvalCount: approvals.length } }
+        : { getNotices: [] }
+    return Response.json({ data })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+const signedIn = () =>
+  render(
+    <RouterContextProvider router={router}>
+      <MantineProvider env="test">
+        <Bell />
+      </MantineProvider>
+    </RouterContextProvider>,
+    { wrapper: newsroomFor('content.view', 'news.view') },
+  )
+const bell = (name: string) => screen.findByRole('button', { name })
+
+test('the bell counts what waits and what is unread, and says that something failed', async () => {
+  approvals = Array.from({ length: 17 }, (_, id) => ({ ...approval, id: `${id}` }))
+  failed = 2
+  signedIn()
+  const button = await bell('Bildirimler: 17 bekleyen, 2 okunmamış, 2 başarısız')
+  expect(button.textContent).toBe('19')
+  expect(screen.getByText('2 başarısız').getAttribute('aria-live')).toBe('polite')
+})
+
+test('“everything is read” is said only where nothing waits', async () => {
+  approvals = [approval]
+  failed = 0
+  signedIn()
+  fireEvent.click(await bell('Bildirimler: 1 bekleyen'))
+  await screen.findByText('Okunmamış bildirim yok')
+  expect(screen.queryByText('Her şey okundu')).toBeNull()
+  cleanup()
+  approvals = []
+  signedIn()
+  fireEvent.click(await bell('Bildirimler'))
+  await screen.findByText('Her şey okundu')
+})
