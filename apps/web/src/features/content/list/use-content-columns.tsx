@@ -16,6 +16,7 @@ import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
+import { TypeMark } from './type-mark.tsx'
 
 /** From here on a list has room to spare (pixels). */
 const WIDE = 1_400
@@ -67,6 +68,7 @@ function Title({ row, isDeparted }: { row: ContentRow; isDeparted: boolean }) {
   return (
     <TitleCell
       image={row.cover}
+      mark={<TypeMark type={row.type} />}
       tags={[isDeparted && t(`list.departed.${departure}`)]}
       title={row.title}
       untitled={t('list.noTitle')}

@@ -203,6 +203,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
       style={style}
       data-density={props.density}
       data-cards={isCards || undefined}
+      data-columns={visible.map(({ key }) => key).join(' ')}
       data-choosing={(selection && selection.chosen.length > 0) || undefined}
     >
       <table

@@ -1,6 +1,7 @@
 // What a row is about: its picture, its title with what is said before it, and its spot below.
 import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
@@ -10,6 +11,8 @@ export interface TitleCellProps {
   image: Pictured | null
   /** In place of a picture, for what is none. */
   icon?: Icon
+  /** A sign between the picture and the words. */
+  mark?: ReactNode
   /** Said before the title, such as that the row has left the list. */
   tags: readonly (string | false)[]
   title: string
@@ -39,6 +42,7 @@ export function TitleCell(props: TitleCellProps) {
           <NoPicture size={16} stroke={1.4} aria-hidden="true" />
         )}
       </span>
+      {props.mark}
       <span className={classes.lines}>
         <span className={classes.title}>
           {tags.map(
