@@ -21,6 +21,8 @@ async function expectNothingOutside(page: Page, width: number): Promise<void> {
   }
 }
 
+const TYPE = /^(Haber|Video|Foto galeri|Köşe yazısı|Karikatür|İnfografik|Tanıtım|Podcast|Resmî ilan)$/
+
 for (const width of [768, 1_024, 1_366])
   test(`at ${width} there is room for titles, and the inspector is at hand`, async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list', { viewport: { width, height: 800 } })
@@ -31,6 +33,11 @@ for (const width of [768, 1_024, 1_366])
     const grid = await page.getByRole('grid').boundingBox()
     const title = await row.locator('[data-column="title"]').boundingBox()
     expect(title?.width).toBeGreaterThanOrEqual((grid?.width ?? 0) * 0.4)
+    // The title of the page is whole beside its tabs, and the type is seen, in its column or by a sign.
+    const name = page.getByRole('heading', { level: 1 })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    const sign = row.locator('[data-column="title"]').getByRole('img', { name: TYPE })
+    await expect(row.locator('[data-column="type"]').or(sign).first()).toHaveAccessibleName(TYPE)
 
     await page.goto('/content/news')
     await openedEditor(page)
@@ -98,7 +105,12 @@ test('while rows are on their way their head stands where it will stand', async 
   expect(await head.boundingBox()).toEqual(before)
 })
 
-test('rows are chosen, and nothing moves', async ({ signedIn }) => {
+test('at a zoom of 400 % a row is seen below the filters', async ({ signedIn }) => {
+  const page = await signedIn('editor', '/content/list', { viewport: { width: 342, height: 192 } })
+  await expect(rows(page).first()).toBeInViewport({ ratio: 0.2 })
+})
+
+test('rows are chosen and filtered, and nothing moves', async ({ signedIn }) => {
   // On a site where no other journey shares a view meanwhile: the line of views would stand above the search.
   const page = await signedIn('admin', '/content/list', { siteId: 1 })
   const row = rows(page).first()
@@ -112,6 +124,12 @@ test('rows are chosen, and nothing moves', async ({ signedIn }) => {
   await page.keyboard.press('x')
   await expect(page.getByRole('toolbar')).toContainText('1 seçili')
   expect(await row.boundingBox()).toEqual(before)
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Bana atananlar' }).click()
+  const clear = page.getByRole('button', { name: 'Temizle', exact: true })
+  await expect(clear).toBeVisible()
+  const [line, end] = [await search.boundingBox(), await clear.boundingBox()]
+  expect(Math.abs((end?.y ?? 0) - (line?.y ?? 0))).toBeLessThan(20)
 })
 
 test('on a phone cards are moved through and chosen like rows', async ({ signedIn }) => {
