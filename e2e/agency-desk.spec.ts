@@ -69,6 +69,10 @@ test('an item is read beside the list, its text without anything that could run'
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
   await expect(page).toHaveURL(at('/agency/list'))
+  // Content is made of the row that has the focus, without opening it.
+  await row.press('c')
+  await expect(page).toHaveURL(/\/content\/news\/\d+/)
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Ovada hasat ${mark}`)
 })
 
 test('what arrives while the reader is further down waits in a line', async ({ signedIn }) => {

@@ -1,7 +1,7 @@
 // A tab of agency items: filter line, the list as a table or as a contact sheet, and the chosen item beside it.
 import type { AgencyType } from '@manset/model/agency.ts'
 import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
-import { type ComponentType, useMemo } from 'react'
+import type { ComponentType } from 'react'
 import type { ListCalls } from '../../../kit/list/engine/use-defined-list.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { useListed } from '../../../kit/list/use-listed.ts'
@@ -21,7 +21,7 @@ import { agencyFilterParts } from './agency-filters.tsx'
 import { AgencyTile } from './agency-tile.tsx'
 import { LookSwitch } from './look-switch.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
-import { useRowSteps } from './use-row-steps.ts'
+import { useRowDraft, useRowSteps } from './use-row-steps.ts'
 
 export interface ItemTab {
   list: typeof agencyItemList | typeof agencyVideoList
@@ -57,7 +57,7 @@ const lookKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${ty
 
 function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
-  const { canAny } = useViewer()
+  const { can, canAny } = useViewer()
   const [search, changeSearch] = useAddressSearch()
   const preferences = usePreferences()
   const selectedId = typeof search.item === 'string' ? search.item : undefined
@@ -67,16 +67,16 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
   const isSheet = preferences.listOf(lookKey(type)).look === 'sheet'
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   const steps = useRowSteps(marks, ({ id }) => select(id, selectedId === undefined))
-  const rowKeys = useMemo(
-    () =>
-      mayMark
-        ? [
-            { keys: 'I', label: t('keys.mark'), run: marks.toggleStatus },
-            { keys: 'U', label: t('keys.use'), run: marks.toggleUse },
-          ]
-        : [],
-    [mayMark, marks, t],
-  )
+  const { draft } = useRowDraft()
+  const rowKeys = [
+    ...(can('agency.use') ? [{ keys: 'C', label: t('keys.create'), run: draft }] : []),
+    ...(mayMark
+      ? [
+          { keys: 'I', label: t('keys.mark'), run: marks.toggleStatus },
+          { keys: 'U', label: t('keys.use'), run: marks.toggleUse },
+        ]
+      : []),
+  ]
   const bulk = mayMark
     ? (chosen: Pick<AgencyBulkProps, 'selection' | 'rows'>) => (
         <AgencyBulk selection={chosen.selection} rows={chosen.rows} list={listed} />

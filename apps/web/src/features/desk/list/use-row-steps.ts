@@ -13,6 +13,7 @@ import { useCallback, useRef } from 'react'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import type { MenuStep } from '../../../ui/menu-steps.tsx'
+import { notify } from '../../../ui/notify.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { type AgencyMarks, mayBeUnused } from '../detail/use-agency-marks.ts'
 import { useCreateContent } from '../detail/use-create-content.ts'
@@ -20,29 +21,43 @@ import { agencyTexts } from '../texts/texts.ts'
 
 export type RowSteps = (row: AgencyRow) => readonly MenuStep[]
 
-/** The menu of a row, asked for when it opens: the same function for life, so that no row is drawn anew for it. */
-export function useRowSteps(marks: AgencyMarks, onOpen: (row: AgencyRow) => void): RowSteps {
+/** Types of content that may be made of an item, the one of its kind first; and making one, or saying why none can be. */
+export function useRowDraft() {
   const t = useTexts(agencyTexts)
-  const { can, canAny, site } = useViewer()
+  const { can } = useViewer()
   const { create } = useCreateContent()
-  const stepsOf: RowSteps = (row) => {
+  const typesOf = (row: AgencyRow) => {
     const brought = {
       pictures: row.images.filter(({ path }) => path).length,
       hasVideo: Boolean(row.video?.path),
     }
-    const types =
-      !isUsable(row) || !can('agency.use') ? [] : draftTypesOf(row.types[0], brought, AGENCY_DRAFT_TYPES)
+    if (!isUsable(row) || !can('agency.use')) return []
+    return draftTypesOf(row.types[0], brought, AGENCY_DRAFT_TYPES).filter((type) => can(`${type}.create`))
+  }
+  const draft = (row: AgencyRow) => {
+    const [main] = typesOf(row)
+    if (main) return void create([row.id], main)
+    const reason = row.isKilled ? 'detail.killedText' : isUsable(row) ? 'keys.noType' : 'keys.inappropriate'
+    notify('info', t(reason), { id: 'agencyDraft' })
+  }
+  return { typesOf, create, draft }
+}
+
+/** The menu of a row, asked for when it opens: the same function for life, so that no row is drawn anew for it. */
+export function useRowSteps(marks: AgencyMarks, onOpen: (row: AgencyRow) => void): RowSteps {
+  const t = useTexts(agencyTexts)
+  const { canAny, site } = useViewer()
+  const { typesOf, create } = useRowDraft()
+  const stepsOf: RowSteps = (row) => {
     const isAppropriate = row.status === 'appropriate'
     const mayMark = canAny(['agency.edit', 'agency.use'])
     const mayToggleUse = !row.hasItBeenUsed || mayBeUnused(row, site.id)
     return [
       { key: 'open', label: t('detail.open'), Icon: IconLayoutSidebarRight, run: () => onOpen(row) },
-      ...types
-        .filter((type) => can(`${type}.create`))
-        .map((type) => ({
-          ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
-          run: () => void create([row.id], type),
-        })),
+      ...typesOf(row).map((type) => ({
+        ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
+        run: () => void create([row.id], type),
+      })),
       ...(mayMark
         ? [
             {

@@ -356,5 +356,8 @@ export const en: SameTexts<typeof tr> = {
     create: 'Create content from the selected item',
     mark: 'Mark the selected item inappropriate or appropriate',
     close: 'Close the item',
+    inappropriate:
+      "You can't create content from an item marked inappropriate. Mark it appropriate first (I).",
+    noType: 'There is no content type you can create from this item.',
   },
 }

@@ -352,5 +352,7 @@ export const tr = {
     create: 'Seçili haberden içerik oluştur',
     mark: 'Seçili haberi uygunsuz ya da uygun işaretle',
     close: 'Haberi kapat',
+    inappropriate: 'Uygunsuz işaretli haberden içerik oluşturulamaz. Önce uygun işaretleyin (I).',
+    noType: 'Bu haberden oluşturabileceğiniz bir içerik türü yok.',
   },
 } as const

@@ -1,5 +1,6 @@
 // The keys of a list: they work while it is on screen, and the sheet of keys lists them.
 import { useTexts } from '../../../platform/texts.ts'
+import { notify } from '../../../ui/notify.ts'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { liveListTexts } from './texts/texts.ts'
 
@@ -35,6 +36,7 @@ export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>)
       run: ({ target }: KeyboardEvent) => {
         const row = rows.find(({ id }) => id === (target as HTMLElement).dataset.rowId)
         if (row) run(row)
+        else notify('info', t('keys.noRow'), { id: 'noRow' })
       },
     })),
   ]

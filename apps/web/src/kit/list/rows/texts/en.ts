@@ -27,5 +27,6 @@ export const en: SameTexts<typeof tr> = {
     extendDown: 'Extend the choice downwards',
     extendUp: 'Extend the choice upwards',
     arrivals: 'Show what arrived',
+    noRow: 'Move to a row first (J or K), then press this key.',
   },
 }

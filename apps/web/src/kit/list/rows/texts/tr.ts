@@ -24,5 +24,6 @@ export const tr = {
     extendDown: 'Seçimi aşağı genişlet',
     extendUp: 'Seçimi yukarı genişlet',
     arrivals: 'Yeni gelenleri göster',
+    noRow: 'Önce bir satıra gelin (J ya da K), sonra bu tuşa basın.',
   },
 } as const
