@@ -41,7 +41,8 @@ export function FilterLine({ list, used, words, own = {} }: FilterLineProps) {
           )
         )
       })}
-      {used.isFiltering && <ClearFilters onClear={used.clear} />}
+      {/* Its room is kept, so that the rows stay where they are with the first filter. */}
+      <span className={classes.clear}>{used.isFiltering && <ClearFilters onClear={used.clear} />}</span>
     </search>
   )
 }

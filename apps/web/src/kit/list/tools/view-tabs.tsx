@@ -109,10 +109,12 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
+          className={classes.save}
           leftSection={<IconDeviceFloppy size={14} aria-hidden="true" />}
+          title={t('views.save')}
           onClick={() => setEdited('new')}
         >
-          {t('views.save')}
+          <span className={classes.saveWord}>{t('views.save')}</span>
         </Button>
       )}
       {edited && (
