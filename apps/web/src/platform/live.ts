@@ -10,11 +10,11 @@ import { operationNameOf } from './document.ts'
 import { queryClient, untilAnswered } from './query-client.ts'
 import { createStore, useStore } from './store.ts'
 
-/** `disconnected`: not started, or refused for good · `reconnecting`: lost, trying again. */
-export type LiveState = 'connected' | 'disconnected' | 'offline' | 'reconnecting'
+/** `starting`: no connection yet, none lost · `disconnected`: refused or signed out · `reconnecting`: lost, retrying. */
+export type LiveState = 'starting' | 'connected' | 'disconnected' | 'offline' | 'reconnecting'
 
 /** Set by the channel. */
-export const liveState = createStore<LiveState>('disconnected')
+export const liveState = createStore<LiveState>('starting')
 /** Set by the channel, anew when the site or the person changes: subscriptions then start anew on the next one. */
 export const liveClient = createStore<Client | undefined>(undefined)
 

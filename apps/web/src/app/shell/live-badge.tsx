@@ -8,6 +8,9 @@ import classes from './header.module.css'
 export function LiveBadge() {
   const t = useTexts(shellTexts)
   const state = useLiveState()
+  // Before the first connection nothing was lost: the room is kept, and nothing is said.
+  if (state === 'starting')
+    return <span className={classes.live} data-state={state} data-word={t('live.connected')} role="status" />
   return (
     <Tooltip label={t(`live.${state}Hint`)}>
       <span className={classes.live} data-state={state} role="status">
