@@ -1,6 +1,7 @@
 // Statements that come again are prepared once a connection: PostgreSQL then neither parses nor plans them anew.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { PreparedQuery } from './prepared-query.ts'
 
 /**
  * Whether one plan serves a statement whatever its values. Not where a free text is looked for: a common word is found
@@ -36,8 +37,21 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = given
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = names.get(text) ?? (isPlannedOnce(text) ? nameOf(text) : undefined)
-      if (name) return super.query({ name, text, values }, ...rest)
+      if (name) return this.#send(new PreparedQuery({ name, text, values }), rest[0])
     }
     return Reflect.apply(super.query, this, given)
+  }
+
+  /** What `pg` does for a text: calls back, or answers a promise whose error leads back to the caller. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #send(query: any, callback: unknown): any {
+    if (callback) return super.query(query, callback as () => void)
+    const answered = new Promise((resolve, reject) => {
+      super.query(query, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)))
+    })
+    return answered.catch((error: Error) => {
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 }

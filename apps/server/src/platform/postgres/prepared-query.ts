@@ -1,0 +1,81 @@
+// Later executions of a prepared statement. `pg` asks PostgreSQL to describe the columns every time, which is often more to
+// send and to read than the row, and writes each message by itself.
+import pg from 'pg'
+
+/** What `pg` derives from a description of columns. */
+interface Columns {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+/** A connection of `pg`, as far as a query uses it; the types of `pg` name none of it, and its version is pinned. */
+interface Connection {
+  describe(message: object): void
+  _send(message: Buffer): boolean
+}
+
+/** A query of `pg`, likewise. */
+interface Query {
+  name: string
+  _result: Columns
+  _accumulateRows: boolean
+  hasBeenParsed(connection: Connection): boolean
+  prepare(connection: Connection): void
+  handleRowDescription(message: object): void
+}
+
+/** Statements that were described on a connection, and a view of it that describes nothing and sends at once. */
+interface Described {
+  columns: Map<string, Columns>
+  silent: Connection & { flush(): void }
+}
+
+const describedBy = new WeakMap<Connection, Described>()
+
+function describedOn(connection: Connection): Described {
+  const known = describedBy.get(connection)
+  if (known) return known
+  let messages: Buffer[] = []
+  const silent = Object.assign(Object.create(connection) as Connection, {
+    describe: () => {},
+    _send: (message: Buffer) => messages.push(message) > 0,
+    flush: () => {
+      connection._send(Buffer.concat(messages))
+      messages = []
+    },
+  })
+  const described = { columns: new Map<string, Columns>(), silent }
+  describedBy.set(connection, described)
+  return described
+}
+
+/**
+ * A named statement with values. On each connection its first execution is parsed and described; later ones send Bind,
+ * Execute and Sync as one message and read their rows by the columns described then. These never change: PostgreSQL
+ * refuses a prepared statement whose result type did ("cached plan must not change result type").
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
+ */
+export class PreparedQuery extends (pg.Query as unknown as new (config: object) => Query) {
+  #columns: Map<string, Columns> | undefined
+
+  override prepare(connection: Connection): void {
+    const { columns, silent } = describedOn(connection)
+    const known = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined
+    if (!known) {
+      this.#columns = columns
+      super.prepare(connection)
+      return
+    }
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    super.prepare(silent)
+    silent.flush()
+  }
+
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#columns?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
