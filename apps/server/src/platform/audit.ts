@@ -1,12 +1,13 @@
 // The one way into the audit log: whatever changes something, or takes it away, writes its entry here, in the same
 // statement or transaction.
-import type { Kysely, RawBuilder } from 'kysely'
-import { isExpression, sql } from 'kysely'
+import type { Expression, Kysely } from 'kysely'
+import { isExpression } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { type FlatSql, flat, text } from './postgres/flat-sql.ts'
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-type Part<T> = T | RawBuilder<unknown>
+type Part<T> = T | Expression<unknown>
 
 export interface AuditEntry {
   /** Null where it concerns no site. */
@@ -29,8 +30,9 @@ const MOST_CHARACTERS = 500
 
 /** Changes as the log keeps them. */
 export function changesText(changes: Changes): string {
-  const short = (value: unknown) =>
-    JSON.stringify(value ?? null).length > MOST_CHARACTERS ? '…' : (value ?? null)
+  const isLong = (value: unknown) =>
+    (typeof value === 'string' ? value : JSON.stringify(value ?? null)).length > MOST_CHARACTERS
+  const short = (value: unknown) => (isLong(value) ? '…' : (value ?? null))
   return JSON.stringify(
     Object.fromEntries(
       Object.entries(changes).map(([name, { before, after }]) => [
@@ -42,13 +44,13 @@ export function changesText(changes: Changes): string {
 }
 
 /** SQL that writes the entry; or one for each of `rows`, such as `written w`, whose columns the entry may name. */
-export function auditing(entry: AuditEntry, rows?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function auditing(entry: AuditEntry, rows?: Expression<unknown>): FlatSql {
   const { siteId, entity, itemId, version, action, actorId, address, changes, at } = entry
-  return sql`insert into audit_entries
+  return flat`insert into audit_entries
       (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
     select ${siteId}::int, ${entity}::text, ${itemId ?? null}::bigint, ${version ?? null}::int, ${action}::text,
       ${actorId}::bigint, ${address}::text, ${changes ? (isExpression(changes) ? changes : changesText(changes)) : null}::jsonb, ${at}::timestamptz
-    ${rows ? sql`from ${rows}` : sql``}`
+    ${rows ? flat`from ${rows}` : text('')}`
 }
 
 /** Writes the entry by itself, in the transaction of the change where there is one. */

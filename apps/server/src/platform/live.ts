@@ -2,9 +2,10 @@
 // An event carries ids and versions only; each subscriber then reads what it may see.
 import { randomInt } from 'node:crypto'
 import { REPEATED_MS } from '@manset/model/live.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type FlatSql, flat } from './postgres/flat-sql.ts'
 import { silentError, socketOf } from './postgres/silence.ts'
 
 const CHANNEL = 'manset_live'
@@ -44,11 +45,11 @@ export function announcement(event: LiveEvent): RawBuilder<unknown> {
 }
 
 /** An event about a row of the statement itself, whose columns name what differs from row to row. */
-type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | RawBuilder<unknown> }
+type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | Expression<unknown> }
 
 /** SQL that announces each row once the statement's transaction commits. */
-export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
+export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): FlatSql {
+  return flat`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
     'id', ${id}::text, 'version', ${version}::int, 'actorId', ${actorId}::text)::text)`
 }
 

@@ -63,7 +63,18 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
       },
     ],
     alongside,
-    columns: [...new Set([...storedColumns(entity), ...(search?.copies ?? [])])],
+    columns: writtenColumns(entity),
     answer: itemColumns(entity, write.names),
   })
+}
+
+const columnsOf = new WeakMap<EntityDefinition, readonly string[]>()
+
+/** What the answer and the search text are made of. */
+function writtenColumns(entity: EntityDefinition): readonly string[] {
+  const known = columnsOf.get(entity) ?? [
+    ...new Set([...storedColumns(entity), ...(searchTableOf(entity)?.copies ?? [])]),
+  ]
+  columnsOf.set(entity, known)
+  return known
 }

@@ -1,6 +1,7 @@
 // Many rows of one table in one statement whose text is the same whatever their number, so that it is prepared once: what
 // arrives in numbers. The rows travel as one JSON document, which PostgreSQL turns into rows of the table by itself.
 import { type RawBuilder, sql } from 'kysely'
+import type { FlatSql } from '../postgres/flat-sql.ts'
 import type { Common } from './change.ts'
 import { assignments, named, selected, stamps, whole } from './statement.ts'
 
@@ -15,7 +16,7 @@ export interface ManyChange extends Common {
 }
 
 /** SQL that writes the rows of a change; a row that is not as expected is left out of its answer. */
-export function manyStatement(change: ManyChange, isAlone: boolean): RawBuilder<unknown> {
+export function manyStatement(change: ManyChange, isAlone: boolean): FlatSql {
   const { carried = [], rows, areNew } = change
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'version' && !carried.includes(name))
   const table = named(change.table)

@@ -2,10 +2,11 @@
 // Nothing else writes to the tables of versioned.ts; `npm run check` refuses it.
 //
 // Stands in platform, above audit, live and durability, because signing in changes people, too.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { untilDurable } from '../durability.ts'
 import { reach, reachSoon } from '../fault-points.ts'
+import type { FlatSql } from '../postgres/flat-sql.ts'
 import { clearRules, rulesOf } from '../rule-caches.ts'
 import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
 import { type ManyChange, manyStatement } from './many.ts'
@@ -58,11 +59,11 @@ export function rowsOf<Row>(recorded: Recorded<Row>): [Row, ...Row[]] {
 async function run<Row>(
   db: Kysely<Tables>,
   { table }: Pick<Common, 'table'>,
-  statement: (isAlone: boolean) => RawBuilder<unknown>,
+  statement: (isAlone: boolean) => FlatSql,
   passing: (point: 'written') => void = () => {},
 ): Promise<Row[]> {
   const isAlone = !db.isTransaction
-  const { rows } = await sql<Record<string, unknown>>`${statement(isAlone)}`.execute(db)
+  const rows = await statement(isAlone).execute<Record<string, unknown>>(db)
   passing('written')
   if (isAlone && rows.length > 0) {
     // In a transaction, whoever commits it clears them (`changeRights`).

@@ -4,16 +4,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Common } from './change.ts'
 
 /** Writes the search text that travels with the rows of `written w` as `search_text`, with what it copies of them. */
-export function writtenSearch({ table, id, copies }: SearchTable): RawBuilder<unknown> {
+export function writtenSearch(search: SearchTable): RawBuilder<unknown> {
+  const known = writing.get(search) ?? sql.raw(writingText(search))
+  writing.set(search, known)
+  return known
+}
+
+/** Made of names from the definitions alone, so the text is put together once. */
+const writing = new WeakMap<SearchTable, RawBuilder<unknown>>()
+
+function writingText({ table, id, copies }: SearchTable): string {
   const kept = ['folded', ...copies]
-  const list = (names: readonly string[], of?: string) =>
-    sql.join(names.map((name) => (of ? sql.ref(`${of}.${name}`) : sql.ref(name))))
-  return sql`
-    insert into ${sql.table(table)} (${list([id, ...copies, 'folded'])})
-    select w.id, ${list(copies, 'w')}, w.search_text from written w
-    on conflict (${sql.ref(id)}) do update
-    set ${sql.join(kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-    where (${list(kept, table)}) is distinct from (${list(kept, 'excluded')})`
+  const list = (names: readonly string[], of = '') => names.map((name) => `${of}"${name}"`).join(', ')
+  return `
+    insert into "${table}" (${list([id, ...copies, 'folded'])})
+    select w.id, ${list(copies, 'w.')}, w.search_text from written w
+    on conflict ("${id}") do update
+    set ${kept.map((name) => `"${name}" = excluded."${name}"`).join(', ')}
+    where (${list(kept, `"${table}".`)}) is distinct from (${list(kept, 'excluded.')})`
 }
 
 /** What a change of one column brings along: it is copied again, where it is one that is copied. */

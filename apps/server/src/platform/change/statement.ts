@@ -1,84 +1,85 @@
 // The one statement of a change: rows, what goes alongside, revisions, audit entries and events. A transaction of its
 // own is one round trip; the versions and the guard are compared inside the write.
-import { type RawBuilder, sql } from 'kysely'
+import type { Expression } from 'kysely'
 import { auditing, changesText } from '../audit.ts'
 import { COMMITS_AT_ONCE } from '../durability.ts'
 import { rowAnnouncement } from '../live.ts'
+import { type FlatSql, flat, joined, text } from '../postgres/flat-sql.ts'
 import { type Change, type Common, type DueChange, ITSELF, type RowChange, type Target } from './change.ts'
 import { type Stamp, type Versioned, versionedTable, type Word } from './versioned.ts'
 
-type Sql = RawBuilder<unknown>
+type Sql = Expression<unknown>
 
 /** SQL that writes the rows of a change; a statement has at most 65,535 parameters, so some hundred rows. */
-export function changeStatement(change: Change, isAlone: boolean): Sql {
+export function changeStatement(change: Change, isAlone: boolean): FlatSql {
   const { rows } = change
   const [only] = rows
   if (only && rows.length === 1) {
     const fits = only.target ? matches(change, only.target) : (change.guard ?? null)
-    const written = sql`written as (${rowStatement(change, only, fits)} returning ${returned(change, only)})`
+    const written = flat`written as (${rowStatement(change, only, fits)} returning ${returned(change, only)})`
     return whole(change, [written], { isAlone, ...traceOf(only) })
   }
   const targets = rows.flatMap(({ target }) => (target ? [target] : []))
   const ctes = targets.length > 0 ? [standing(change, targets)] : []
-  const fits = targets.length > 0 ? sql`(select is_so from fits)` : (change.guard ?? null)
+  const fits = targets.length > 0 ? flat`(select is_so from fits)` : (change.guard ?? null)
   rows.forEach((row, place) => {
-    const own = row.target && sql`${keyMatches(change, row.target)} and ${fits}`
-    ctes.push(sql`${rowName(place)} as (${rowStatement(change, row, own ?? fits)}
+    const own = row.target && flat`${keyMatches(change, row.target)} and ${fits}`
+    ctes.push(flat`${rowName(place)} as (${rowStatement(change, row, own ?? fits)}
       returning ${returned(change, row)}, ${perRow(row, place)})`)
   })
-  const each = rows.map((_, place) => sql`table ${rowName(place)}`)
-  ctes.push(sql`written as (${sql.join(each, sql` union all `)})`)
+  const each = rows.map((_, place) => flat`table ${rowName(place)}`)
+  ctes.push(flat`written as (${joined(each, ' union all ')})`)
   return whole(change, ctes, { isAlone, isPerRow: true, ...PER_ROW })
 }
 
 /** SQL that writes the rows a query chooses. */
-export function dueStatement(change: DueChange, isAlone: boolean): Sql {
+export function dueStatement(change: DueChange, isAlone: boolean): FlatSql {
   const table = versionedTable(change.table)
   const { guard, patch, changes } = change
-  const written = sql`written as (
+  const written = flat`written as (
     update ${named(change.table)} as t set ${assignments(change, change.values)}
-    from due where ${column('t', table.id)} = ${column('due', table.id)} ${guard ? sql`and ${guard}` : sql``}
+    from due where ${column('t', table.id)} = ${column('due', table.id)} ${guard ? flat`and ${guard}` : flat``}
     returning ${returned(change)}
   )`
-  return whole(change, [sql`due as (${change.due})`, written], {
+  return whole(change, [flat`due as (${change.due})`, written], {
     isAlone,
     isPatch: true,
     ...traceOf({ snapshot: patch, changes }),
   })
 }
 
-const rowName = (place: number) => sql.raw(`row_${place}`)
+const rowName = (place: number) => text(`row_${place}`)
 // Names come from definitions and from versioned.ts alone, so they are put together as text.
-export const named = (name: string) => sql.raw(`"${name}"`)
-const names = (all: readonly string[]) => sql.raw(all.map((name) => `"${name}"`).join(', '))
-const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => sql.raw(`${alias}."${name}"`)
+export const named = (name: string) => text(`"${name}"`)
+const names = (all: readonly string[]) => text(all.map((name) => `"${name}"`).join(', '))
+const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => text(`${alias}."${name}"`)
 
 /** Rows are locked in one order before any is written, and all of them must be as expected. */
 function standing(change: Change, targets: readonly Target[]): Sql {
   const id = column('t', versionedTable(change.table).id)
-  const each = targets.map((target) => sql`(${matches(change, target)})`)
-  return sql`standing as (
-    select ${id} from ${named(change.table)} as t where ${sql.join(each, sql` or `)} order by ${id} for update
-  ), fits as (select count(*) = ${sql.lit(targets.length)} as is_so from standing)`
+  const each = targets.map((target) => flat`(${matches(change, target)})`)
+  return flat`standing as (
+    select ${id} from ${named(change.table)} as t where ${joined(each, ' or ')} order by ${id} for update
+  ), fits as (select count(*) = ${text(String(targets.length))} as is_so from standing)`
 }
 
 /** Whether row `t` is the one named. */
 export function keyMatches({ table: name, by }: Common, target: Target): Sql {
   const { key, site } = versionedTable(name)
-  const parts = key.map((one) => sql`${column('t', one)} = ${target[one]}`)
-  if (site && by.siteId !== null) parts.push(sql`${column('t', site)} = ${by.siteId}`)
-  return sql.join(parts, sql` and `)
+  const parts = key.map((one) => flat`${column('t', one)} = ${target[one]}`)
+  if (site && by.siteId !== null) parts.push(flat`${column('t', site)} = ${by.siteId}`)
+  return joined(parts, ' and ')
 }
 
 function matches(change: Change, target: Target): Sql {
-  return sql`${keyMatches(change, target)}
-    ${target.version === null ? sql`` : sql`and t.version = ${target.version}`}
-    ${change.guard ? sql`and ${change.guard}` : sql``}`
+  return flat`${keyMatches(change, target)}
+    ${target.version === null ? flat`` : flat`and t.version = ${target.version}`}
+    ${change.guard ? flat`and ${change.guard}` : flat``}`
 }
 
 function rowStatement(change: Change, row: RowChange, fits: Sql | null): Sql {
   return row.target
-    ? sql`update ${named(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
+    ? flat`update ${named(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
     : insertion(change, row, fits)
 }
 
@@ -90,10 +91,10 @@ function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql
     ...stamps(change, ['created_by', 'created_at', 'updated_by', 'updated_at']),
     version: 1,
   }
-  const given = sql.join(Object.values(all))
-  return sql`insert into ${named(change.table)} as t (${names(Object.keys(all))})
-    ${fits ? sql`select ${given} where ${fits}` : sql`values (${given})`}
-    ${change.unlessTaken ? sql`on conflict (${names(change.unlessTaken)}) do nothing` : sql``}`
+  const given = joined(Object.values(all))
+  return flat`insert into ${named(change.table)} as t (${names(Object.keys(all))})
+    ${fits ? flat`select ${given} where ${fits}` : flat`values (${given})`}
+    ${change.unlessTaken ? flat`on conflict (${names(change.unlessTaken)}) do nothing` : flat``}`
 }
 
 export function assignments(change: Common, values: Record<string, unknown>): Sql {
@@ -102,20 +103,20 @@ export function assignments(change: Common, values: Record<string, unknown>): Sq
   if (foreign) throw new Error(`${change.table}.${foreign} is part of what a version holds`)
   const all = change.keepsVersion
     ? values
-    : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: sql`t.version + 1` }
+    : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: flat`t.version + 1` }
   return assigned(all)
 }
 
 /** Every column with its value as one piece of SQL: a save names many, and each piece costs. */
 function assigned(values: Record<string, unknown>): Sql {
   const texts = Object.keys(values).map((name, place) => `${place > 0 ? ', ' : ''}"${name}" = `)
-  return sql([...texts, ''] as unknown as TemplateStringsArray, ...Object.values(values))
+  return flat([...texts, ''] as unknown as TemplateStringsArray, ...Object.values(values))
 }
 
 /** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
 export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
   const isNew = wanted.includes('created_by')
-  const who = by.userId === ITSELF ? (isNew ? null : sql`t.id`) : by.userId
+  const who = by.userId === ITSELF ? (isNew ? null : flat`t.id`) : by.userId
   const own = versionedTable(table).stamps.filter((name) => wanted.includes(name))
   const given = own.map((name): [Stamp, unknown] => [name, name.endsWith('_at') ? at : who])
   return Object.fromEntries(given.filter(([, value]) => value !== null))
@@ -123,8 +124,8 @@ export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Rec
 
 /** What a written row gives on: its columns, and the texts it carries. */
 function returned(change: Common, { carried = {} }: Pick<RowChange, 'carried'> = {}): Sql {
-  const texts = Object.entries(carried).map(([name, text]) => sql`${text}::text as ${named(name)}`)
-  return sql.join([selected(change), ...texts])
+  const texts = Object.entries(carried).map(([name, text]) => flat`${text}::text as ${named(name)}`)
+  return joined([selected(change), ...texts])
 }
 
 /** What revisions and audit entries hold; null where there are none. */
@@ -135,17 +136,17 @@ interface Trace {
 
 function traceOf({ snapshot, changes }: Pick<RowChange, 'snapshot' | 'changes'>): Trace {
   return {
-    snapshot: snapshot ? sql`${JSON.stringify(snapshot)}::jsonb` : null,
-    changes: changes && sql`nullif(${changesText(changes)}::jsonb, '{}')`,
+    snapshot: snapshot ? flat`${JSON.stringify(snapshot)}::jsonb` : null,
+    changes: changes && flat`nullif(${changesText(changes)}::jsonb, '{}')`,
   }
 }
 
 /** Of several rows each brings its own along. */
-const PER_ROW: Trace = { snapshot: sql`w."_snapshot"`, changes: sql`nullif(w."_changes", '{}')` }
+const PER_ROW: Trace = { snapshot: flat`w."_snapshot"`, changes: flat`nullif(w."_changes", '{}')` }
 
 function perRow({ snapshot, changes }: RowChange, place: number): Sql {
-  return sql`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot",
-    ${changes && changesText(changes)}::jsonb as "_changes", ${sql.lit(place)} as "_place"`
+  return flat`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot",
+    ${changes && changesText(changes)}::jsonb as "_changes", ${text(String(place))} as "_place"`
 }
 
 const NONE: readonly string[] = []
@@ -156,7 +157,7 @@ export function selected({ table, columns = NONE }: Common): Sql {
   const about = versionedTable(table)
   const known = selections.get(about) ?? new WeakMap<readonly string[], Sql>()
   selections.set(about, known)
-  const selection = known.get(columns) ?? sql.raw(selectionText(about, columns))
+  const selection = known.get(columns) ?? text(selectionText(about, columns))
   known.set(columns, selection)
   return selection
 }
@@ -178,33 +179,33 @@ interface Frame extends Trace {
 }
 
 /** The statement around the rows `written`. */
-export function whole(change: Common, writing: Sql[], frame: Frame): Sql {
+export function whole(change: Common, writing: Sql[], frame: Frame): FlatSql {
   const { isAlone, isPerRow, snapshot, changes } = frame
   const { hasRevisions } = versionedTable(change.table)
   const ctes = [
     ...writing,
-    ...Object.entries(change.alongside ?? {}).map(([name, text]) => sql`${named(name)} as (${text})`),
+    ...Object.entries(change.alongside ?? {}).map(([name, text]) => flat`${named(name)} as (${text})`),
     ...(snapshot && hasRevisions && !change.keepsVersion
-      ? [sql`revised as (${revised(change, snapshot, frame)})`]
+      ? [flat`revised as (${revised(change, snapshot, frame)})`]
       : []),
-    ...(changes ? [sql`audited as (${audited(change, changes, frame)})`] : []),
+    ...(changes ? [flat`audited as (${audited(change, changes, frame)})`] : []),
   ]
-  return sql`with ${sql.join(ctes)}
+  return flat`with ${joined(ctes)}
     select ${change.answer ?? selected(change)},
-      ${announced(change)} as "_announced", ${isAlone ? COMMITS_AT_ONCE : sql`null`} as "_committed"
-    from written t ${isPerRow ? sql`order by t."_place"` : sql``}`
+      ${announced(change)} as "_announced", ${isAlone ? COMMITS_AT_ONCE : flat`null`} as "_committed"
+    from written t ${isPerRow ? flat`order by t."_place"` : flat``}`
 }
 
 function revised({ table, by, at }: Common, snapshot: Sql, { isPatch, isPerRow }: Frame): Sql {
   const { id, entity } = versionedTable(table)
   const [name, item] = [word('w', entity), column('w', id)]
-  return sql`
+  return flat`
     insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
-    select ${name}::text, ${item}, w.version, ${isPatch ? sql`coalesce(r.snapshot, '{}') || ` : sql``}${snapshot},
+    select ${name}::text, ${item}, w.version, ${isPatch ? flat`coalesce(r.snapshot, '{}') || ` : flat``}${snapshot},
       ${by.userId === ITSELF ? item : by.userId}::bigint, ${at}::timestamptz
     from written w
-    ${isPatch ? sql`left join revisions r on r.entity = ${name} and r.item_id = ${item} and r.version = w.version - 1` : sql``}
-    ${isPerRow ? sql`where w."_snapshot" is not null` : sql``}`
+    ${isPatch ? flat`left join revisions r on r.entity = ${name} and r.item_id = ${item} and r.version = w.version - 1` : flat``}
+    ${isPerRow ? flat`where w."_snapshot" is not null` : flat``}`
 }
 
 function audited({ table, by, at, action }: Common, changes: Sql, { isPerRow }: Frame): Sql {
@@ -215,30 +216,30 @@ function audited({ table, by, at, action }: Common, changes: Sql, { isPerRow }: 
       siteId: site ? column('w', site) : by.siteId,
       entity: word('w', entity),
       itemId: item,
-      version: sql`w.version`,
+      version: flat`w.version`,
       action,
       actorId: by.userId === ITSELF ? item : by.userId,
       address: by.address,
       changes,
       at,
     },
-    sql`written w ${isPerRow ? sql`where w."_changes" is not null` : sql``}`,
+    flat`written w ${isPerRow ? flat`where w."_changes" is not null` : flat``}`,
   )
 }
 
 function announced({ table, by, action, event = action }: Common): Sql {
   const { id, site, kind, type, heardOn } = versionedTable(table)
-  if (kind === null || event === null) return sql`null`
+  if (kind === null || event === null) return flat`null`
   const about = {
     kind: `${kind}.${event}`,
     type: word('t', type),
     id: column('t', id),
-    version: sql`t.version`,
+    version: flat`t.version`,
     // Who signs in is no actor: the event must reach their own browser, too.
     actorId: by.userId === ITSELF ? null : by.userId,
   }
   if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })
-  return sql`(select count(${rowAnnouncement({ ...about, siteId: sql`site` })}) from unnest((
+  return flat`(select count(${rowAnnouncement({ ...about, siteId: flat`site` })}) from unnest((
     select ${column('r', heardOn.sites)} from ${named(heardOn.table)} r
     where r.id = ${column('t', heardOn.column)})) site)`
 }

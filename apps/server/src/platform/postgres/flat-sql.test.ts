@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { flat, joined, text } from './flat-sql.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+describe('SQL that is joined as it comes', () => {
+  it('numbers its values in their order, whatever they stand in', () => {
+    const inner = flat`b = ${2} and c = ${3}`
+    const { sql: whole, parameters } =
+      flat`select ${1}, ${text('t."x"')} where ${inner} or ${joined([4, flat`now()`, 5])}`.compiled()
+    expect(whole).toBe('select $1, t."x" where b = $2 and c = $3 or $4, now(), $5')
+    expect(parameters).toEqual([1, 2, 3, 4, 5])
+    expect(joined([]).compiled().sql).toBe('')
+  })
+
+  it('takes expressions of Kysely, and goes into them', async () => {
+    const kysely = sql`select ${sql.lit("it's")} as word, ${sql.ref('t.id')} as id from (select ${7}::int as id) t where t.id > ${1}`
+    const [row] = await flat`select q.word, q.id + ${1}::int as id from (${kysely}) q`.execute<object>(
+      database.db,
+    )
+    expect(row).toEqual({ word: "it's", id: 8 })
+    const { rows } = await sql`select (${flat`select ${'a'} || ${'b'}`}) as word, ${3}::int as three`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ word: 'ab', three: 3 }])
+  })
+
+  it('sends dates, lists and nothing as values', async () => {
+    const at = new Date('2026-03-04T05:06:07Z')
+    const [row] =
+      await flat`select ${at}::timestamptz as at, ${['a', 'b']}::text[] as list, ${null}::int as none`.execute<object>(
+        database.db,
+      )
+    expect(row).toEqual({ at, list: ['a', 'b'], none: null })
+  })
+})
