@@ -2,7 +2,7 @@
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
-import { fieldOnSite, isOnSite } from './kinds/field-on-site.ts'
+import { fieldOnSite, fieldsOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { fieldWith } from './kinds/field-with.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
@@ -27,6 +27,7 @@ export function check(
 ): Problem[] {
   const problems: Problem[] = []
   const fields = fieldsOf(entity)
+  const onSite = fieldsOnSite(fields, settings)
   for (const [name, defined] of Object.entries(fields)) {
     if (defined.isReadOnly) continue
     const field = fieldWith(defined, value)
@@ -44,7 +45,7 @@ export function check(
     }
     // What a site does without keeps what it holds, whatever is demanded of it elsewhere.
     if (!isOnSite(field, settings)) continue
-    const own = fieldOnSite(field, settings)
+    const own = field === defined ? (onSite[name] ?? field) : fieldOnSite(field, settings)
     // As it will be kept: what a form holds is brought into that form only when it is saved.
     problems.push(...checkKind(name, own, canonicalOf(own, given)))
   }

@@ -28,12 +28,17 @@ function isListOfSite(value: unknown): value is ListOfSite {
   return typeof value === 'object' && value !== null && 'ofSite' in value
 }
 
-/** All fields as a site has them. */
-export function fieldsOnSite<F extends FieldBase>(
-  fields: Readonly<Record<string, F>>,
-  settings: SiteSettings,
-): Readonly<Record<string, F>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldOnSite(field, settings)]),
-  )
+type Fields<F> = Readonly<Record<string, F>>
+
+const knownOnSite = new WeakMap<SiteSettings, WeakMap<object, Fields<FieldBase>>>()
+
+/** All fields as a site has them; made once for the same fields and settings, so nobody may change it. */
+export function fieldsOnSite<F extends FieldBase>(fields: Fields<F>, settings: SiteSettings): Fields<F> {
+  const ofSite = knownOnSite.get(settings) ?? new WeakMap<object, Fields<FieldBase>>()
+  knownOnSite.set(settings, ofSite)
+  const known =
+    ofSite.get(fields) ??
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOnSite(field, settings)]))
+  ofSite.set(fields, known)
+  return known as Fields<F>
 }

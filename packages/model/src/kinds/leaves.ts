@@ -1,7 +1,8 @@
 // The one way into values: every leaf of them, with the path problems name it by and the way to put another in its place.
 import type { Field } from './field.ts'
+import { fieldsWhere } from './fields-where.ts'
 import type { ReferenceTarget } from './kind.ts'
-import { modelKindOf } from './kinds.ts'
+import { modelKindOf, targetsOf } from './kinds.ts'
 
 /** A value that holds no values of other fields. A gallery is no leaf, its images are. */
 export interface Leaf {
@@ -53,9 +54,11 @@ export interface ReferenceUse {
   ids: readonly string[]
 }
 
+const referring = fieldsWhere<Field>((field) => targetsOf(field).length > 0)
+
 /** Everything the values of some fields refer to. */
 export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>): ReferenceUse[] {
-  return leavesOf(fields, values).flatMap(({ path, field, value }) => {
+  return leavesOf(referring(fields), values).flatMap(({ path, field, value }) => {
     const { ids, targets } = modelKindOf(field)
     const [to] = targets?.(field) ?? []
     return ids && to !== undefined ? [{ path, to, ids: ids(value) }] : []

@@ -9,8 +9,10 @@ import {
   ownColumnsOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
+import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -270,16 +272,18 @@ function note(
   after: unknown,
 ) {
   // Most values are as they were; only those that are not are brought into the shape of JSON.
-  if (isDeepStrictEqual(before, after)) return
+  if (before === after || isDeepStrictEqual(before, after)) return
   const [was, is] = [plain(before), plain(after)]
   // The database gives objects back with their keys in an order of its own.
   if (isDeepStrictEqual(was, is)) return
   changes[name] = { before: was, after: is }
 }
 
+const withSetting = fieldsWhere<Field>(({ onlyWhere }) => onlyWhere !== undefined)
+
 /** What was put into a field that the site does without; what stood there before stays, and may be taken away. */
 function closedFields({ entity, value, before, context }: Draft): Problem[] {
-  return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
+  return Object.entries(withSetting(fieldsOf(entity))).flatMap(([name, field]) => {
     if (isOnSite(field, context.viewer.settings)) return []
     const given = plain(value[name])
     // What every new item begins with says nothing.

@@ -1,7 +1,11 @@
 // What may only be written, of a draft that was checked: encrypted in its place before anything compares or records it.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
+
+const secret = fieldsWhere<Field>((field) => kindOf(field).seal !== undefined)
 
 /** What a credential of a field is sealed for. */
 export function purposeOf(entity: { name: string }, field: string): string {
@@ -10,7 +14,7 @@ export function purposeOf(entity: { name: string }, field: string): string {
 
 export function sealSecrets({ entity, before, value, context }: Draft): void {
   const { secrets, clock } = context.tools
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+  for (const [name, field] of Object.entries(secret(fieldsOf(entity)))) {
     const { seal } = kindOf(field)
     if (!seal) continue
     const at = {

@@ -4,12 +4,20 @@ import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { CropType } from '@manset/model/crops.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
+import type { Field } from '@manset/model/kinds/field.ts'
+import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
+import { modelKindOf } from '@manset/model/kinds/kinds.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
+
+/** Fields whose value is a stored file, or holds values of other fields, which may be. */
+const holdingFiles = fieldsWhere<Field>(
+  (field) => kindOf(field).stored !== undefined || modelKindOf(field).inner !== undefined,
+)
 
 /** Settles every stored file of the draft, whose shape is known; answers what is wrong with them. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
@@ -55,19 +63,21 @@ function isAsItWas({ before, value }: Draft, path: string): boolean {
 
 /** Every stored file of the draft in the shape it is kept in, with where it stands. */
 function usesOf({ entity, value: values }: Draft) {
-  return leavesOf(fieldsOf(entity), values).flatMap(({ path, field, value: given, replace }) => {
-    const { stored } = kindOf(field)
-    if (!stored) return []
-    const value = stored.canonical(given) as { path: string }
-    replace(value)
-    return [{ path, field, value, stored }]
-  })
+  return leavesOf(holdingFiles(fieldsOf(entity)), values).flatMap(
+    ({ path, field, value: given, replace }) => {
+      const { stored } = kindOf(field)
+      if (!stored) return []
+      const value = stored.canonical(given) as { path: string }
+      replace(value)
+      return [{ path, field, value, stored }]
+    },
+  )
 }
 
 /** The crops the files of an item had before, wherever in it: a photograph may have moved. */
 function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
   const crops = new Map<string, CropValue[]>()
-  for (const { field, value } of leavesOf(fieldsOf(entity), { ...before })) {
+  for (const { field, value } of leavesOf(holdingFiles(fieldsOf(entity)), { ...before })) {
     if (!kindOf(field).stored?.needsCropTypes) continue
     const image = value as ImageValue
     crops.set(image.path, [...(crops.get(image.path) ?? []), ...image.crops])
