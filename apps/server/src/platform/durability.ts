@@ -7,6 +7,7 @@
 // order of the log takes everything before it along. What was acknowledged is durable exactly as before.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { flat } from './postgres/flat-sql.ts'
 
 /** In the select list of a statement that is a transaction of its own; `untilDurable` must follow. */
 export const COMMITS_AT_ONCE: RawBuilder<string> = sql`set_config('synchronous_commit', 'off', true)`
@@ -25,7 +26,7 @@ export async function untilDurable(db: Kysely<Tables>): Promise<void> {
   flushes.set(db, known)
   known.next ??= known.running.then(() => {
     known.next = undefined
-    const flush = sql`select pg_logical_emit_message(true, 'manset', '')`.execute(db)
+    const flush = flat`select pg_logical_emit_message(true, 'manset', ${''})`.execute(db)
     known.running = flush.catch(() => {})
     return flush
   })

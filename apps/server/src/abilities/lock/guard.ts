@@ -1,8 +1,8 @@
 // Fencing: no write of an item stands unless the lock allows it in the very statement that writes.
 import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { isId } from '@manset/model/ids.ts'
-import { sql } from 'kysely'
 import type { Draft, Guard } from '../../kit/entity/behaviour.ts'
+import { flat } from '../../platform/postgres/flat-sql.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { loadEditing } from './editing.ts'
 import { locked, lostTo } from './refusals.ts'
@@ -28,7 +28,7 @@ export function guardOf({ what, itemId, lockEpoch, context }: Fenced): Guard {
   // What is no number is no epoch: one that no lock has.
   const epoch = lockEpoch === null ? null : isId(lockEpoch) ? lockEpoch : '0'
   return {
-    holds: sql<boolean>`may_write_item(${lockName}, t.id, ${userId}, ${epoch}::bigint)`,
+    holds: flat<boolean>`may_write_item(${lockName}, t.id, ${userId}, ${epoch}::bigint)`,
     async refusal(): Promise<Refusal | null> {
       const { lock } = await loadEditing(context.tools.db, { lockName, type: what.name, itemId })
       if (epoch === null) return lock?.isLive ? locked(lock, userId) : null

@@ -1,7 +1,7 @@
 // Writes an arrangement in the place of another: the board's row with its version, revision, audit entry and event, and
 // every placement that is new, gone or elsewhere, in one statement.
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
@@ -20,7 +20,7 @@ export interface BoardWrite {
   said: unknown
   /** Of placements that could not come when they were due, or came late: when that had been, and why. */
   notes?: ReadonlyMap<string, { due: string; held: string | null }>
-  guard?: RawBuilder<boolean>
+  guard?: Expression<boolean>
   /** Why files whose rights have ended are shown, where that was needed. */
   rightsReason?: string | null
 }

@@ -1,8 +1,9 @@
 // How a working copy ends: with the save that takes it, or because its person says so. Apart from the rest of them, which
 // stands above the saving of items.
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
+import { flat } from '../../platform/postgres/flat-sql.ts'
 
 /** Forgets what a form of the person's own kept; that there is nothing is as good. */
 export async function discardCopy(form: string, { viewer, tools }: Context): Promise<void> {
@@ -21,8 +22,8 @@ export async function discardCopy(form: string, { viewer, tools }: Context): Pro
 export function copyTaken(
   form: string,
   { userId, siteId }: Pick<Context['viewer'], 'userId' | 'siteId'>,
-): RawBuilder<unknown> {
-  return sql`
+): Expression<unknown> {
+  return flat`
     delete from working_copies t using written w
     where t.person_id = ${userId} and t.site_id = w.site_id and t.form = ${form}
     returning ${announced('gone', { form, siteId, personId: userId })}`
@@ -32,7 +33,7 @@ export function copyTaken(
 export function announced(
   what: 'kept' | 'gone',
   { form, siteId, personId }: { form: string; siteId: number | null; personId: string },
-): RawBuilder<unknown> {
+): Expression<unknown> {
   return announcement({
     kind: `workingCopy.${what}`,
     siteId,

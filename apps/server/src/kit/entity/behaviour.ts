@@ -1,7 +1,7 @@
 // What happens around a save beside what the definition says: parts that abilities and features bring, folded into one.
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { RawBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { StoredItem } from './entity-sql.ts'
@@ -40,7 +40,7 @@ export interface Draft {
 /** What must hold of an item besides its version in the very statement that writes it. */
 export interface Guard {
   /** Over the row `t`. */
-  holds: RawBuilder<boolean>
+  holds: Expression<boolean>
   /** Why it does not, read afterwards; null where it holds by now. */
   refusal(): Promise<Refusal | null>
 }
@@ -62,17 +62,19 @@ export interface Behaviour {
 
 /** Several behaviours as one: each prepares after the one before it, and the problems of all are answered together. */
 export function composed(parts: readonly (Behaviour | undefined)[]): Required<Behaviour> {
+  const having = (hook: keyof Behaviour) => parts.filter((part) => part?.[hook] !== undefined)
+  const [preparing, checking, warning] = [having('prepare'), having('check'), having('warn')]
   return {
     async prepare(draft, input) {
-      for (const part of parts) await part?.prepare?.(draft, input)
+      for (const part of preparing) await part?.prepare?.(draft, input)
     },
     async check(draft) {
       const problems: Problem[] = []
-      for (const part of parts) problems.push(...((await part?.check?.(draft)) ?? []))
+      for (const part of checking) problems.push(...((await part?.check?.(draft)) ?? []))
       return problems
     },
     async warn(draft) {
-      const found = await Promise.all(parts.map((part) => part?.warn?.(draft) ?? []))
+      const found = await Promise.all(warning.map((part) => part?.warn?.(draft) ?? []))
       return found.flat()
     },
     constraints: Object.assign({}, ...parts.map((part) => part?.constraints)),

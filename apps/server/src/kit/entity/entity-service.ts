@@ -16,9 +16,9 @@ import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { foldForSearch } from '@manset/model/search.ts'
-import { sql } from 'kysely'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
+import { flat, joined } from '../../platform/postgres/flat-sql.ts'
 import { forbidden, invalid, notFound, type Refusal, staleVersion } from '../../platform/refusal.ts'
 import { discardCopy } from '../copies/copy-taken.ts'
 import { abilitiesOf, guardsOf } from './abilities.ts'
@@ -248,7 +248,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     action: draft.action,
     names: draft.names,
     saveKey: draft.saveKey,
-    ...(guards.length > 0 && { guard: sql<boolean>`(${sql.join(guards, sql` and `)})` }),
+    ...(guards.length > 0 && { guard: flat<boolean>`(${joined(guards, ' and ')})` }),
     form: draft.form,
   }).catch(async (error: unknown) => {
     const told =

@@ -18,6 +18,7 @@ import type { TargetTable } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { shortParts } from '../../kinds/reference.ts'
 import { selectReferences } from '../../kinds/references.ts'
+import { type FlatSql, flat, text } from '../../platform/postgres/flat-sql.ts'
 
 /** An item as it is stored: every field under its own name, without the names of what it refers to. */
 export interface StoredItem {
@@ -155,10 +156,14 @@ interface Standing extends Pick<EntityDefinition, 'name' | 'table'> {
 
 /** The rows of an entity a site has: its own, and of a shared table only those of its type. */
 export function ownRows(entity: Standing, siteId: number): RawBuilder<boolean> {
+  return sql<boolean>`${ownRowsOf(entity, siteId)}`
+}
+
+function ownRowsOf(entity: Standing, siteId: number): FlatSql {
   const { shared, name } = entity
   return shared
-    ? sql`t.site_id = ${siteId} and ${sql.ref(`t.${shared.typeColumn}`)} = ${name}`
-    : sql`t.site_id = ${siteId}`
+    ? flat`t.site_id = ${siteId} and ${text(`t."${shared.typeColumn}"`)} = ${name}`
+    : flat`t.site_id = ${siteId}`
 }
 
 /** Where one item is looked for. */
@@ -176,10 +181,9 @@ export async function loadItem(
   { siteId, id, names }: OneItem,
 ): Promise<Item | null> {
   if (!isId(id)) return null
-  const { rows } = await sql<Item>`
-    select ${itemColumns(entity, names)} from ${sql.table(entity.table)} t
-    where t.id = ${id} and ${ownRows(entity, siteId)}`.execute(db)
-  return rows[0] ?? null
+  const [item] = await flat<Item>`select ${itemColumns(entity, names)} from ${text(quoted(entity.table))} t
+    where t.id = ${id} and ${ownRowsOf(entity, siteId)}`.execute(db)
+  return item ?? null
 }
 
 const fieldNames = new WeakMap<EntityDefinition, readonly string[]>()

@@ -4,11 +4,17 @@ import { type Behaviour, composed } from './behaviour.ts'
 
 type BehaviourOf = (entity: string) => Behaviour
 
-let known: BehaviourOf = () => composed([])
+let provided: BehaviourOf = () => composed([])
+const known = new Map<string, Behaviour>()
 
 export function provideBehaviours(behaviourOf: BehaviourOf): void {
-  known = behaviourOf
+  provided = behaviourOf
+  known.clear()
 }
 
-/** What the features add to the saves of an entity. */
-export const featureBehaviour: BehaviourOf = (entity) => known(entity)
+/** What the features add to the saves of an entity; composed once for each. */
+export const featureBehaviour: BehaviourOf = (entity) => {
+  const behaviour = known.get(entity) ?? provided(entity)
+  known.set(entity, behaviour)
+  return behaviour
+}

@@ -1,8 +1,9 @@
 // A save whose answer was lost is sent again with the same key: it is answered with the item, and nothing is written twice.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
+import { flat } from '../../platform/postgres/flat-sql.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { everyHour } from '../every-hour.ts'
 import type { Feature } from '../feature.ts'
@@ -31,8 +32,8 @@ export function keepingKey(
   key: string,
   entity: Pick<EntityDefinition, 'name'>,
   { personId, at }: { personId: string; at: Date },
-): RawBuilder<unknown> {
-  return sql`insert into save_keys (person_id, key, entity, item_id, saved_at)
+): Expression<unknown> {
+  return flat`insert into save_keys (person_id, key, entity, item_id, saved_at)
     select ${personId}::bigint, ${key}::uuid, ${entity.name}, w.id, ${at}::timestamptz from written w`
 }
 

@@ -1,7 +1,7 @@
 // One change of one item, put together from what its definition says.
 import { type EntityDefinition, searchTableOf } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Expression, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
@@ -33,7 +33,7 @@ export interface ItemWrite {
   /** Names this save; see save-keys.ts. */
   saveKey?: string | null
   /** What must hold of the row `t` besides its version. */
-  guard?: RawBuilder<boolean>
+  guard?: Expression<boolean>
   /** The form it was typed in: its working copy goes with the write. */
   form?: string | null
 }

@@ -1,5 +1,5 @@
 // What a change is: rows of one table with what they become, who did it, and what has to hold for it.
-import type { RawBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 import type { Changes } from '../audit.ts'
 
 /** Whoever signs in changes their own row, before there is a session whose id could be named. */
@@ -28,16 +28,16 @@ export interface Common {
    * What must hold besides the version, such as the epoch of a lock: compared inside the statement, for each row, which
    * it may name as `t`. One that reads another row locks it (`for share`), or a change on its way there goes unseen.
    */
-  guard?: RawBuilder<boolean>
+  guard?: Expression<boolean>
   /**
    * Statements on other tables that belong to this one: name → SQL that reads the rows as they became, `written w`,
    * with the columns of `columns` and the texts of `carried`.
    */
-  alongside?: Record<string, RawBuilder<unknown>>
+  alongside?: Record<string, Expression<unknown>>
   /** Columns of the row that the answer or `alongside` needs, beside its key, site, type and version. */
   columns?: readonly string[]
   /** Select list over the written rows `t` for the answer; the columns themselves where left out. */
-  answer?: RawBuilder<unknown>
+  answer?: Expression<unknown>
   /** Writes columns that are no part of a version (`beside` of the table): version and stamps stay, nothing is kept. */
   keepsVersion?: boolean
 }
@@ -71,7 +71,7 @@ export interface Target {
 /** A change of rows that a query chooses, the same for each; of two at once, each row is changed by one. */
 export interface DueChange extends Common {
   /** Chooses the ids; what else it selects, `values` name as columns of `due`. Claims them (`for update skip locked`). */
-  due: RawBuilder<unknown>
+  due: Expression<unknown>
   values: Record<string, unknown>
   /** What becomes different in the snapshot of the version before. */
   patch?: Record<string, unknown>

@@ -56,8 +56,16 @@ function describedOn(connection: Connection): Described {
  * refuses a prepared statement whose result type did ("cached plan must not change result type").
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
-export class PreparedQuery extends (pg.Query as unknown as new (config: object) => Query) {
+export class PreparedQuery extends (pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+) => Query) {
   #columns: Map<string, Columns> | undefined
+
+  constructor(name: string, text: string, values: readonly unknown[]) {
+    super(text, values)
+    this.name = name
+  }
 
   override prepare(connection: Connection): void {
     const { columns, silent } = describedOn(connection)

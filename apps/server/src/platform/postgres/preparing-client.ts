@@ -37,7 +37,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = given
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = names.get(text) ?? (isPlannedOnce(text) ? nameOf(text) : undefined)
-      if (name) return this.#send(new PreparedQuery({ name, text, values }), rest[0])
+      if (name) return this.#send(new PreparedQuery(name, text, values), rest[0])
     }
     return Reflect.apply(super.query, this, given)
   }
