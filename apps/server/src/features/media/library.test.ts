@@ -225,13 +225,18 @@ describe('where a file is used', () => {
   })
 
   it('is kept for every field of every entity that may name a file', async () => {
-    const { rows } = await sql<{ table: string; columns: string[]; args: string }>`
+    const { rows } = await sql<{ table: string; columns: string[]; args: string; source: string }>`
       select c.relname as "table", encode(t.tgargs, 'escape') as args,
+        case p.proname when 'note_media_uses' then '' else p.prosrc end as source,
         array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(t.tgattr)) as columns
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where p.proname = 'note_media_uses'`.execute(desk.db)
-    for (const { table, columns, args } of rows)
+      where p.proname like 'note\\_media\\_uses%' and t.tgattr <> ''`.execute(desk.db)
+    for (const { table, columns, args, source } of rows) {
       expect(args.split('\\000').slice(1, -1).toSorted(), table).toEqual(columns.toSorted())
+      // A function of its own names each column itself.
+      for (const column of source ? columns : [])
+        expect(source).toContain(`new.${column} is distinct from old.${column}`)
+    }
     for (const entity of Object.values(ENTITIES) as EntityDefinition[])
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (!mayNameFiles(field)) continue
