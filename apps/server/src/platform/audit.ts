@@ -1,5 +1,6 @@
 // The one way into the audit log: whatever changes something, or takes it away, writes its entry here, in the same
 // statement or transaction.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { Expression, Kysely } from 'kysely'
 import { isExpression } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -16,7 +17,7 @@ export interface AuditEntry {
   itemId?: Part<string | null>
   version?: Part<number | null>
   /** `created`, `saved`, `approved`, `exported` … */
-  action: string
+  action: AuditAction
   /** Null where the system did it. */
   actorId: Part<string | null>
   /** Network address the call came from. */

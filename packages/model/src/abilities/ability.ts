@@ -1,5 +1,6 @@
 // The shape of an ability: what several entities can do alike. Data only; what follows from it for one item stands in
 // `actions.ts`, what server and browser do about it in their own `abilities/` rooms.
+import type { AuditAction } from '../audit-actions.ts'
 import type { Field } from '../kinds/field.ts'
 import type { PairRule } from '../rules/pair.ts'
 
@@ -38,7 +39,7 @@ export interface DueStep {
   /** Column of the status. */
   column: string
   from: string
-  to: string
+  to: AuditAction
   dueColumn: string
   /** Column that notes the moment, unless there is one in it already. */
   stamp?: string

@@ -1,5 +1,6 @@
 // Publishing: the statuses an item goes through until readers see it and after, the steps between them, and the right
 // each step needs. Server and screens ask these functions; the rules stand nowhere else.
+import type { AuditAction } from '../audit-actions.ts'
 import type { Problem } from '../problem.ts'
 import type { Ability, AbilityRules } from './ability.ts'
 
@@ -77,7 +78,7 @@ const COMPLETE: readonly ContentStatus[] = ['waiting', ...LIVE]
 export const HIDDEN_STATUSES: readonly ContentStatus[] = ['draft', 'removed']
 
 /** What the audit log calls the step to a status. */
-export const STEP_NAMES: Record<ContentStatus, string> = {
+export const STEP_NAMES: Record<ContentStatus, AuditAction> = {
   draft: 'returnedToDraft',
   waiting: 'sentForApproval',
   published: 'published',

@@ -28,9 +28,16 @@ export interface AuditedEntity {
   /** The right to view what the entry is about; the log's own where that has none. */
   shownBy: `${string}.${string}`
   /** Where an item's name stands; absent for what has no items with names. */
-  name?: { table: string; column: string }
+  name?: PlaceOfName
   /** Names of what its entries record as changed; the check asks for their words. */
   records?: readonly string[]
+}
+
+/** A column with names, of the item's own table or of the one that a column of it refers to. */
+export interface PlaceOfName {
+  table: string
+  column: string
+  of?: { table: string; column: string }
 }
 
 /** Keeps the literal names of an area while checking its shape. */

@@ -2,6 +2,12 @@
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 
+/** A board is called as its list. */
+const NAME = {
+  table: 'boards',
+  column: 'headline_type_id',
+  of: { table: 'headline_types', column: 'name' },
+} as const
 const BOARD_RECORDS = ['operations', 'rightsReason', 'editingPerson']
 
 export const headline = defineArea({
@@ -9,8 +15,8 @@ export const headline = defineArea({
     headlineOld: [...BASE_ACTIONS, 'publish', 'order', 'pin', 'kick'],
   },
   audits: {
-    headlineBoard: { shownBy: 'headline.view', records: BOARD_RECORDS },
-    headlineOldBoard: { shownBy: 'headlineOld.view', records: BOARD_RECORDS },
+    headlineBoard: { shownBy: 'headline.view', name: NAME, records: BOARD_RECORDS },
+    headlineOldBoard: { shownBy: 'headlineOld.view', name: NAME, records: BOARD_RECORDS },
     storyBoard: { shownBy: 'story.view', records: BOARD_RECORDS },
     reelsBoard: { shownBy: 'reels.view', records: BOARD_RECORDS },
   },

@@ -10,7 +10,7 @@ export const author = defineEntity({
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 60 },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
-    fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true },
+    fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true, joins: ['name', 'surname'] },
     /** Made from the full name when left empty. */
     linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
     nickName: { kind: 'text', maxCharacters: 60 },

@@ -14,7 +14,7 @@ export const person = defineEntity({
     /** Two people of one name differ in their birth date or job. */
     name: { kind: 'text', required: true, maxCharacters: 60, told: { unique: 'distinctPerson' } },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
-    fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true },
+    fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true, joins: ['name', 'surname'] },
     nickname: { kind: 'text', maxCharacters: 60 },
     email: { kind: 'text', maxCharacters: 254, rule: 'email' },
     birthDate: { kind: 'day' },

@@ -16,6 +16,8 @@ export interface FieldBase {
   column?: string
   /** Set by the server alone; not part of the input. */
   isReadOnly?: boolean
+  /** Fields that the database joins into this one, with a blank between them. */
+  joins?: readonly string[]
   /** Name under which what the value refers to is read, such as `parent` for `parentId`. */
   as?: string
   /** Value of a new item. */

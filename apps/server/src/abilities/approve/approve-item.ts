@@ -1,3 +1,4 @@
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.ts'
@@ -5,7 +6,7 @@ import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
 /** What the audit log calls an approval, or that it was taken back. */
-export const approvalAction = (isApproved: unknown) => (isApproved ? 'approved' : 'unapproved')
+export const approvalAction = (isApproved: unknown): AuditAction => (isApproved ? 'approved' : 'unapproved')
 
 /** Approves an item or takes its approval back, by that right alone; nothing else of it is checked or changed. */
 export async function approveItem(

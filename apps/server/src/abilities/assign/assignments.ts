@@ -1,5 +1,6 @@
 // Whose an item is: given to one person at a time, until it is done, taken back or given to somebody else. Beside the item, so no
 // lock is asked.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue } from '@manset/model/history.ts'
@@ -197,7 +198,7 @@ export const telling = (
 async function noted(
   trx: Transaction<Tables>,
   item: NamedItem,
-  action: string,
+  action: AuditAction,
   { viewer, address, tools }: Context,
   changes: Record<string, { before: unknown; after: unknown }>,
 ): Promise<void> {

@@ -1,15 +1,11 @@
 // The audit log as a list: newest first, by cursor, only of what the viewer may view.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
-import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { OwnCell } from '../../kit/export/list-source.ts'
 import { idsOf } from '../../kit/list/conditions.ts'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'
-import type { Context } from '../../platform/graphql/context.ts'
+import { nameItems } from './item-names.ts'
 import { visibleEntities } from './visible-entities.ts'
 
 export type AuditEntry = RowOf<typeof auditList> & {
@@ -72,43 +68,4 @@ function anyOf(
   return values.length === 1
     ? sql`${column} = ${values[0]}::${cast}`
     : sql`${column} = any(${values}::${cast}[])`
-}
-
-async function nameItems(entries: AuditEntry[], { tools }: Context): Promise<AuditEntry[]> {
-  const asked = Map.groupBy(
-    // Not of entries read without what they are about.
-    entries.filter(({ itemId }) => typeof itemId === 'string'),
-    ({ entity }) => entity,
-  )
-  for (const [entity, group] of asked) {
-    const named = placeOf(entity)
-    if (!named) continue
-    const names = await loadNames(
-      tools.db,
-      named,
-      group.map(({ itemId }) => String(itemId)),
-    )
-    for (const entry of group) entry.itemName = names.get(String(entry.itemId)) ?? null
-  }
-  return entries
-}
-
-function placeOf(entity: string): { table: string; column: string } | undefined {
-  const definition: EntityDefinition | undefined = Object.hasOwn(ENTITIES, entity)
-    ? ENTITIES[entity as keyof typeof ENTITIES]
-    : undefined
-  if (!definition) return AREA_AUDITS[entity]?.name
-  const label = fieldsOf(definition)[definition.label]
-  return label && { table: definition.table, column: columnOf(definition.label, label) }
-}
-
-async function loadNames(
-  db: Kysely<Tables>,
-  { table, column }: { table: string; column: string },
-  ids: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select t.id::text as id, t.${sql.ref(column)} as name from ${sql.table(table)} t
-    where t.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,6 @@
 // Changes of a board by people: operations carried out whole or not at all, on what stands, by whoever may do each of them.
 
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { can } from '@manset/model/permissions.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
@@ -182,7 +183,7 @@ interface Planned {
   next: Arrangement
   dropped: Placement[]
   items: ReadonlyMap<string, string>
-  action: string
+  action: AuditAction
   said: unknown
 }
 

@@ -1,5 +1,6 @@
 // Writes an arrangement in the place of another: the board's row with its version, revision, audit entry and event, and
 // every placement that is new, gone or elsewhere, in one statement.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -15,7 +16,7 @@ export interface BoardWrite {
   by: By
   at: Date
   /** What the audit log and the event call it. */
-  action: string
+  action: AuditAction
   /** What the audit log keeps of it. */
   said: unknown
   /** Of placements that could not come when they were due, or came late: when that had been, and why. */

@@ -1,4 +1,5 @@
 // The jobs of a site as the administrator sees them, and what can be done about one: trying it again, cancelling it.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -94,7 +95,7 @@ export function cancelJob(id: string, context: Context): Promise<ShownJob> {
 
 async function change(
   id: string,
-  action: string,
+  action: AuditAction,
   context: Context,
   make: (job: JobRow, trx: Kysely<Tables>) => Promise<number>,
 ): Promise<ShownJob> {
@@ -135,7 +136,7 @@ async function ownJob(db: Kysely<Tables>, id: string, { viewer }: Context): Prom
 /** Jobs have no number the log could keep: their names and states stand among what changed. */
 function note(
   trx: Kysely<Tables>,
-  action: string,
+  action: AuditAction,
   jobs: readonly JobRow[],
   { tools, viewer, address }: Context,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 // Saved views: a list's address with a name, for oneself or for everybody with a role on the site.
 
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { isId } from '@manset/model/ids.ts'
 import { keptView } from '@manset/model/kept-view.ts'
 import { can, ROLES } from '@manset/model/permissions.ts'
@@ -122,7 +123,7 @@ interface ViewChange {
   version: number
   values: Record<string, unknown>
   after: Pick<ListView, 'name' | 'search' | 'columns' | 'roleId'>
-  action: string
+  action: AuditAction
   saveKey?: string | null
 }
 

@@ -6,7 +6,7 @@ import type { DispatchKind } from '../../kit/dispatch/kind.ts'
 import { record } from '../../platform/change/record.ts'
 
 /** A pause is the dispatch's own: its newsletter is still on its way. */
-const STATUS_OF: Readonly<Record<Exclude<DispatchState, 'scheduled'>, MailingStatus>> = {
+const STATUS_OF: Readonly<Record<Exclude<DispatchState, 'scheduled'>, Exclude<MailingStatus, 'draft'>>> = {
   sending: 'sending',
   paused: 'sending',
   sent: 'sent',

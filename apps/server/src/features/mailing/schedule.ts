@@ -1,5 +1,6 @@
 // From saved to scheduled and back: what is made of a newsletter is frozen with its dispatch, in the transaction that gives
 // it its state.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import {
@@ -115,7 +116,7 @@ async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<Frozen
 }
 
 /** What is about to change; whoever has lost its lock learns that first. */
-async function opened(input: SaveInput, action: string, context: Context): Promise<Draft> {
+async function opened(input: SaveInput, action: AuditAction, context: Context): Promise<Draft> {
   const draft = await openDraft(mailing, input, { action }, context)
   const refusal = await guardRefusal(draft)
   if (refusal) throw refusal

@@ -60,7 +60,7 @@ function namedBy(entity: string): Named | null {
   const definition = definitionOf(entity)
   if (!definition) {
     const area = AREA_AUDITS[entity]
-    return area?.name
+    return area?.name && !area.name.of
       ? {
           ...{ shownBy: area.shownBy, table: area.name.table, label: area.name.column },
           ...{ status: null, isOfSite: false },

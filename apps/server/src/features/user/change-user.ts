@@ -1,5 +1,6 @@
 // Changing a person: one transaction that takes its turn, asks who acts as of now, compares the version, and writes
 // person, roles, audit entry and event together.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { ROLES } from '@manset/model/permissions.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -122,7 +123,7 @@ function changesOf(
   return changes
 }
 
-function actionOf(isDecision: boolean, isApproved: boolean): string {
+function actionOf(isDecision: boolean, isApproved: boolean): AuditAction {
   if (!isDecision) return 'saved'
   return isApproved ? 'approved' : 'unapproved'
 }

@@ -1,4 +1,5 @@
 // A video in the queue as it stands, and the one way it changes.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { VideoProcessReason, VideoProcessState } from '@manset/model/video-process.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -112,7 +113,7 @@ interface Manner {
   /** The caller who does it; the system where left out. */
   by?: Context
   /** Past tense, for the audit log of what people do and for the event. */
-  action: string
+  action: AuditAction
   /** Null where nobody need hear of it. */
   event?: null
   guard?: RawBuilder<boolean>

@@ -1,9 +1,11 @@
 // One try of a video: claimed, given to a process of its own, and what that tells written down as it comes.
+
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { MOST_VIDEO_ATTEMPTS, type VideoProcessReason } from '@manset/model/video-process.ts'
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -111,7 +113,7 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   let told = 0
   let limit: NodeJS.Timeout | undefined
 
-  const change = async (becomes: Becomes, action: string, keepsVersion = false) => {
+  const change = async (becomes: Becomes, action: AuditAction, keepsVersion = false) => {
     if (!(await changeProcess(tools, process, becomes, { action, guard: isOfRun(run), keepsVersion })))
       throw new NotOurs('another try works on it, or none')
   }

@@ -1,5 +1,6 @@
 // A dispatch as it stands, and the one way its state changes: with its audit entry, its event and its kind's own part, or
 // not at all.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import {
   type DispatchAction,
   type DispatchState,
@@ -136,7 +137,7 @@ interface StateStep {
   by: By
   at: Date
   /** Past tense, for the audit log and the event. */
-  action: string
+  action: AuditAction
   /** Columns beside the state. */
   values?: Record<string, unknown>
   /** Left out, those that are paused stay so. */

@@ -1,4 +1,5 @@
 // What happens around a save beside what the definition says: parts that abilities and features bring, folded into one.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Expression } from 'kysely'
@@ -17,7 +18,7 @@ export interface Draft {
   /** Columns that people cannot write, as they will stand. */
   columns: Record<string, unknown>
   /** What the audit log calls this change. */
-  action: string
+  action: AuditAction
   /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
   isComplete: boolean
   /** An ability says true where the item changes its state: what was let through before is asked about again. */

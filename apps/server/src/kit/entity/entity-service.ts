@@ -1,6 +1,7 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
 
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { check } from '@manset/model/check.ts'
 import {
   columnOf,
@@ -78,7 +79,7 @@ async function standing(
 /** What a save is called, and what is wanted of the item it leaves. */
 export interface Saving {
   /** What the audit log calls a change of the fields; a step of the status has its own word. */
-  action: string
+  action: AuditAction
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
   /** The form it was typed in: its working copy goes with the save. */
@@ -130,7 +131,7 @@ export async function settledDraft(
     featureBehaviour(entity.name),
     own,
   ])
-  const saving = { action: isNew(input) ? 'created' : 'saved', ...given }
+  const saving: Saving = { action: isNew(input) ? 'created' : 'saved', ...given }
   const draft = await openDraft(entity, input, saving, context)
   await behaviour.prepare(draft, input)
   leaveOutOthers(fieldsOf(entity), draft.value)

@@ -1,4 +1,5 @@
 // One change of one item, put together from what its definition says.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { type EntityDefinition, searchTableOf } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Expression, Kysely } from 'kysely'
@@ -27,7 +28,7 @@ export interface ItemWrite {
   /** Field → before and after, for the audit log. */
   changes: Changes
   /** `created`, `saved`, `approved`, `published` … */
-  action: string
+  action: AuditAction
   /** GraphQL names of what the answer holds; the whole item where left out. */
   names?: readonly string[]
   /** Names this save; see save-keys.ts. */

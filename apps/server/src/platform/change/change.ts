@@ -1,4 +1,5 @@
 // What a change is: rows of one table with what they become, who did it, and what has to hold for it.
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { Expression } from 'kysely'
 import type { Changes } from '../audit.ts'
 
@@ -21,7 +22,7 @@ export interface Common {
   by: By
   at: Date
   /** Past tense for the audit log, such as `saved`; the event's too, unless it has one of its own. */
-  action: string
+  action: AuditAction
   /** Past tense for the event; null where none goes out. */
   event?: string | null
   /**

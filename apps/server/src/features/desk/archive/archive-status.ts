@@ -1,6 +1,8 @@
 // The switches of an item of the archive: approval, whether it may be used at all, and the trash. They change one column
 // each and name no version, so that two people who press at once both are heard.
+
 import { type ArchiveStep, archiveStepOf } from '@manset/model/agency-archive.ts'
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { can, type PermissionKey } from '@manset/model/permissions.ts'
 import { approveItem } from '../../../abilities/approve/approve-item.ts'
@@ -67,7 +69,7 @@ function demandAll(rights: readonly (readonly PermissionKey[])[], { viewer }: Co
 }
 
 /** What history and log call it. */
-function actionOf(step: ArchiveStep, before: StoredItem): string {
+function actionOf(step: ArchiveStep, before: StoredItem): AuditAction {
   if ('isRemoved' in step && step.isRemoved) return 'removed'
   return before.removedDate ? 'broughtBack' : 'statusChanged'
 }

@@ -1,7 +1,9 @@
 // Push messages as a kind of dispatch: for the devices of the chosen platforms and topic, each once, over the web or
 // Firebase. What a device is told again (after 429, 5xx) and what nobody can know is the kit's.
+
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
 import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
 import { type DatedContent, readabilityAt } from '@manset/model/readable-at.ts'
@@ -199,7 +201,7 @@ async function keepInStep(
   if (outcome !== 'written') throw new Error(`a push message could not follow its dispatch: ${outcome}`)
 }
 
-const ACTIONS: Readonly<Record<NotificationStatus, string>> = {
+const ACTIONS: Readonly<Record<NotificationStatus, AuditAction>> = {
   saved: 'saved',
   waiting: 'scheduled',
   sending: 'sendingBegun',

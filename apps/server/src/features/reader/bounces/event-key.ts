@@ -1,5 +1,7 @@
 // The key a mail service signs its events with: one for each site, made here, shown once, and kept encrypted.
+
 import { randomBytes } from 'node:crypto'
+import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { noteAudit } from '../../../platform/audit.ts'
@@ -66,7 +68,7 @@ export async function removeEventKey({ tools, viewer, address }: Context): Promi
 
 const note = (
   db: Kysely<Tables>,
-  action: string,
+  action: AuditAction,
   { viewer, address }: Pick<Context, 'viewer' | 'address'>,
   at: Date,
 ) =>

@@ -1,3 +1,8 @@
+import type { AuditAction } from '@manset/model/audit-actions.ts'
+
+/** Of entries that earlier versions wrote. */
+type EarlierAction = 'changed' | 'rolesChanged'
+
 export const tr = {
   title: 'Geçmiş: {{name}}',
   versions: 'Sürümler',
@@ -81,5 +86,35 @@ export const tr = {
     turnedOn: 'Açıldı',
     turnedOff: 'Kapatıldı',
     sampleLoaded: 'Örnek veri yüklendi',
-  },
+    arranged: 'Sıralama değişti',
+    arrived: 'Ajanstan geldi',
+    begun: 'Başladı',
+    canceled: 'İptal edildi',
+    failed: 'Başarısız oldu',
+    finished: 'Tamamlandı',
+    imported: 'İçe aktarıldı',
+    killed: 'Ajans geri çekti',
+    missed: 'Zamanı kaçırıldı',
+    moved: 'Başka zamana alındı',
+    noted: 'İlerleme kaydedildi',
+    paused: 'Duraklatıldı',
+    probed: 'Video incelendi',
+    progressed: 'İlerledi',
+    queued: 'Sıraya alındı',
+    recovered: 'Çöp kutusundan geri alındı',
+    rendered: 'Bir boyutu hazırlandı',
+    resent: 'Yeniden gönderildi',
+    resumed: 'Sürdürüldü',
+    routePaused: 'Bir servis duraklatıldı',
+    sending: 'Gönderilmeye başlandı',
+    sendingBegun: 'Gönderilmeye başlandı',
+    sent: 'Gönderildi',
+    sentAnyway: 'Yine de gönderildi',
+    takenBack: 'Geri alındı',
+    timePassed: 'Vakti geldi',
+    troubled: 'Sorun çıktı',
+    unsubscribed: 'Abonelikten çıktı',
+    updated: 'Ajans güncelledi',
+    waits: 'Bekletiliyor',
+  } satisfies Record<AuditAction | EarlierAction, string>,
 } as const

@@ -1,0 +1,78 @@
+// What the items of audit entries were called: by the version an entry is about, where versions are kept, else by today.
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import type { PlaceOfName } from '@manset/model/areas/area.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Context } from '../../platform/graphql/context.ts'
+import type { AuditEntry } from './audit-list.ts'
+
+/** Fills in `itemName`, with two statements for each entity of the page. */
+export async function nameItems(entries: AuditEntry[], { tools: { db } }: Context): Promise<AuditEntry[]> {
+  const asked = Map.groupBy(
+    // Not of entries read without what they are about.
+    entries.filter(({ itemId }) => typeof itemId === 'string'),
+    ({ entity }) => entity,
+  )
+  for (const [entity, group] of asked) {
+    const place = placeOf(entity)
+    if (!place) continue
+    const today = await namesOfToday(
+      db,
+      place,
+      group.map(({ itemId }) => String(itemId)),
+    )
+    const definition = definitionOf(entity)
+    const then = definition ? await namesOfThen(db, definition, group) : new Map()
+    for (const entry of group) entry.itemName = then.get(entry.id) ?? today.get(String(entry.itemId)) ?? null
+  }
+  return entries
+}
+
+function definitionOf(entity: string): EntityDefinition | undefined {
+  return Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as keyof typeof ENTITIES] : undefined
+}
+
+function placeOf(entity: string): PlaceOfName | undefined {
+  const definition = definitionOf(entity)
+  if (!definition) return AREA_AUDITS[entity]?.name
+  const label = fieldsOf(definition)[definition.label]
+  return label && { table: definition.table, column: columnOf(definition.label, label) }
+}
+
+/** By the id of the entry. */
+async function namesOfThen(
+  db: Kysely<Tables>,
+  { name, label, ...definition }: EntityDefinition,
+  entries: readonly AuditEntry[],
+): Promise<Map<string, string>> {
+  const parts = fieldsOf({ name, label, ...definition })[label]?.joins ?? [label]
+  const asked = entries.flatMap(({ id, itemId, version }) => (version ? [{ id, itemId, version }] : []))
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, concat_ws(' ', ${sql.join(parts.map((part) => sql`r.snapshot ->> ${part}::text`))}) as name
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as e(id text, "itemId" bigint, version int)
+    cross join lateral (
+      select snapshot from revisions r
+      where r.entity = ${name} and r.item_id = e."itemId" and r.version <= e.version
+      order by r.version desc limit 1) r`.execute(db)
+  return new Map(rows.flatMap((row) => (row.name ? [[row.id, row.name]] : [])))
+}
+
+/** By the id of the item. */
+async function namesOfToday(
+  db: Kysely<Tables>,
+  { table, column, of }: PlaceOfName,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = sql`t.id = any(${[...new Set(ids)]}::bigint[])`
+  const { rows } = of
+    ? await sql<{ id: string; name: string }>`
+        select t.id::text as id, o.${sql.ref(of.column)} as name from ${sql.table(table)} t
+        join ${sql.table(of.table)} o on o.id = t.${sql.ref(column)} where ${wanted}`.execute(db)
+    : await sql<{ id: string; name: string }>`
+        select t.id::text as id, t.${sql.ref(column)} as name from ${sql.table(table)} t
+        where ${wanted}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

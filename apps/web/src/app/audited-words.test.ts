@@ -1,0 +1,23 @@
+// Everything the audit log can hold has words in both languages, so that nobody reads a name of the code.
+import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import { AUDIT_ACTIONS } from '@manset/model/audit-actions.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { actionWord } from '../kit/history/action-word.ts'
+import { setLocale } from '../platform/locale.ts'
+import { FEATURES } from './features.ts'
+
+const locales = ['tr', 'en'] as const
+
+describe.each(locales)('in %s', (locale) => {
+  beforeAll(() => setLocale(locale))
+
+  it.each(AUDIT_ACTIONS)('the act “%s” has a word', (action) => {
+    expect(actionWord(action)).not.toBe(action)
+  })
+})
+
+it.each(Object.keys(AREA_AUDITS))('what entries call “%s” has a word in both languages', (entity) => {
+  const words = FEATURES.flatMap(({ audits }) => audits?.[entity] ?? [])
+  for (const locale of locales)
+    expect(words.map((word) => word[locale])).toContainEqual(expect.stringMatching(/\S/))
+})
