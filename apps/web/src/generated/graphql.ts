@@ -4509,13 +4509,6 @@ export type GetPersonRevisionQueryVariables = Exact<{
 
 export type GetPersonRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
-export type GetPersonRightsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetPersonRightsQuery = { getUser: { id: string, name: string, username: string, department: string | null, isApproved: boolean, roles: Array<{ siteId: string, roleIds: Array<string> }> }, getRoleRights: Array<{ siteId: number, siteName: string, color: string, off: Array<string>, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
-
 export type GetPersonsQueryVariables = Exact<{
   filter?: PersonFilter | null | undefined;
   page: number;
@@ -4663,6 +4656,13 @@ export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; 
 
 export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
+export type GetRatedPersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetRatedPersonQuery = { getUser: { id: string, name: string, username: string, department: string | null, isApproved: boolean, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
+
 export type GetReaderQueryVariables = Exact<{
   id: string;
 }>;
@@ -4758,6 +4758,11 @@ export type GetReelsOptionsQueryVariables = Exact<{
 
 
 export type GetReelsOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
+
+export type GetRightsOfRolesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRightsOfRolesQuery = { getRoleRights: Array<{ siteId: number, siteName: string, color: string, off: Array<string>, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
 
 export type GetRoleRightsQueryVariables = Exact<{
   siteId: number;
@@ -6952,7 +6957,6 @@ export function graphql(source: "query GetPerson($id: ID!) { item: getPerson(id:
 export function graphql(source: "query GetPersonHistory($id: ID!, $before: Int) { history: getPersonHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPersonHistoryQuery, GetPersonHistoryQueryVariables>
 export function graphql(source: "query GetPersonOption($id: ID!) { item: getPerson(id: $id) { id name: fullName isApproved: isApproved } }"): TypedDocument<GetPersonOptionQuery, GetPersonOptionQueryVariables>
 export function graphql(source: "query GetPersonRevision($id: ID!, $version: Int!) { revision: getPersonRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPersonRevisionQuery, GetPersonRevisionQueryVariables>
-export function graphql(source: "\n  query GetPersonRights($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getRoleRights {\n      siteId\n      siteName\n      color\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<Partly<GetPersonRightsQuery>, GetPersonRightsQueryVariables>
 export function graphql(source: "query GetPersons($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } fullName profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } job birthDate isApproved } isCut } }"): TypedDocument<GetPersonsQuery, GetPersonsQueryVariables>
 export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, $page: Int!, $limit: Int!) { list: getPersons(filter: $filter, page: $page, limit: $limit) { items { id name: fullName isApproved: isApproved } } }"): TypedDocument<GetPersonsOptionsQuery, GetPersonsOptionsQueryVariables>
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"photoGallery\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPhotoGalleryQuery>, GetPhotoGalleryQueryVariables>
@@ -6972,6 +6976,7 @@ export function graphql(source: "query GetPromotion($id: ID!) { item: getPromoti
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
 export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
+export function graphql(source: "\n  query GetRatedPerson($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRatedPersonQuery, GetRatedPersonQueryVariables>
 export function graphql(source: "\n  query GetReader($id: ID!) {\n    getReader(id: $id) {\n      id\n      email\n      name\n      language\n      madeHow\n      createdDate\n      consentedDate\n      consentAddress\n      consentForm\n      softBounces\n      suppressedBy\n      subscriptions {\n        channelId\n        channelName\n        state\n        changedDate\n      }\n      events {\n        what\n        how\n        at\n        channelName\n        actorName\n      }\n      sent {\n        name\n        state\n        at\n      }\n    }\n  }\n"): TypedDocument<GetReaderQuery, GetReaderQueryVariables>
 export function graphql(source: "\n  query GetReaderImport($id: ID!) {\n    getReaderImport(id: $id) {\n      id\n      fileName\n      encoding\n      separator\n      hasHeader\n      columns\n      state\n      channelId\n      emailColumn\n      nameColumn\n      consent\n      counts {\n        new\n        known\n        unsubscribed\n        suppressed\n        duplicate\n        invalid\n      }\n      doneLines\n      totalLines\n      reasonCode\n    }\n  }\n"): TypedDocument<GetReaderImportQuery, GetReaderImportQueryVariables>
 export function graphql(source: "query GetReaderImportLines($filter: ReaderImportLineFilter, $page: Int!, $limit: Int!, $after: ID) { getReaderImportLines(filter: $filter, page: $page, limit: $limit, after: $after) { id line outcome reason } }"): TypedDocument<GetReaderImportLinesQuery, GetReaderImportLinesQueryVariables>
@@ -6985,6 +6990,7 @@ export function graphql(source: "query GetReelOption($id: ID!) { item: getReel(i
 export function graphql(source: "query GetReelRevision($id: ID!, $version: Int!) { revision: getReelRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetReelRevisionQuery, GetReelRevisionQueryVariables>
 export function graphql(source: "query GetReels($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title placedType categories { id name isApproved } } isCut } }"): TypedDocument<GetReelsQuery, GetReelsQueryVariables>
 export function graphql(source: "query GetReelsOptions($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetReelsOptionsQuery, GetReelsOptionsQueryVariables>
+export function graphql(source: "\n  query GetRightsOfRoles {\n    getRoleRights {\n      siteId\n      siteName\n      color\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRightsOfRolesQuery, GetRightsOfRolesQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
 export function graphql(source: "\n  query GetSendingsOf($contentId: ID!) {\n    getSendingsOf(contentId: $contentId) {\n      entity\n      itemId\n      title\n      lane\n      state\n      date\n    }\n  }\n"): TypedDocument<GetSendingsOfQuery, GetSendingsOfQueryVariables>
 export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>

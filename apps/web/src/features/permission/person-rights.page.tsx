@@ -10,7 +10,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './permission.module.css'
-import { PersonRights, usePersonRights } from './person-rights.tsx'
+import { PersonRights, useRatedPerson } from './person-rights.tsx'
 import { permissionTexts } from './texts/texts.ts'
 
 const FindPeopleDocument = graphql(`
@@ -62,7 +62,7 @@ function PersonPicker({ id }: { id: string | undefined }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
   const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { isPreviousKept: true })
-  const open = usePersonRights(id).data?.getUser
+  const open = useRatedPerson(id).data?.getUser
   const found = data?.getUsers.items
   // Whoever is open stays on offer whatever is looked for, or the box would not know its own value.
   const people = useMemo(

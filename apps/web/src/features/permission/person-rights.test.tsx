@@ -2,7 +2,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPartialErrors } from '../../platform/call-signals.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { PersonRights } from './person-rights.tsx'
@@ -12,13 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('where only the roles could not be read, the person is there and the rest can be asked for again', async () => {
+/** Answers each operation by its name. */
+function answering(answers: Record<string, object>) {
   setLocale('en')
-  const getUser = { id: '7', name: 'Elif Kaya', username: 'elif', isApproved: true, roles: [] }
-  const errors = [{ message: 'no', path: ['getRoleRights'], extensions: { code: 'INTERNAL' } }]
-  vi.stubGlobal('fetch', async () => Response.json({ data: { getUser, getRoleRights: null }, errors }))
-  const told: string[] = []
-  const stop = onPartialErrors((faults) => told.push(...faults.map(({ code }) => code)))
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
+    Response.json(answers[JSON.parse(body).operationName]),
+  )
   const Newsroom = newsroomFor()
   render(
     <Newsroom>
@@ -27,8 +25,19 @@ test('where only the roles could not be read, the person is there and the rest c
       </MantineProvider>
     </Newsroom>,
   )
+}
+
+const refusal = (code: string) => ({ data: null, errors: [{ message: 'no', extensions: { code } }] })
+
+test('where only the roles could not be read, the person is there and the rest can be asked for again', async () => {
+  const getUser = { id: '7', name: 'Elif Kaya', username: 'elif', isApproved: true, roles: [] }
+  answering({ GetRatedPerson: { data: { getUser } }, GetRightsOfRoles: refusal('VALIDATION') })
   expect(await screen.findByRole('heading', { name: 'Elif Kaya' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(told).toEqual(['INTERNAL'])
-  stop()
+})
+
+test('a person who does not exist is said not to be found, as on other pages', async () => {
+  answering({ GetRatedPerson: refusal('NOT_FOUND'), GetRightsOfRoles: { data: { getRoleRights: [] } } })
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

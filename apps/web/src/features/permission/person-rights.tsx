@@ -1,22 +1,23 @@
 // The rights of one person: who it is, then a table a site, filtered by the searched words.
 import { fold } from '@manset/model/fold.ts'
 import { useState } from 'react'
-import { type GetPersonRightsQuery, graphql } from '../../generated/graphql.ts'
+import { type GetRightsOfRolesQuery, graphql } from '../../generated/graphql.ts'
 import { SearchField } from '../../kit/list/filter/search-field.tsx'
 import { type HeldCategory, heldRights } from '../../kit/words/rights/held-rights.ts'
 import { HeldRightsTable } from '../../kit/words/rights/held-rights-table.tsx'
 import { type RightsWords, useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
+import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useRightsChanged } from '../../platform/session/rights-changed.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
-import { uiTexts } from '../../ui/texts/texts.ts'
 import classes from './permission.module.css'
 import { permissionTexts } from './texts/texts.ts'
 
-const PersonRightsDocument = graphql(`
-  query GetPersonRights($id: ID!) {
+const RatedPersonDocument = graphql(`
+  query GetRatedPerson($id: ID!) {
     getUser(id: $id) {
       id
       name
@@ -28,6 +29,11 @@ const PersonRightsDocument = graphql(`
         roleIds
       }
     }
+  }
+`)
+
+const RoleRightsDocument = graphql(`
+  query GetRightsOfRoles {
     getRoleRights {
       siteId
       siteName
@@ -42,25 +48,37 @@ const PersonRightsDocument = graphql(`
   }
 `)
 
-type Site = GetPersonRightsQuery['getRoleRights'][number]
+type Site = GetRightsOfRolesQuery['getRoleRights'][number]
 
-/** The person with their roles, and what these allow on every site; fetched once for all components that show it. */
-export function usePersonRights(id: string | undefined) {
-  return useCall(PersonRightsDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
+/** The person with their roles; fetched once for all components that show it. */
+export function useRatedPerson(id: string | undefined) {
+  return useCall(RatedPersonDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
 }
 
 export function PersonRights({ id }: { id: string }) {
   const t = useTexts(permissionTexts)
   const words = useRightsWords()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = usePersonRights(id)
-  useRightsChanged(() => void refetch())
-  if (!data) {
-    if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-    return <RowSkeletons count={8} height={36} />
+  const asked = useRatedPerson(id)
+  const rights = useCall(RoleRightsDocument, {})
+  const handleRetry = () => {
+    void asked.refetch()
+    void rights.refetch()
   }
-  const { getUser: person, getRoleRights: sites } = data
-  if (!person || !sites) return <Missing person={person} onRetry={() => void refetch()} />
+  useRightsChanged(handleRetry)
+  const person = asked.data?.getUser
+  const sites = rights.data?.getRoleRights
+  if (!person || !sites) {
+    const error = asked.error ?? rights.error
+    if (hasCode(error, 'NOT_FOUND')) return <NoSuchPerson />
+    if (!error) return <RowSkeletons count={8} height={36} />
+    return (
+      <div className={classes.person}>
+        {person && <h2 className={classes.name}>{person.name}</h2>}
+        <FailedState error={error} onRetry={handleRetry} />
+      </div>
+    )
+  }
   const rolesOn = (siteId: number) =>
     person.roles.find((role) => Number(role.siteId) === siteId)?.roleIds ?? []
   const own = sites.filter(({ siteId }) => rolesOn(siteId).length > 0)
@@ -87,15 +105,9 @@ export function PersonRights({ id }: { id: string }) {
   )
 }
 
-/** Half of what is needed came: who it is, or what roles may. */
-function Missing({ person, onRetry }: { person: { name: string } | null; onRetry: () => void }) {
-  const t = useTexts(uiTexts)
-  return (
-    <div className={classes.person}>
-      {person && <h2 className={classes.name}>{person.name}</h2>}
-      <StateView kind="failed" action={{ label: t('states.retry'), onClick: onRetry }} />
-    </div>
-  )
+function NoSuchPerson() {
+  const t = useTexts(kitTexts)
+  return <StateView kind="nothingFound" title={t('edit.notFound')} text={t('edit.notFoundText')} />
 }
 
 interface SiteRightsProps {

@@ -19,6 +19,7 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
+import { TitledState } from '../../ui/states/titled-state.tsx'
 import { MailTrial } from './mail/mail-trial.tsx'
 
 const configuration = entityNamed('siteConfiguration')
@@ -28,14 +29,22 @@ const SLOTS: JoinedFormSlots = { ...OF_ABILITIES, fields: { ...OF_ABILITIES.fiel
 
 export default function SiteConfigurationPage() {
   const { id: siteId } = useSite()
+  const words = useEntityWords(configuration)
   const id = String(siteId)
   const { data, error, refetch } = useCall(getDocument(configuration), { id })
   useLive(changedDocument(configuration), ({ changed }) => {
     if (changed.id === id && changed.version > (data?.item?.version ?? 0)) void refetch()
   })
   if (data?.item) return <ConfigurationForm key={id} item={data.item} copies={data.copies} />
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return <RowSkeletons count={8} height={44} />
+  return (
+    <TitledState title={words.one}>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} height={44} />
+      )}
+    </TitledState>
+  )
 }
 
 function MailEnd() {

@@ -9,6 +9,7 @@ import { useLive } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
+import { TitledState } from '../../ui/states/titled-state.tsx'
 import { userTexts } from './texts/texts.ts'
 import { sitesWithRightsDocument, type User, userChangedDocument, userDocument } from './user.documents.ts'
 import { UserEditor } from './user-editor.tsx'
@@ -20,7 +21,14 @@ export default function UserDetailPage() {
   if (id) return <OpenUser key={id} id={id} />
   const action = { label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }
   return (
-    <StateView kind="empty" title={t('detail.notChosen')} text={t('detail.notChosenText')} action={action} />
+    <TitledState title={t('title')}>
+      <StateView
+        kind="empty"
+        title={t('detail.notChosen')}
+        text={t('detail.notChosenText')}
+        action={action}
+      />
+    </TitledState>
   )
 }
 
@@ -38,19 +46,24 @@ function OpenUser({ id }: { id: string }) {
   const asked = read.data?.getUser
   const user = heard && (!asked || heard.version > asked.version) ? heard : asked
   if (user && sites.data) return <UserEditor user={user} sites={sites.data.getRoleRights} />
-  if (hasCode(error, 'NOT_FOUND'))
-    return (
-      <StateView
-        kind="nothingFound"
-        title={kit('edit.notFound')}
-        text={kit('edit.notFoundText')}
-        action={{ label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }}
-      />
-    )
   const handleRetry = () => {
     void read.refetch()
     void sites.refetch()
   }
-  if (error) return <FailedState error={error} onRetry={handleRetry} />
-  return <RowSkeletons count={10} height={36} />
+  return (
+    <TitledState title={t('title')}>
+      {hasCode(error, 'NOT_FOUND') ? (
+        <StateView
+          kind="nothingFound"
+          title={kit('edit.notFound')}
+          text={kit('edit.notFoundText')}
+          action={{ label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }}
+        />
+      ) : error ? (
+        <FailedState error={error} onRetry={handleRetry} />
+      ) : (
+        <RowSkeletons count={10} height={36} />
+      )}
+    </TitledState>
+  )
 }

@@ -10,9 +10,11 @@ import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
+import { TitledState } from '../../ui/states/titled-state.tsx'
 import { changedDocument, getDocument, type ItemCopy } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { ItemNotFound } from '../entity/item-not-found.tsx'
+import { useEntityWords } from '../words/entity-texts.ts'
 import { useMadeItem } from './use-made-item.ts'
 
 export interface DetailFormProps {
@@ -48,6 +50,7 @@ interface OpenDetailProps extends DetailPageProps {
 
 function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
   const navigate = useNavigate()
+  const words = useEntityWords(entity)
   const [isStartedEmpty] = useState(id === undefined)
   const { data, error, refetch } = useCall(
     getDocument(entity),
@@ -64,10 +67,16 @@ function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
   )
   if (data?.item || isStartedEmpty)
     return <Form item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
-  if (id && hasCode(error, 'NOT_FOUND')) {
-    const handleBack = () => void navigate({ to: plainAddress(list) })
-    return <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />
-  }
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return <RowSkeletons count={10} height={36} />
+  const handleBack = () => void navigate({ to: plainAddress(list) })
+  return (
+    <TitledState title={words.one}>
+      {id && hasCode(error, 'NOT_FOUND') ? (
+        <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={10} height={36} />
+      )}
+    </TitledState>
+  )
 }

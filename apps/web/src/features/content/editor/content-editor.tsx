@@ -9,6 +9,7 @@ import { getDocument } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { ItemElsewhere } from '../../../kit/entity/item-not-found.tsx'
 import { useMadeItem } from '../../../kit/form/use-made-item.ts'
+import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { useCall } from '../../../platform/graphql.ts'
@@ -17,6 +18,7 @@ import { translate } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
+import { TitledState } from '../../../ui/states/titled-state.tsx'
 import { addressOfContent } from '../public.ts'
 import { ContentForm } from './content-form.tsx'
 import { contentEditorTexts } from './texts/texts.ts'
@@ -45,6 +47,7 @@ interface OpenContentProps {
 
 function OpenContent({ entity, id, onCreated }: OpenContentProps) {
   const navigate = useNavigate()
+  const words = useEntityWords(entity)
   const [isStartedEmpty] = useState(id === undefined)
   const { data, error, refetch } = useCall(
     getDocument(entity),
@@ -72,7 +75,15 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
     return (
       <ContentForm entity={entity} item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
     )
-  if (elsewhere.site) return <ItemElsewhere site={elsewhere.site} />
-  if (error && !isMissing) return <FailedState error={error} onRetry={() => void refetch()} />
-  return <RowSkeletons count={8} height={48} />
+  return (
+    <TitledState title={words.one}>
+      {elsewhere.site ? (
+        <ItemElsewhere site={elsewhere.site} />
+      ) : error && !isMissing ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} height={48} />
+      )}
+    </TitledState>
+  )
 }
