@@ -1,7 +1,7 @@
 // Columns of the list of people, on the screen and in a file.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { ROLES } from '@manset/model/permissions.ts'
-import { Avatar, Button } from '@mantine/core'
+import { Avatar, Button, Kbd } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ListWords } from '../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
@@ -58,7 +58,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly GridColumn
       created: { width: '132px' },
       // At the end of a row, whatever columns are chosen: approving whoever waits.
       action: {
-        ...{ width: '116px', align: 'end', isLabelHidden: true, isFixed: true },
+        ...{ width: '132px', align: 'end', isLabelHidden: true, isFixed: true },
         render: (user) => mayApprove(user) && <ApproveButton user={user} onApprove={approve} />,
       },
     }),
@@ -76,6 +76,8 @@ function ApproveButton({ user, onApprove }: { user: User; onApprove: (user: User
       // The row itself is the stop of the Tab key; A on it does the same.
       tabIndex={-1}
       title={`${t('approval.keys')} (A)`}
+      aria-keyshortcuts="A"
+      rightSection={<Kbd size="xs">A</Kbd>}
       aria-label={t('approval.approveNamed', { name: user.name })}
       onClick={() => onApprove(user)}
     >

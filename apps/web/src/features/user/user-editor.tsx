@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/page-header.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { ApprovalState, useApprovalChange } from './approval-state.tsx'
+import { DecisionButtons, type DecisionProps } from './decision.tsx'
 import { RightsOfSites } from './rights-of-sites.tsx'
 import { RolesGrid } from './roles-grid.tsx'
 import { userTexts } from './texts/texts.ts'
@@ -59,7 +60,7 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
         failure={<SaveFailureOf form={form} />}
         inspector={<UserInspector form={form} approval={approval} actor={actor} />}
       >
-        <Notice form={form} />
+        <Notice {...{ form, approval, actor }} />
         <RolesGrid form={form} sites={sites} actor={actor} />
         <RightsOfSites sites={sites} roles={form.values.roles} />
       </EditFrame>
@@ -68,8 +69,9 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
   )
 }
 
-/** What stands in the way of this person's work, if anything does. */
-function Notice({ form: { user, values } }: { form: UserForm }) {
+/** Why this person cannot work yet; above the roles, so that the decision is the first stop of the Tab key. */
+function Notice(props: DecisionProps) {
+  const { user, values } = props.form
   const t = useTexts(userTexts)
   const format = useFormat()
   const hasRoles = Object.values(values.roles).some((roleIds) => roleIds.length > 0)
@@ -81,6 +83,7 @@ function Notice({ form: { user, values } }: { form: UserForm }) {
   return (
     <Alert color="amber" role="note" icon={<IconUserExclamation size={18} aria-hidden="true" />}>
       {texts.join(' ')}
+      <DecisionButtons {...props} />
     </Alert>
   )
 }

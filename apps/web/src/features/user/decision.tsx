@@ -1,0 +1,57 @@
+// The decision about a person's approval: the step itself, and its two buttons while nobody has decided yet.
+import { Button, Group } from '@mantine/core'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import type { UsedApproval } from './approval-state.tsx'
+import { type Actor, approvalLock } from './locks.ts'
+import { userTexts } from './texts/texts.ts'
+import type { UserForm } from './use-user-form.ts'
+
+export interface DecisionProps {
+  form: UserForm
+  approval: UsedApproval
+  actor: Actor
+}
+
+/** Why the viewer may not decide, and the decision, which asks before a person loses their approval. */
+export function useDecision({ form, approval, actor }: DecisionProps) {
+  const t = useTexts(userTexts)
+  const { user } = form
+  const lock = approvalLock(actor, user, String(useSite().id))
+  const decide = async (isApproved: boolean) => {
+    if (approval.isBusy) return
+    if (!isApproved && user.isApproved) {
+      const isAgreed = await confirm({
+        title: t('approval.undoTitle', { name: user.name }),
+        text: t('approval.undoText'),
+        action: t('approval.undoAction'),
+        isDangerous: true,
+      })
+      if (!isAgreed) return
+    }
+    // Roles ticked before approving are saved with it: one press, one change.
+    const isWithRoles = isApproved && form.isDirty && !form.isReadOnly
+    await approval.change(user, isApproved, isWithRoles ? () => form.save({ isApproved }) : undefined)
+  }
+  return { lock, decide }
+}
+
+/** Approve and decline; nothing once somebody has decided, and for viewers who may not. */
+export function DecisionButtons(props: DecisionProps) {
+  const t = useTexts(userTexts)
+  const { lock, decide } = useDecision(props)
+  if (!props.form.user.isWaiting || lock) return null
+  // Still focusable while a decision is on its way, so that the focus is not lost.
+  const isBusy = props.approval.isBusy || undefined
+  return (
+    <Group gap="sm" mt="xs">
+      <Button size="compact-sm" aria-disabled={isBusy} onClick={() => void decide(true)}>
+        {t('approval.approve')}
+      </Button>
+      <Button size="compact-sm" variant="default" aria-disabled={isBusy} onClick={() => void decide(false)}>
+        {t('approval.decline')}
+      </Button>
+    </Group>
+  )
+}
