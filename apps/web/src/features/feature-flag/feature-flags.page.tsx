@@ -92,13 +92,15 @@ function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
         disabled={!can('featureFlags.edit')}
         onChange={(event) => void handleTurn(event.currentTarget.checked)}
       />
-      <span className={classes.state}>{t(flag.isOn ? 'on' : 'off')}</span>
-      <span className={classes.quiet} title={flag.closes.join('\n')}>
-        {t('rights', { count: flag.closes.length })}
-      </span>
-      <span className={classes.quiet} title={format.full(flag.updatedDate) || undefined}>
-        {since}
-      </span>
+      <div className={classes.facts}>
+        <span className={classes.state}>{t(flag.isOn ? 'on' : 'off')}</span>
+        <span className={classes.quiet} title={flag.closes.join('\n')}>
+          {t('rights', { count: flag.closes.length })}
+        </span>
+        <span className={classes.quiet} title={format.full(flag.updatedDate) || undefined}>
+          {since}
+        </span>
+      </div>
     </li>
   )
 }
