@@ -7,6 +7,7 @@ import {
   DEFAULT_RULES,
   DOCUMENT_EXTENSIONS,
   extensionOf,
+  IMAGE_EXTENSIONS,
   imageRulesOf,
   isSilentlyDropped,
   recognizeImage,
@@ -135,7 +136,7 @@ it('a field of documents takes these alone, every other field none', () => {
   const { accepted, faults } = sortFiles([file('a.pdf'), file('a.png'), file('a.docx')], rules)
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf'])
   expect(faults.map(({ fault }) => fault)).toEqual(['unsuitable', 'unsuitable'])
-  expect(sortFiles([file('a.pdf')], imageRulesOf({})).faults).toEqual([
-    { fault: 'onlyVideoOrImage', file: 'a.pdf' },
-  ])
+  expect(sortFiles([file('a.pdf'), file('a.mp4')], imageRulesOf({})).faults).toEqual(
+    ['a.pdf', 'a.mp4'].map((name) => ({ fault: 'unsuitable', file: name, extensions: IMAGE_EXTENSIONS })),
+  )
 })

@@ -160,7 +160,9 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
 
 function faultOf({ name, size }: File, rules: FileRules): FileFault | undefined {
   const isPictured = uploadKindOf(name) === 'image' || uploadKindOf(name) === 'video'
-  if (!isPictured && !rules.extensions.some((one) => CALL_DOCUMENTS.has(one)))
+  // A field that takes only one of them says what it takes.
+  const kinds = new Set(rules.extensions.map((one) => uploadKindOf(`.${one}`)))
+  if (!isPictured && kinds.has('image') && kinds.has('video') && !kinds.has('document'))
     return { fault: 'onlyVideoOrImage', file: name }
   if (!rules.extensions.includes(extensionOf(name))) {
     return { fault: 'unsuitable', file: name, extensions: rules.extensions }
