@@ -139,7 +139,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expect(button(elif, 'Devral…')).toHaveCount(0)
     await button(elif, 'İzin iste').click()
     await expect(asks).toContainText('Elif Yıldırım düzenlemek istiyor')
-    await button(nermin, 'Şimdi değil…').press('Enter')
+    await button(nermin, 'Reddet…').press('Enter')
     await nermin.keyboard.type('Sıra bitsin')
     await nermin.keyboard.press('Enter')
     await expect(elif.getByText('şimdilik bırakmıyor: “Sıra bitsin”')).toBeVisible()

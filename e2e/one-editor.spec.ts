@@ -39,7 +39,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await expect(title(elif)).toHaveValue(`Köprü ${mark} açıldı`)
   await elif.keyboard.press('Control+Shift+Enter')
   await expect(asks(elif)).toBeFocused()
-  await button(elif, 'Şimdi değil…').press('Enter')
+  await button(elif, 'Reddet…').press('Enter')
   await elif.keyboard.type('Beş dakikaya bırakıyorum')
   await elif.keyboard.press('Enter')
   await expect(asks(elif)).toBeHidden()
