@@ -54,7 +54,7 @@ export function FilterChip(props: FilterChipProps) {
         </Popover.Target>
         {isActive && (
           <ActionIcon
-            size={22}
+            size={24}
             className={classes.clear}
             aria-label={t('filter.clear', { label })}
             // It goes with the choice; the focus stays on the chip.
