@@ -26,6 +26,7 @@ test('contents of every type are one target, approved once published, and chosen
 test('a category is chosen once it is approved, an author by the column of the full name', () => {
   expect(targetNamed('category')).toMatchObject({
     approvedBy: { column: 'is_approved', value: true },
+    parentColumn: 'parent_id',
     isReferableBefore: false,
   })
   expect(targetNamed('author').label).toBe('full_name')

@@ -13,6 +13,8 @@ export interface Target {
   approvedBy: Ability['approvedBy']
   /** Column of the sites that may refer to a row, where that is not its own site alone. */
   sites?: string
+  /** Column of the row of the same table that a row stands below. */
+  parentColumn?: string
   /** Rows may be chosen before they count as approved. */
   isReferableBefore: boolean
 }
@@ -34,10 +36,18 @@ export function targetNamed(to: ReferenceTarget): Target {
     label: columnOf(entity.label, field),
     ...(entity.served?.name === to && { sites: entity.served.column }),
     approvedBy: abilities.find(({ approvedBy }) => approvedBy)?.approvedBy,
+    ...parentOf(entity),
     isReferableBefore: abilities.some(({ isReferableBefore }) => isReferableBefore),
   }
   known.set(to, target)
   return target
+}
+
+function parentOf(entity: EntityDefinition): { parentColumn?: string } {
+  const parent = Object.entries(fieldsOf(entity)).find(
+    ([, field]) => field.kind === 'reference' && field.to === entity.name,
+  )
+  return parent ? { parentColumn: columnOf(...parent) } : {}
 }
 
 const abilitiesOf = (entity: EntityDefinition): Ability[] => entity.abilities.map((name) => ABILITIES[name])

@@ -14,7 +14,7 @@ export const category = defineEntity({
     linkName: { kind: 'text', maxCharacters: 100, rule: 'linkName' },
     parentId: { kind: 'reference', to: 'category', as: 'parent' },
     hierarchy: { kind: 'choice', options: ['main', 'sub'], isReadOnly: true },
-    contentTypes: { kind: 'choices', options: CONTENT_TYPES },
+    contentTypes: { kind: 'choices', options: CONTENT_TYPES, isAllWhenEmpty: true },
     color: { kind: 'text', maxCharacters: 9, rule: 'hexColor' },
     iconUrl: { kind: 'text', maxCharacters: 500, rule: 'url' },
     isSportsEnabled: { kind: 'flag', initial: false },

@@ -4,6 +4,8 @@ import type { FieldBase, ModelKind } from './kind.ts'
 export interface ChoicesField extends FieldBase {
   kind: 'choices'
   options: readonly string[]
+  /** Nothing chosen means all of them. */
+  isAllWhenEmpty?: true
 }
 
 export const choices: ModelKind<ChoicesField, string[]> = {

@@ -30,6 +30,27 @@ it('a search goes over all of them, and then nothing is cut', async () => {
   expect(answer).not.toHaveProperty('extensions')
 })
 
+it('a sub category is on offer, and chosen, only while its main one is approved', async () => {
+  const save = async (query: string, input: object) =>
+    server.call({ roleId: '1' }, `mutation ($input: ${query}`, { input })
+  const saveCategory = async (input: object) =>
+    ((await save('CategoryInput!) { it: saveCategory(input: $input) { id version } }', input)).data?.it ??
+      {}) as { id: string; version: number }
+  const draft = async (categoryId: string) =>
+    save('NewsInput!) { saveNews(input: $input) { id } }', { title: 'Taslak', categoryIds: [categoryId] })
+  const main = await saveCategory({ name: 'Denizcilik', order: 0, isApproved: true })
+  const sub = await saveCategory({ name: 'Limanlar', order: 0, isApproved: true, parentId: main.id })
+  const offered = async () => {
+    const { data } = await server.call(EDITOR, '{ getSubCategories(filter: { isApproved: true }) { id } }')
+    return data?.getSubCategories
+  }
+  expect(await offered()).toEqual([{ id: sub.id }])
+  expect((await draft(sub.id)).errors).toBeUndefined()
+  await saveCategory({ ...main, isApproved: false })
+  expect(await offered()).toEqual([])
+  expect((await draft(sub.id)).errors?.[0]?.extensions.problems).toMatchObject([{ rule: 'known' }])
+})
+
 it('page 0 and limit 0 give everything of the list, which says that it was cut', async () => {
   const answer = await server.call(
     EDITOR,

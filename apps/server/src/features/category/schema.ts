@@ -18,6 +18,20 @@ interface Summary {
   color: string | null
 }
 
+/** Without those whose main category is not approved: they cannot be chosen either. */
+async function openAbove(items: Summary[], { tools, viewer }: Context): Promise<Summary[]> {
+  if (items.every(({ parentId }) => parentId === null)) return items
+  const closed = await tools.db
+    .selectFrom('categories')
+    .select('id')
+    .where('site_id', '=', viewer.siteId)
+    .where('parent_id', 'is', null)
+    .where('is_approved', '=', false)
+    .execute()
+  const ids = new Set(closed.map(({ id }) => id))
+  return items.filter(({ parentId }) => parentId === null || !ids.has(parentId))
+}
+
 /** The calls that give categories in short, for screens that choose from them. */
 export function addCategorySummaries(builder: Builder): void {
   const summary = builder.objectRef<Summary>('CategorySummary').implement({
@@ -39,7 +53,7 @@ export function addCategorySummaries(builder: Builder): void {
   const summaries = async (
     call: string,
     hierarchy: readonly string[] | null,
-    asked: object | null | undefined,
+    asked: { isApproved?: boolean | null } | null | undefined,
     context: Context,
   ) => {
     const found = await categories.page(
@@ -50,7 +64,8 @@ export function addCategorySummaries(builder: Builder): void {
       context.cut ??= new Set()
       context.cut.add(call)
     }
-    return found.items as unknown as Summary[]
+    const items = found.items as unknown as Summary[]
+    return asked?.isApproved ? openAbove(items, context) : items
   }
   for (const [call, hierarchy] of [
     ['getCategories', null],

@@ -248,10 +248,18 @@ export async function loadReferable(
   kept: readonly string[],
 ): Promise<Set<string>> {
   const { table, approved } = targetOf(to)
-  const { isReferableBefore } = targetNamed(to)
+  const { isReferableBefore, parentColumn, approvedBy } = targetNamed(to)
+  // Below an item that is not approved, nothing is.
+  const isOpenAbove =
+    parentColumn && approvedBy
+      ? sql`not exists (select from ${sql.table(table)} p
+          where p.id = r.${sql.ref(parentColumn)} and p.${sql.ref(approvedBy.column)} <> ${approvedBy.value})`
+      : sql`true`
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(table)} r
     where r.id = any(${ids}::bigint[]) and ${referableFrom(to, siteId)}
-      and (${sql.raw(approved)} or ${isReferableBefore} or r.id = any(${kept}::bigint[]))`.execute(db)
+      and ((${sql.raw(approved)} and ${isOpenAbove}) or ${isReferableBefore} or r.id = any(${kept}::bigint[]))`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.id))
 }

@@ -2,7 +2,7 @@
 import { isContentType } from '@manset/model/content.ts'
 import { useMemo } from 'react'
 import { ENTITIES_IN_SHORT } from '../../generated/entities-in-short.ts'
-import { graphql } from '../../generated/graphql.ts'
+import { type GetCategoriesQuery, graphql } from '../../generated/graphql.ts'
 import { inHierarchy } from '../../kinds/reference/offered.ts'
 import { FRESH_MS, type Source, type SourceOption } from '../../kinds/sources.ts'
 import { entitySource } from '../../kit/sources/entity-source.ts'
@@ -28,6 +28,17 @@ interface CategoryOption extends SourceOption {
 /** What a call that gives everything gives at most, unless a setting of the server says otherwise. */
 const EVERYTHING = 1_000
 
+/** A sub category counts as approved while its main one is. */
+function optionsOf(found: GetCategoriesQuery['getCategories']): CategoryOption[] {
+  const closed = new Set(found.flatMap(({ id, isApproved }) => (isApproved ? [] : [id])))
+  return inHierarchy(
+    found.map(({ id, displayName, isApproved, parentId, contentTypes }) => ({
+      ...{ id, name: displayName, parentId, contentTypes },
+      isApproved: isApproved && !(parentId && closed.has(parentId)),
+    })),
+  )
+}
+
 export const categorySource: Source<CategoryOption> = {
   ...entitySource(ENTITIES_IN_SHORT.category),
   useOptions(search) {
@@ -41,19 +52,7 @@ export const categorySource: Source<CategoryOption> = {
     )
     const { data, isPending, error } = isPartial && words !== '' ? found : all
     // The same list from one rendering to the next: what is made of it is made once.
-    const options = useMemo(
-      () =>
-        inHierarchy(
-          (data?.getCategories ?? []).map((one) => ({
-            id: one.id,
-            name: one.displayName,
-            isApproved: one.isApproved,
-            parentId: one.parentId,
-            contentTypes: one.contentTypes,
-          })),
-        ),
-      [data],
-    )
+    const options = useMemo(() => optionsOf(data?.getCategories ?? []), [data])
     return { options, isPending, error, isPartial }
   },
   /** A parent is a main category; a content takes those for its type. */

@@ -1,4 +1,5 @@
 // What a reference can be chosen from, and how the options look: not approved ones are red, and offered only once chosen.
+import { fold, searchWords } from '@manset/model/fold.ts'
 import { type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
@@ -11,6 +12,11 @@ import { kindTexts } from '../texts/texts.ts'
 import { offered } from './offered.ts'
 
 const showAll: OptionsFilter = ({ options }) => options
+
+/** Options drawn at once. */
+const MOST_OPTIONS = 200
+/** Stands at the end where there are more; no id is written like this. */
+const MORE: ComboboxItem = { value: 'more', label: '', disabled: true }
 
 interface Choosing {
   known: ReadonlyMap<string, SourceOption>
@@ -55,8 +61,18 @@ export function useChoosing(
     return [...open.map(({ id }) => id), ...missing].map((id) => ({ value: id, label: labelOf(known, id) }))
   }, [source.options, known, chosenIds, narrow, isSearched, entityName, name, itemId])
   const remember = (option: SourceOption) => setMade((before) => [...before, option])
-  const filter = source.isPartial ? showAll : matchesFolded
+  const filter: OptionsFilter = (input) => {
+    const found = (source.isPartial ? showAll : matchesFolded)(input)
+    // Where not everything was asked for, a search is answered by the server and may be answered whole.
+    const isCut = found.length > MOST_OPTIONS || (source.isPartial && !input.search.trim())
+    return isCut ? [...found.slice(0, MOST_OPTIONS), MORE] : found
+  }
   return { known, data, search, setSearch, source, filter, remember }
+}
+
+function isFound({ name }: SourceOption, search: string): boolean {
+  const folded = fold(name)
+  return searchWords(search).every((word) => folded.includes(word))
 }
 
 export function labelOf(known: Choosing['known'], id: string): string {
@@ -69,8 +85,10 @@ export function labelOf(known: Choosing['known'], id: string): string {
 /** Looks of the list of options, and its words while there is nothing in it. */
 export function useDropdown({ known, source, search }: Choosing) {
   const t = useTexts(kindTexts)
+  const unapproved = search.trim() && source.options.find((one) => !one.isApproved && isFound(one, search))
   return {
-    limit: 200,
+    // Beside them the line that there are more, and the one that adds a new item.
+    limit: MOST_OPTIONS + 2,
     maxDropdownHeight: 320,
     // What was typed is taken by Enter. Only while something is: an Enter too many must not choose the list's first.
     selectFirstOptionOnChange: search.trim() !== '',
@@ -78,10 +96,14 @@ export function useDropdown({ known, source, search }: Choosing) {
       ? t('reference.loading')
       : source.error
         ? t('reference.failed')
-        : t('reference.nothing'),
+        : unapproved
+          ? t('reference.notApproved', { name: unapproved.name })
+          : t('reference.nothing'),
     rightSection: source.isPending && search ? <Loader size={14} /> : undefined,
     renderOption: ({ option, checked }: { option: ComboboxItem; checked?: boolean }) => {
       const item = known.get(option.value)
+      if (option.value === MORE.value)
+        return <span className={classes.optionNote}>{t('reference.more', { count: MOST_OPTIONS })}</span>
       return (
         <span
           className={classes.option}

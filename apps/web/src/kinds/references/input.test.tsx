@@ -135,3 +135,29 @@ test('what is chosen in the window comes after what stands there, which is marke
   await waitFor(() => expect(value).toEqual(['2', '7']))
   expect(screen.getByRole('button', { name: /^Far away, / })).toBeDefined()
 })
+
+test('an item that is not approved is said to be, where nothing else matches', async () => {
+  const unapproved = { id: '9', name: 'Denizcilik', parentId: null, isApproved: false }
+  defineSources({
+    category: {
+      useOptions: () => ({ options: [unapproved], isPending: false, isPartial: false, error: null }),
+    },
+  } as never)
+  render(<Form />, { wrapper: newsroomFor() })
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'deniz' } })
+  await screen.findByText('“Denizcilik” can be chosen once it is approved')
+})
+
+test('a list that is longer than it is drawn says so at its end', async () => {
+  const many = Array.from({ length: 201 }, (_, index) => ({
+    ...{ id: String(index + 1), name: `Konu ${index + 1}`, parentId: null, isApproved: true },
+  }))
+  defineSources({
+    category: { useOptions: () => ({ options: many, isPending: false, isPartial: false, error: null }) },
+  } as never)
+  render(<Form />, { wrapper: newsroomFor() })
+  fireEvent.click(box())
+  await screen.findByText('Showing the first 200. Type a name to find others.')
+  expect(screen.getAllByRole('option')).toHaveLength(201)
+})

@@ -12,6 +12,8 @@ export const en: SameTexts<typeof tr> = {
     loading: 'Loading…',
     failed: 'The options could not be loaded',
     nothing: 'Nothing matches',
+    notApproved: '“{{name}}” can be chosen once it is approved',
+    more: 'Showing the first {{count}}. Type a name to find others.',
     add: 'Add “{{name}}”',
     added: '“{{name}}” was added and chosen.',
     addWaiting:

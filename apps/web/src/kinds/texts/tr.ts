@@ -9,6 +9,8 @@ export const tr = {
     loading: 'Yükleniyor…',
     failed: 'Seçenekler yüklenemedi',
     nothing: 'Eşleşen yok',
+    notApproved: '“{{name}}” onaylanınca seçilebilir',
+    more: 'İlk {{count}} kayıt gösteriliyor. Diğerlerini adını yazarak bulun.',
     add: 'Ekle: “{{name}}”',
     added: '“{{name}}” eklendi ve seçildi.',
     addWaiting:

@@ -20,7 +20,7 @@ export const en: EntityTexts<typeof category> = {
   hint: {
     displayName: 'The name is shown when empty.',
     linkName: 'Made from the name when empty.',
-    parentId: 'A main category when empty.',
+    parentId: 'A main category when empty. Only approved main categories can be chosen.',
     contentTypes: 'For all of them when none is chosen.',
   },
   option: {

@@ -20,7 +20,7 @@ export const tr: EntityTexts<typeof category> = {
   hint: {
     displayName: 'Boşsa ad gösterilir.',
     linkName: 'Boşsa addan üretilir.',
-    parentId: 'Boşsa ana kategori olur.',
+    parentId: 'Boşsa ana kategori olur. Yalnızca onaylı ana kategoriler seçilebilir.',
     contentTypes: 'Hiçbiri seçilmezse hepsinde kullanılır.',
   },
   option: {
