@@ -10,6 +10,9 @@ import { kindTexts } from './texts/texts.ts'
 /** More options than this are searched. */
 const SEARCHED_FROM = 10
 
+/** One search of the server finds so many at most, where it searches. */
+const MOST_FOUND = 20
+
 export interface ChipOption {
   value: string
   label: string
@@ -61,6 +64,11 @@ export function FilterOptions(props: FilterOptionsProps) {
           {shown.length === 0 && (
             <Text size="xs" c="dimmed" p={6}>
               {t('filter.nothing')}
+            </Text>
+          )}
+          {onSearch && shown.length >= MOST_FOUND && (
+            <Text size="xs" c="dimmed" p={6}>
+              {t('reference.more', { count: shown.length })}
             </Text>
           )}
         </div>

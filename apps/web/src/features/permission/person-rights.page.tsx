@@ -29,6 +29,8 @@ const FindPeopleDocument = graphql(`
 type User = FindPeopleQuery['getUsers']['items'][number]
 
 const DEBOUNCE_MS = 300
+/** As the query asks for. */
+const MOST_FOUND = 30
 
 export default function PersonRightsPage() {
   const t = useTexts(permissionTexts)
@@ -78,7 +80,12 @@ function PersonPicker({ id }: { id: string | undefined }) {
         placeholder={t('person.pick')}
         searchable
         value={open?.id ?? null}
-        data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
+        data={[
+          ...people.map((person) => ({ value: person.id, label: labelOf(person) })),
+          ...(found?.length === MOST_FOUND
+            ? [{ value: 'more', label: t('person.more'), disabled: true }]
+            : []),
+        ]}
         // The server searched already, in name, user name, address and department.
         filter={({ options }) => options}
         nothingFoundMessage={isPending ? t('person.searching') : t('person.nobody')}

@@ -13,6 +13,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { NewestOnly } from '../../ui/states/newest-only.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './reader.module.css'
@@ -197,6 +198,10 @@ function About({ reader }: { reader: Reader }) {
   )
 }
 
+/** Bounds of the server (`reader-data.ts`). */
+const MOST_SENT = 50
+const MOST_EVENTS = 200
+
 function Sent({ sent }: Pick<Reader, 'sent'>) {
   const t = useTexts(readerTexts)
   const format = useFormat()
@@ -212,6 +217,7 @@ function Sent({ sent }: Pick<Reader, 'sent'>) {
           </li>
         ))}
       </ul>
+      <NewestOnly shown={sent.length} bound={MOST_SENT} />
     </Part>
   )
 }
@@ -234,6 +240,7 @@ function History({ events }: Pick<Reader, 'events'>) {
           </li>
         ))}
       </ol>
+      <NewestOnly shown={events.length} bound={MOST_EVENTS} />
     </Part>
   )
 }

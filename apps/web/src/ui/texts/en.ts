@@ -13,6 +13,7 @@ export const en: SameTexts<typeof tr> = {
     notAllowedText: 'If you need it, ask your administrator for the right on this site.',
     failed: 'Could not be loaded',
     retry: 'Try again',
+    newestOnly: 'Only the newest {{count}} are shown.',
     partFailed:
       'This part could not be loaded; it is tried again by itself. What you wrote is kept. If it stays, save and reload the page.',
     allLoaded: 'All data loaded',

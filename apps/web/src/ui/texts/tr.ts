@@ -10,6 +10,7 @@ export const tr = {
     notAllowedText: 'Gerekiyorsa yöneticinizden bu site için yetki isteyin.',
     failed: 'Yüklenemedi',
     retry: 'Tekrar dene',
+    newestOnly: 'En yeni {{count}} kayıt gösteriliyor.',
     partFailed:
       'Bu bölüm yüklenemedi; kendiliğinden yeniden denenecek. Yazdıklarınız duruyor. Sürerse kaydedip sayfayı yenileyin.',
     allLoaded: 'Tümü yüklendi',

@@ -26,6 +26,7 @@ export const en: SameTexts<typeof tr> = {
   changedMeanwhile:
     '{{name}} changed the rights meanwhile. Your changes ({{count}}) stand on top of the new state; look and save.',
   person: {
+    more: 'Type a name to find others.',
     title: 'Who may do what',
     about: 'What a person may on each site, and through which role.',
     pick: 'Choose a person: name, user name, department',

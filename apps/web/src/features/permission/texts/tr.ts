@@ -23,6 +23,7 @@ export const tr = {
   changedMeanwhile:
     'Siz çalışırken {{name}} yetkileri değiştirdi. Sizin {{count}} değişikliğiniz yeni halin üstünde duruyor; bakıp kaydedin.',
   person: {
+    more: 'Aradığınız kişi yoksa adını yazın.',
     title: 'Kim ne yapabilir',
     about: 'Bir kişinin her sitede neyi, hangi rolü sayesinde yapabildiği.',
     pick: 'Kişi seçin: ad, kullanıcı adı, birim',

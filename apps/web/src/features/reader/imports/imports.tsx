@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { NewestOnly } from '../../../ui/states/newest-only.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -17,6 +18,8 @@ import { readerTexts } from '../texts/texts.ts'
 import { ImportsDocument, sendReaders } from './import-calls.ts'
 import { OneImport } from './one-import.tsx'
 
+/** Bound of the server (`import-row.ts`). */
+const MOST_LISTED = 30
 const TYPES = '.csv,.txt,.tsv,text/csv'
 
 export function Imports() {
@@ -109,6 +112,7 @@ function Latest({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
+      <NewestOnly shown={data.getReaderImports.length} bound={MOST_LISTED} />
     </section>
   )
 }
