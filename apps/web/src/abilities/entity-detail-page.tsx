@@ -78,7 +78,7 @@ function ItemForm({ entity, list, Inspector, item, copies, onCreated }: ItemForm
       tools={<HistoryButton />}
       inspector={Inspector && <Inspector form={form} />}
     >
-      <EntityFields entity={entity} />
+      <EntityFields entity={entity} Heading="h2" />
     </EditPage>
   )
 }

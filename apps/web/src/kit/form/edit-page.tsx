@@ -6,6 +6,7 @@
 //
 // It brings the form's scope, Ctrl+S, the question before unsaved work is left, what is kept of it on this device, the
 // summary of problems and the comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
+import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import type { JoinedFormSlots } from '../slots.ts'
@@ -56,6 +57,7 @@ export function EditPage(props: EditPageProps) {
   const kept = useKeptDraft(form, save)
   useUnsavedGuard(form.isDirty, !kept.state.isRefused)
   const handleSave = () => void save()
+  const hasSecrets = Object.values(fieldsOf(form.entity)).some(({ kind }) => kind === 'secret')
   useSaveAgain(form, handleSave)
   return (
     <EntityFormScope form={form} slots={slots}>
@@ -112,7 +114,14 @@ export function EditPage(props: EditPageProps) {
         failure={<SaveFailure />}
       >
         <FormErrors />
-        {children}
+        {/* Browsers and password managers look for the form of a password. Saving stays the button's. */}
+        {hasSecrets ? (
+          <form className={classes.plainForm} noValidate onSubmit={(event) => event.preventDefault()}>
+            {children}
+          </form>
+        ) : (
+          children
+        )}
       </EditFrame>
       <ConflictDialog />
     </EntityFormScope>

@@ -43,8 +43,8 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
         render: ({ id }) => <Of id={id} cell={Asked} />,
       },
       {
-        ...{ key: 'counts', label: t('columns.counts'), width: '200px', align: 'end', exported: [] },
-        hiddenBelow: 900,
+        ...{ key: 'counts', label: t('columns.counts'), width: '250px', exported: [] },
+        hiddenBelow: 1_000,
         render: ({ id }) => <Of id={id} cell={Counts} />,
       },
       {
@@ -119,7 +119,9 @@ function Asked({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: {
   )
 }
 
-/** Received = new + updated + duplicate + refused, in figures; in words under the pointer. */
+type CountName = 'new' | 'updated' | 'duplicate' | 'refused'
+
+/** Received, and what became of it, each number with its name; those that are 0 only under the pointer. */
 function Counts({ state }: { state: State }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
@@ -129,10 +131,19 @@ function Counts({ state }: { state: State }) {
     ...{ received: said(received), new: said(fresh), updated: said(updated) },
     ...{ duplicate: said(duplicate), refused: said(refused) },
   })
+  const parts = Object.entries({ new: fresh, updated, duplicate, refused } as const).filter(
+    (part): part is [CountName, number] => part[1] > 0,
+  )
   return (
-    <span className="tabular" title={words} role="img" aria-label={words}>
-      {said(received)} = {said(fresh)} + {said(updated)} + {said(duplicate)} +{' '}
-      <span className={refused > 0 ? classes.refused : undefined}>{said(refused)}</span>
+    <span className={classes.counts} title={words} role="img" aria-label={words}>
+      {said(received)}
+      {parts.length > 0 && ': '}
+      {parts.map(([name, count], index) => (
+        <span key={name} className={name === 'refused' ? classes.refused : undefined}>
+          {index > 0 && ', '}
+          {t(`state.parts.${name}`, { count: said(count) })}
+        </span>
+      ))}
     </span>
   )
 }

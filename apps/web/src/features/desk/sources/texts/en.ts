@@ -13,6 +13,12 @@ export const en: SameTexts<typeof tr> = {
     next: 'Next',
     received: 'Last received',
     never: 'not yet',
+    parts: {
+      new: '{{count}} new',
+      updated: '{{count}} updated',
+      duplicate: '{{count}} duplicates',
+      refused: '{{count}} rejected',
+    },
     counts:
       'Received {{received}} = {{new}} new + {{updated}} updated + {{duplicate}} duplicate + {{refused}} refused',
     askNow: 'Ask now',

@@ -10,6 +10,12 @@ export const tr = {
     next: 'Sonraki',
     received: 'Son gelen',
     never: 'henüz yok',
+    parts: {
+      new: '{{count}} yeni',
+      updated: '{{count}} güncelleme',
+      duplicate: '{{count}} yinelenen',
+      refused: '{{count}} reddedilen',
+    },
     counts:
       'Gelen {{received}} = {{new}} yeni + {{updated}} güncelleme + {{duplicate}} yinelenen + {{refused}} reddedilen',
     askNow: 'Şimdi sor',
