@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { film } from '../../test/media/film.ts'
+import { greyTiff } from '../../test/media/grey-tiff.ts'
 import { heic } from '../../test/media/heic.ts'
 import { heicGrid, TILE } from '../../test/media/heic-grid.ts'
 import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
@@ -119,6 +120,31 @@ describe('a picture browsers do not show', () => {
     const bytes = await encode(sharp(await photograph(64, 48, 3))).toBuffer()
     const kept = await newsroom.store(bytes, { name: `a.${extension}` })
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 })
+  })
+
+  it.each([
+    ['12 bits', greyTiff({ bits: 12 })],
+    ['24 bits', greyTiff({ bits: 24 })],
+    ['32 bits', greyTiff({ bits: 32 })],
+    ['a sign', greyTiff({ bits: 16, sampleFormat: 2 })],
+    ['fractions', greyTiff({ bits: 32, sampleFormat: 3 })],
+    ['a compression of its own', greyTiff({ bits: 16, compression: 34_712 })],
+    ['colours of a sensor', greyTiff({ bits: 16, photometric: 32_803 })],
+  ])('is not called damaged where it is a TIFF of a kind that is not read: %s', async (_kind, bytes) => {
+    const refused = await newsroom.upload(bytes, { name: 'scan.tif' })
+    const params = { file: 'scan.tif', actual: 'TIFF' }
+    expect(refused).toMatchObject({ status: 422, body: { code: 'IMAGE_UNSUPPORTED', params } })
+    expect(await newsroom.incoming()).toEqual([])
+  })
+
+  it('of a scanner, in 16 bits of grey, is read as it looks', async () => {
+    const { relativePath } = await newsroom.store(greyTiff({ bits: 16 }), { name: 'scan.tif' })
+    const { bytes } = await newsroom.get(relativePath)
+    const at = async (left: number) => (await colourAt(bytes, left, 8))[0] ?? 0
+    expect([await at(0), await at(63)]).toEqual([
+      expect.toSatisfy((x: number) => x < 6),
+      expect.toSatisfy((x: number) => x > 245),
+    ])
   })
 
   it('is refused where it is damaged, or larger than it may be decoded', async () => {

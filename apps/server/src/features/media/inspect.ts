@@ -15,6 +15,7 @@ import {
   imageTooComplex,
   imageTooManyPixels,
   imageUnreadable,
+  imageUnsupported,
   videoUnreadable,
 } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
@@ -64,7 +65,7 @@ export async function inspectFile(
     )
   }
   const nothing = { width: null, height: null, pages: null, header: null }
-  if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, settings, runImage)) }
+  if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, type, settings, runImage)) }
   const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
   return { ...nothing, type, ...facts }
@@ -77,6 +78,7 @@ function isMarkup(head: Buffer): boolean {
 
 async function measureImage(
   file: Received,
+  type: FileType,
   settings: MediaSettings,
   runImage: ImageRun,
 ): Promise<Pick<FileFacts, 'width' | 'height' | 'header'>> {
@@ -87,7 +89,9 @@ async function measureImage(
     refuseAbove(settings.maxImagePixels, file.name, header)
     // Decoded once, where it is converted and within limits of its own: what is damaged is found there.
     if (compression === 'hevc') return measured
-    const bytesOfPixel = channels * (BYTES_PER_SAMPLE[depth] ?? 8)
+    const sampleBytes = BYTES_PER_SAMPLE[depth]
+    if (!sampleBytes) throw imageUnsupported(file.name, nameOf(type))
+    const bytesOfPixel = channels * sampleBytes
     refuseAbove(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
     // Reading the picture itself: a sound header can stand before a body that is none.
     const work = { kind: 'check', from: file.localPath, maxPixels: settings.maxImagePixels } as const
@@ -95,7 +99,7 @@ async function measureImage(
     return measured
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw error instanceof TooCostly ? imageTooComplex(file.name) : imageUnreadable(file.name)
+    throw refusalOfPicture(error, file.name, type)
   }
 }
 
@@ -103,12 +107,17 @@ function refuseAbove(mostPixels: number, name: string, { width, height }: Metada
   if (width * height > mostPixels) throw imageTooManyPixels(name, { width, height }, mostPixels)
 }
 
-const BYTES_PER_SAMPLE: Record<string, number> = {
-  char: 1,
-  uchar: 1,
-  short: 2,
-  ushort: 2,
-  int: 4,
-  uint: 4,
-  float: 4,
+/** What screens show. Samples with a sign, of 32 bits or with fractions measure something: made a JPEG, they turn black or wrap round. */
+const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 }
+
+/** What libvips and libjpeg say of a sound file they have no reader for. */
+const UNSUPPORTED =
+  /tiff2vips: .*(?:unsupported|not configured|not implemented|not a whole number|not at least)|no known route|unsupported jpeg (?:data precision|process)/i
+
+/** Why a picture that could not be decoded is refused. */
+export function refusalOfPicture(error: unknown, name: string, type: FileType): Refusal {
+  if (error instanceof TooCostly) return imageTooComplex(name)
+  return UNSUPPORTED.test(String(error)) ? imageUnsupported(name, nameOf(type)) : imageUnreadable(name)
 }
+
+const nameOf = ({ extension }: FileType) => extension.toUpperCase()

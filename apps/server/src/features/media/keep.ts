@@ -6,16 +6,15 @@ import { record } from '../../platform/change/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { TooCostly } from '../../platform/work-apart.ts'
 import { toJpeg } from './convert.ts'
 import type { MediaKind } from './file-types.ts'
-import { type FileFacts, inspectFile } from './inspect.ts'
+import { type FileFacts, inspectFile, refusalOfPicture } from './inspect.ts'
 import type { ImageRun } from './job-limit.ts'
 import { isOutOfRoom } from './limits.ts'
 import { factColumns, joinedFacts, type MediaFacts, NO_FACTS, withinLimits } from './media-facts.ts'
 import { findByHash, MEDIA_COLUMNS, type MediaFile, type MediaRow, toMediaFile } from './media-row.ts'
 import { photoFacts } from './photo-facts.ts'
-import { imageTooComplex, imageUnreadable, storageFull } from './refusals.ts'
+import { storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
 export interface NewFile {
@@ -162,7 +161,7 @@ async function asStored(given: NewFile, { files, settings, runImage }: MediaPart
     await converted.discard()
     if (error instanceof Refusal) throw error
     if (isOutOfRoom(error)) throw storageFull()
-    throw error instanceof TooCostly ? imageTooComplex(given.name) : imageUnreadable(given.name)
+    throw refusalOfPicture(error, given.name, type)
   }
 }
 

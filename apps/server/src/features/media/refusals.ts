@@ -77,6 +77,17 @@ export const imageTooComplex = (file: string) =>
   refusal(422, 'IMAGE_TOO_COMPLEX', 'file', 'The image takes too long to read; save it as a plain JPEG', {
     file,
   })
+export const imageUnsupported = (file: string, actual: string) =>
+  refusal(
+    422,
+    'IMAGE_UNSUPPORTED',
+    'file',
+    `This kind of ${actual} is not supported; save it as a plain JPEG`,
+    {
+      file,
+      actual,
+    },
+  )
 export const videoUnreadable = (file: string) =>
   refusal(422, 'VIDEO_UNREADABLE', 'file', 'The video is damaged or has no picture', { file })
 export const documentUnreadable = (file: string) =>

@@ -139,6 +139,7 @@ export const en: SameTexts<typeof tr> = {
     IMAGE_UNREADABLE: 'The file that came is damaged, or no picture.',
     IMAGE_TOO_MANY_PIXELS: 'The picture has more pixels than allowed.',
     IMAGE_TOO_COMPLEX: 'The picture takes too long to read.',
+    IMAGE_UNSUPPORTED: 'This kind of picture is not supported.',
     VIDEO_UNREADABLE: 'The video is damaged, or has no picture.',
     unknown: 'Reason: {{code}}',
   },

@@ -136,6 +136,7 @@ export const tr = {
     IMAGE_UNREADABLE: 'Gelen dosya bozuk ya da fotoğraf değil.',
     IMAGE_TOO_MANY_PIXELS: 'Fotoğrafın piksel sayısı izin verilenden çok.',
     IMAGE_TOO_COMPLEX: 'Fotoğrafı okumak çok uzun sürüyor.',
+    IMAGE_UNSUPPORTED: 'Fotoğrafın bu biçimi desteklenmiyor.',
     VIDEO_UNREADABLE: 'Video bozuk ya da içinde görüntü yok.',
     unknown: 'Neden: {{code}}',
   },

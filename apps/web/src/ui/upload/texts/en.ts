@@ -124,6 +124,8 @@ export const en: SameTexts<typeof tr> = {
     IMAGE_TOO_MANY_PIXELS:
       'The image has {{width}} × {{height}} pixels; at most {{megapixels}} megapixels are taken. Make it smaller and try again.',
     IMAGE_TOO_COMPLEX: 'The image takes too long to open. Save it as a JPEG and try again.',
+    IMAGE_UNSUPPORTED:
+      'This kind of {{actual}} file is not supported. Save it as a standard JPEG and try again.',
     DOCUMENT_UNREADABLE: 'The PDF is damaged or cut off. Save it anew and try again.',
     VIDEO_UNREADABLE: 'The video is damaged or has no picture. Save it again as MP4 and try again.',
     MULTIPART_MALFORMED: 'The file did not arrive whole. Try again.',

@@ -119,6 +119,8 @@ export const tr = {
     IMAGE_TOO_MANY_PIXELS:
       'Görsel {{width}} × {{height}} piksel; en çok {{megapixels}} megapiksel olabilir. Küçültüp yeniden deneyin.',
     IMAGE_TOO_COMPLEX: 'Görselin açılması çok uzun sürüyor. JPEG olarak kaydedip yeniden deneyin.',
+    IMAGE_UNSUPPORTED:
+      'Bu türden {{actual}} dosyaları desteklenmiyor. Standart bir JPEG olarak kaydedip yeniden deneyin.',
     DOCUMENT_UNREADABLE: 'PDF bozuk ya da yarım. Yeniden kaydedip deneyin.',
     VIDEO_UNREADABLE: 'Video bozuk ya da görüntü içermiyor. MP4 olarak yeniden kaydedip deneyin.',
     MULTIPART_MALFORMED: 'Dosya eksik ulaştı. Tekrar deneyin.',
