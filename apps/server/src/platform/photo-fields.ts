@@ -1,6 +1,8 @@
 // What a photograph says of itself: title, caption, who took it, whose it is, where and when, as agencies write it into the
-// file (IPTC Photo Metadata: XMP, and the older IIM). Never throws; what is not said is null or empty.
+// file (IPTC Photo Metadata: XMP, and the older IIM), else as cameras and Windows do (EXIF). Never throws; what is not said is
+// null or empty.
 import { cutText } from '@manset/model/cut-text.ts'
+import { readExif } from './photo-exif.ts'
 import { readIim } from './photo-iim.ts'
 import { readXmp } from './photo-xmp.ts'
 
@@ -28,17 +30,25 @@ export interface PhotoFields extends PhotoTexts {
   categories: string[]
   createdDate: Date | null
   expires: Date | null
-  /** Where each field stands, as `XMP dc:title` or `IIM 2:120`. */
+  /** Where each field stands, as `XMP dc:title`, `IIM 2:120` or `EXIF Artist`. */
   places: Partial<Record<keyof Omit<PhotoFields, 'places'>, string>>
 }
 
-/** Places of a text, the first that says something counts. XMP before IIM: its letters are never in doubt. */
-const TEXTS: Readonly<Record<keyof PhotoTexts, { xmp: readonly string[]; iim: readonly string[] }>> = {
-  title: { xmp: ['photoshop:Headline', 'dc:title'], iim: ['2:105', '2:5'] },
-  caption: { xmp: ['dc:description'], iim: ['2:120'] },
-  reporter: { xmp: ['dc:creator'], iim: ['2:80'] },
+/** The ways of writing, the first that says something counts. XMP before IIM: its letters are never in doubt. */
+const WAYS = ['xmp', 'iim', 'exif'] as const
+type Way = (typeof WAYS)[number]
+type Places = Readonly<Partial<Record<Way, readonly string[]>>>
+
+const TEXTS: Readonly<Record<keyof PhotoTexts, Places>> = {
+  title: { xmp: ['photoshop:Headline', 'dc:title'], iim: ['2:105', '2:5'], exif: ['XPTitle'] },
+  caption: {
+    xmp: ['dc:description'],
+    iim: ['2:120'],
+    exif: ['ImageDescription', 'XPComment', 'UserComment', 'XPSubject'],
+  },
+  reporter: { xmp: ['dc:creator'], iim: ['2:80'], exif: ['Artist', 'XPAuthor'] },
   source: { xmp: ['photoshop:Credit', 'photoshop:Source'], iim: ['2:110', '2:115'] },
-  rights: { xmp: ['dc:rights', 'xmpRights:UsageTerms'], iim: ['2:116'] },
+  rights: { xmp: ['dc:rights', 'xmpRights:UsageTerms'], iim: ['2:116'], exif: ['Copyright'] },
   city: { xmp: ['photoshop:City'], iim: ['2:90'] },
   country: { xmp: ['photoshop:Country'], iim: ['2:101'] },
   instructions: { xmp: ['photoshop:Instructions'], iim: ['2:40'] },
@@ -50,12 +60,12 @@ const TEXTS: Readonly<Record<keyof PhotoTexts, { xmp: readonly string[]; iim: re
   urgency: { xmp: ['photoshop:Urgency'], iim: ['2:10'] },
 }
 const LISTS = {
-  keywords: { xmp: ['dc:subject'], iim: ['2:25'] },
+  keywords: { xmp: ['dc:subject'], iim: ['2:25'], exif: ['XPKeywords'] },
   categories: {
     xmp: ['Iptc4xmpCore:SubjectCode', 'photoshop:Category', 'photoshop:SupplementalCategories'],
     iim: ['2:12', '2:15', '2:20'],
   },
-} as const
+} satisfies Record<string, Places>
 const CREATED = { xmp: ['photoshop:DateCreated'], iim: ['2:55', '2:60'] } as const
 const EXPIRES = { xmp: ['plus:LicenseEndDate', 'prism:expirationDate'], iim: ['2:37', '2:38'] } as const
 
@@ -64,8 +74,12 @@ const MOST_WORDS = 100
 const WORD_CHARACTERS = 200
 
 /** Fields of a picture from sharp's `metadata()`. */
-export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array }): PhotoFields {
-  const said = { xmp: readXmp(xmp), iim: readIim(iptc) }
+export function photoFields(picture: {
+  iptc?: Uint8Array
+  xmp?: Uint8Array
+  exif?: Uint8Array
+}): PhotoFields {
+  const said = { xmp: readXmp(picture.xmp), iim: readIim(picture.iptc), exif: readExif(picture.exif) }
   const places: PhotoFields['places'] = {}
   const one = (field: keyof PhotoTexts): string | null => {
     const found = firstOf(said, TEXTS[field])
@@ -74,8 +88,9 @@ export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array
     return cutText(found.texts.join(', '), TEXT_CHARACTERS)
   }
   const many = (field: keyof typeof LISTS): string[] => {
-    const found = LISTS[field].xmp.some((name) => said.xmp.has(name)) ? 'xmp' : 'iim'
-    const names: readonly string[] = LISTS[field][found]
+    const written: Places = LISTS[field]
+    const found = WAYS.find((way) => written[way]?.some((name) => said[way].has(name))) ?? 'xmp'
+    const names = written[found] ?? []
     const texts = names.flatMap((name) => said[found].get(name) ?? [])
     const place = names.find((name) => said[found].has(name))
     if (place) places[field] = placeOf(found, place)
@@ -116,18 +131,18 @@ export function photoFields({ iptc, xmp }: { iptc?: Uint8Array; xmp?: Uint8Array
 type Texts = ReadonlyMap<string, readonly string[]>
 
 function firstOf(
-  said: { xmp: Texts; iim: Texts },
-  names: { xmp: readonly string[]; iim: readonly string[] },
+  said: Readonly<Record<Way, Texts>>,
+  names: Places,
 ): { texts: readonly string[]; place: string } | null {
-  for (const way of ['xmp', 'iim'] as const)
-    for (const name of names[way]) {
+  for (const way of WAYS)
+    for (const name of names[way] ?? []) {
       const texts = said[way].get(name)
       if (texts) return { texts, place: placeOf(way, name) }
     }
   return null
 }
 
-const placeOf = (way: 'xmp' | 'iim', name: string) => `${way.toUpperCase()} ${name}`
+const placeOf = (way: Way, name: string) => `${way.toUpperCase()} ${name}`
 
 /** XMP dates may end with the year, the month, the day or the minute; without a zone they are read as UTC. */
 function toDate(written: string | undefined): Date | null {

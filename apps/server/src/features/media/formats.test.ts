@@ -213,6 +213,19 @@ describe('a film browsers do not play', () => {
   })
 })
 
+it.each([
+  ['JPEG', 'own.jpg', (image: Sharp) => image.jpeg()],
+  ['AVIF, which becomes a JPEG', 'own.avif', (image: Sharp) => image.avif({ effort: 0 })],
+] as const)(
+  'the words a camera or a telephone writes into a picture come with it: %s',
+  async (_type, name, encode) => {
+    const words = { ImageDescription: 'Bahar geldi', Artist: 'Ali Can', Copyright: 'Ali Can 2026' }
+    const bytes = await encode(sharp(await photograph(48, 32, 5)).withExif({ IFD0: words })).toBuffer()
+    const { text, reporter, rights } = await newsroom.store(bytes, { name })
+    expect([text, reporter, rights]).toEqual([words.ImageDescription, words.Artist, words.Copyright])
+  },
+)
+
 describe('who wants to know of new files', () => {
   it('is told of each once, with the bytes as they came', async () => {
     heard.length = 0

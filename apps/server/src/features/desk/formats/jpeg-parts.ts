@@ -1,4 +1,4 @@
-// The parts of a JPEG that say something of it, without decoding it: its size, and the blocks with IPTC and XMP. Bounded by
+// The parts of a JPEG that say something of it, without decoding it: its size, and the blocks with IPTC, XMP and EXIF. Bounded by
 // the number of its segments; whatever is no JPEG gives null.
 
 interface JpegParts {
@@ -6,10 +6,12 @@ interface JpegParts {
   height: number | null
   iptc?: Uint8Array
   xmp?: Uint8Array
+  exif?: Uint8Array
 }
 
 const MOST_SEGMENTS = 500
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
+const EXIF = 'Exif\0\0'
 const PHOTOSHOP = 'Photoshop 3.0\0'
 
 /** What a JPEG's segments before the picture hold. */
@@ -31,6 +33,7 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
     const payload = bytes.subarray(at + 4, at + 2 + size)
     if (size < 2 || payload.length < size - 2) break
     if (marker === 0xe1 && begins(payload, XMP)) found.xmp ??= payload.subarray(XMP.length)
+    else if (marker === 0xe1 && begins(payload, EXIF)) found.exif ??= payload
     else if (marker === 0xed && begins(payload, PHOTOSHOP)) found.iptc = grown(found.iptc, payload)
     else if (isFrame(marker) && payload.length >= 5) {
       found.height = view.getUint16(at + 5) || null
