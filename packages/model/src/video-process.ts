@@ -1,5 +1,5 @@
 // A video on its way through the queue.
-export const VIDEO_PROCESS_STATES = ['waiting', 'inProgress', 'finished', 'error'] as const
+export const VIDEO_PROCESS_STATES = ['waiting', 'inProgress', 'finished', 'error', 'canceled'] as const
 export type VideoProcessState = (typeof VIDEO_PROCESS_STATES)[number]
 
 /** Why nothing was made of a video; screens have words for each. */
@@ -20,7 +20,6 @@ export const VIDEO_PROCESS_REASONS = [
   'poisoned',
   'fileGone',
   'storageFull',
-  'cancelled',
   'interrupted',
   'transcoderMissing',
   'failed',
@@ -30,5 +29,7 @@ export type VideoProcessReason = (typeof VIDEO_PROCESS_REASONS)[number]
 /** Tries of one video, before it is left alone until somebody asks for it again. */
 export const MOST_VIDEO_ATTEMPTS = 3
 
-/** Whether its work can be stopped, or asked for again. */
+/** Whether it can be worked on again: it came to nothing, or somebody stopped it. */
+export const isRetryable = (state: string) => state === 'error' || state === 'canceled'
+/** Whether its work can be stopped. */
 export const isUnfinished = (state: string) => state === 'waiting' || state === 'inProgress'

@@ -21,7 +21,7 @@ export const videoProcessList = defineList({
       kind: 'choice',
       column: 'state',
       options: VIDEO_PROCESS_STATES,
-      description: 'waiting, inProgress, finished or error',
+      description: 'waiting, inProgress, finished, error or canceled',
     },
     percent: { kind: 'integer' },
     attempts: { kind: 'integer' },

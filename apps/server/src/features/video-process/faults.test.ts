@@ -98,7 +98,7 @@ describe('the process that works on a video', () => {
     await cancelVideos([clip.id], clip.context)
     await vi.waitFor(() => expect(isGone(worker)).toBe(true), PATIENCE)
     await work.stop()
-    expect(await clip.read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+    expect(await clip.read()).toMatchObject({ state: 'canceled', reasonCode: null })
     expect(await readdir(workFolder(clip.context.tools))).toEqual([])
   })
 
@@ -202,7 +202,7 @@ it('a video whose job was cancelled among the jobs is not left waiting', async (
   expect(await clip.read()).toMatchObject({ state: 'waiting' })
   await tools.jobs.cancel([{ id: job?.id ?? '', name: videoJob.name }])
   await settleAbandoned(ongoingVideos, tools)
-  expect(await clip.read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+  expect(await clip.read()).toMatchObject({ state: 'canceled', reasonCode: null })
 })
 
 it('a video that is retried while its failed job still ends is worked on again', async () => {

@@ -12,12 +12,17 @@ export const ongoingVideos: OngoingWork = {
   async onAbandoned(id, by, tools) {
     const process = await readProcess(tools, id)
     if (!process) return
-    const reasonCode = by === 'cancelled' ? 'cancelled' : 'interrupted'
+    const isCanceled = by === 'cancelled'
     await changeProcess(
       tools,
       process,
-      { state: 'error', reasonCode, reasonParams: null, run: null, finishedAt: tools.clock.now() },
-      { action: 'failed' },
+      {
+        ...{ reasonParams: null, run: null, finishedAt: tools.clock.now() },
+        ...(isCanceled
+          ? { state: 'canceled', reasonCode: null }
+          : { state: 'error', reasonCode: 'interrupted' }),
+      },
+      { action: isCanceled ? 'cancelled' : 'failed' },
     )
   },
   async restart(id, tools) {

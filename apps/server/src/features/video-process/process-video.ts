@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
-import { MOST_VIDEO_ATTEMPTS, type VideoProcessReason } from '@manset/model/video-process.ts'
+import { isUnfinished, MOST_VIDEO_ATTEMPTS, type VideoProcessReason } from '@manset/model/video-process.ts'
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
@@ -46,7 +46,7 @@ export const videoHandler = jobHandler(videoJob, async (attempt) => {
 /** Makes this try the one that works on it; nothing where there is no work left. */
 async function claim(tools: Tools, id: string): Promise<Working | null> {
   const process = await readProcess(tools, id)
-  if (!process || process.state === 'finished' || process.state === 'error') return null
+  if (!process || !isUnfinished(process.state)) return null
   const now = tools.clock.now()
   const guard = sql<boolean>`t.version = ${process.version}`
   if (process.attempts >= MOST_VIDEO_ATTEMPTS) {

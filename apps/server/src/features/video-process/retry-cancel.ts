@@ -1,7 +1,7 @@
 // What people do about videos in the queue: ask for one again, or give one up.
 
 import { can } from '@manset/model/permissions.ts'
-import { isUnfinished } from '@manset/model/video-process.ts'
+import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { findByKey } from '../../platform/jobs/job-rows.ts'
@@ -11,16 +11,16 @@ import { enqueueProcess, videoJob } from './queue.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Has videos worked on again that ended with an error; answers the ids of those that are. */
+/** Has videos worked on again that ended with an error or were stopped; answers the ids of those that are. */
 export function retryVideos(ids: readonly string[], context: Context): Promise<string[]> {
   return each(ids, context, async (process) => {
-    if (process.state !== 'error') return false
+    if (!isRetryable(process.state)) return false
     const { tools } = context
     return tools.db.transaction().execute(async (db) => {
       const isChanged = await changeProcess({ ...tools, db }, process, AFRESH, {
         by: context,
         action: 'retried',
-        guard: sql<boolean>`t.state = 'error'`,
+        guard: sql<boolean>`t.state in ('error', 'canceled')`,
       })
       if (isChanged) await enqueueProcess({ ...tools, db }, process)
       return isChanged
@@ -38,7 +38,7 @@ export function cancelVideos(ids: readonly string[], context: Context): Promise<
         { ...tools, db },
         process,
         {
-          ...{ state: 'error', reasonCode: 'cancelled', reasonParams: null },
+          ...{ state: 'canceled', reasonCode: null, reasonParams: null },
           ...{ run: null, finishedAt: tools.clock.now() },
         },
         {

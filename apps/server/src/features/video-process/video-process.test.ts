@@ -8,6 +8,7 @@ import { readProcesses } from './process-row.ts'
 import { videoHandler } from './process-video.ts'
 import { cancelVideos, retryVideos } from './retry-cancel.ts'
 import { openVideoDesk, type VideoDesk } from './test-videos.ts'
+import { videoProcesses } from './video-list.ts'
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 })
 
@@ -90,7 +91,13 @@ describe('people', () => {
     const { context, id, read, ended } = await videos.store(videos.clip)
     expect(await cancelVideos([id], context)).toEqual([id])
     expect(await cancelVideos([id], context)).toEqual([])
-    expect(await read()).toMatchObject({ state: 'error', reasonCode: 'cancelled' })
+    expect(await read()).toMatchObject({ state: 'canceled', reasonCode: null })
+    const listed = async (status: string) =>
+      (
+        await videoProcesses.page({ filter: { statuses: [status] }, page: 1, limit: 50 }, context, ['id'])
+      ).items.map((row) => row.id)
+    expect(await listed('error')).not.toContain(id)
+    expect(await listed('canceled')).toContain(id)
     const stranger = await videos.desk.newsroom.contextOf('3')
     await expect(retryVideos([id], stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await retryVideos([id], context)).toEqual([id])

@@ -1,6 +1,6 @@
 // Columns of the queue of videos.
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
-import { isUnfinished } from '@manset/model/video-process.ts'
+import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { durationText } from '../../kinds/video/duration-text.ts'
@@ -79,7 +79,7 @@ interface VideoActionProps {
 export function VideoAction({ row, actions, isInRow }: VideoActionProps) {
   const t = useTexts(videoQueueTexts)
   const { id, status, fileName: name } = row
-  const what = status === 'error' ? 'retry' : isUnfinished(status) ? 'cancel' : undefined
+  const what = isRetryable(status) ? 'retry' : isUnfinished(status) ? 'cancel' : undefined
   if (!what) return null
   return (
     <Button

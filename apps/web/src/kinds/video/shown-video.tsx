@@ -1,6 +1,6 @@
 // A video in an editor: played, with how far it is in the queue below it.
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import { isUnfinished } from '@manset/model/video-process.ts'
+import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
 import { Button, Progress } from '@mantine/core'
 import { useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -59,7 +59,7 @@ export function ShownVideo({ value, label, isDisabled, onSeconds, onPoster }: Sh
               {t('sizes', { sizes: process.renditions.map(({ name }) => name).join(', ') })}
             </span>
           )}
-          {process.mayRetry && process.status === 'error' && (
+          {process.mayRetry && isRetryable(process.status) && (
             <Button size="compact-xs" variant="default" loading={isBusy} onClick={retry}>
               {t('retry')}
             </Button>

@@ -5,7 +5,7 @@ import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { videoTexts } from './texts/texts.ts'
 
 const LOOKS: Record<VideoProcessState, SignLook> = {
-  ...{ waiting: 'waiting', inProgress: 'coming', finished: 'good', error: 'bad' },
+  ...{ waiting: 'waiting', inProgress: 'coming', finished: 'good', error: 'bad', canceled: 'idle' },
 }
 
 export function VideoState({ status, percent }: { status: string; percent: number }) {

@@ -2,7 +2,13 @@ import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
-  states: { waiting: 'Waiting', inProgress: 'In progress', finished: 'Finished', error: 'Error' },
+  states: {
+    waiting: 'Waiting',
+    inProgress: 'In progress',
+    finished: 'Finished',
+    error: 'Error',
+    canceled: 'Stopped',
+  },
   percent: '{{percent}}%',
   reasons: {
     unknownFormat: 'The file is in no video format that is known (MP4, MOV, AVI, FLV, WMV).',
@@ -20,7 +26,6 @@ export const en: SameTexts<typeof tr> = {
       'The process working on it crashed in all {{times}} tries; the file is not tried again by itself.',
     fileGone: 'The file is not in the store.',
     storageFull: 'There is no room left on the disk.',
-    cancelled: 'Stopped.',
     interrupted: 'The server stopped in the middle of the work. Retry.',
     transcoderMissing:
       'The server has no FFmpeg: install the optional package node-av, or name an ffmpeg by FFMPEG_PATH. The video plays as it was uploaded.',

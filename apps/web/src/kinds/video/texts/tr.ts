@@ -1,5 +1,11 @@
 export const tr = {
-  states: { waiting: 'Sırada', inProgress: 'İşleniyor', finished: 'Bitti', error: 'Hata' },
+  states: {
+    waiting: 'Sırada',
+    inProgress: 'İşleniyor',
+    finished: 'Bitti',
+    error: 'Hata',
+    canceled: 'Durduruldu',
+  },
   percent: '%{{percent}}',
   reasons: {
     unknownFormat: 'Dosya tanınan bir video biçiminde değil (MP4, MOV, AVI, FLV, WMV).',
@@ -16,7 +22,6 @@ export const tr = {
     poisoned: 'İşleyen süreç {{times}} denemede de çöktü; dosya bir daha kendiliğinden denenmez.',
     fileGone: 'Dosya depoda yok.',
     storageFull: 'Diskte yer kalmadı.',
-    cancelled: 'Durduruldu.',
     interrupted: 'Sunucu işin ortasında durdu. Yeniden deneyin.',
     transcoderMissing:
       'Sunucuda FFmpeg yok: isteğe bağlı node-av paketini kurun ya da FFMPEG_PATH ile bir ffmpeg gösterin. Video yüklendiği gibi oynatılır.',
