@@ -13,6 +13,14 @@ export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 export const AGENCY_MARKS = [...AGENCY_STATUSES, 'used', 'unused'] as const
 export type AgencyMark = (typeof AGENCY_MARKS)[number]
 
+/** The numbers the lists have for a status, as calls may say it: the item has no approval, so they decide whether it is used. */
+const NUMBERED_MARKS: Readonly<Record<string, AgencyMark>> = { 1: 'appropriate', 2: 'inappropriate' }
+
+/** The mark a status stands for, as a word or a number; null for what is none. */
+export function agencyMarkOf(status: string): AgencyMark | null {
+  return NUMBERED_MARKS[status] ?? AGENCY_MARKS.find((mark) => mark === status) ?? null
+}
+
 /** What an agency sends about an item that is in use, the gravest last. */
 export const AGENCY_ALERTS = ['update', 'correction', 'kill'] as const
 export type AgencyAlert = (typeof AGENCY_ALERTS)[number]

@@ -1,5 +1,5 @@
 // Whether an item may be used, and that it was: changed in one step, from the list, the item or many at once.
-import { AGENCY_MARKS, type AgencyMark } from '@manset/model/agency.ts'
+import { type AgencyMark, agencyMarkOf } from '@manset/model/agency.ts'
 import { MOST_IN_BATCH } from '@manset/model/history.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
@@ -20,11 +20,11 @@ export type MarkedKind = 'content' | 'video'
  */
 export async function updateAgencyStatus(
   id: string,
-  asked: string,
+  status: string,
   context: Context,
   kind: MarkedKind | null = null,
 ): Promise<MarkedUse> {
-  demandMarking(asked, context)
+  const asked = demandMarking(status, context)
   const before = await getAgencyItem(context, id)
   if (kind !== null && (before.types[0] === 'video') !== (kind === 'video'))
     throw notFound(kind === 'video' ? 'agencyVideo' : 'agencyContent', id)
@@ -50,10 +50,11 @@ export async function updateAgencyStatus(
   return { isSo: outcome === 'written' || outcome === 'guarded', isChanged: outcome === 'written' }
 }
 
-function demandMarking(asked: string, { viewer }: Context): void {
+function demandMarking(status: string, { viewer }: Context): AgencyMark {
   if (!can(viewer, 'agency.edit') && !can(viewer, 'agency.use')) throw forbidden()
-  if (!AGENCY_MARKS.includes(asked as AgencyMark))
-    throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
+  const mark = agencyMarkOf(status)
+  if (!mark) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
+  return mark
 }
 
 /** What became of one of many. */

@@ -178,11 +178,20 @@ describe('appropriate and inappropriate', () => {
     expect((await get(id)).status).toBe('inappropriate')
     expect(await desk.refused(VIEWER, STATUS, { id, status: 'appropriate' })).toBe('FORBIDDEN')
     expect(await desk.refused(EDITOR, STATUS, { id, status: 'removed' })).toBe('VALIDATION')
-    expect(await desk.refused(EDITOR, STATUS, { id: '123456', status: 'appropriate' })).toBe('NOT_FOUND')
+    expect(await desk.ask(EDITOR, STATUS, { id: '123456', status: 'appropriate' })).toEqual({
+      updateStatusToAgencyContent: false,
+    })
     expect(await desk.ask(EDITOR, STATUS, { id, status: 'appropriate' })).toEqual({
       updateStatusToAgencyContent: true,
     })
     expect((await get(id)).version).toBe(3)
+    for (const [status, word] of [
+      ['1', 'appropriate'],
+      ['2', 'inappropriate'],
+    ] as const) {
+      await desk.ask(EDITOR, STATUS, { id, status })
+      expect((await get(id)).status).toBe(word)
+    }
   })
 })
 

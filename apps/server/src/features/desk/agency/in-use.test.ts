@@ -182,8 +182,12 @@ describe('videos', () => {
     expect((await desk.ask(DESK, MARK_VIDEO, ask)).updateStatusToAgencyVideo).toBe(true)
     expect(await list({ ids: [video.id] })).toEqual([])
     expect(await list({ ids: [video.id], showInappropriateContent: true })).toHaveLength(1)
-    expect(await desk.refused(DESK, MARK_VIDEO, { ...ask, id: Number(news.id) })).toBe('NOT_FOUND')
-    expect(await desk.refused(DESK, MARK, { id: video.id, status: 'appropriate' })).toBe('NOT_FOUND')
+    expect(await desk.ask(DESK, MARK_VIDEO, { ...ask, id: Number(news.id) })).toEqual({
+      updateStatusToAgencyVideo: false,
+    })
+    expect(await desk.ask(DESK, MARK, { id: video.id, status: 'appropriate' })).toEqual({
+      updateStatusToAgencyContent: false,
+    })
     expect(await desk.refused(VIEWER, MARK_VIDEO, ask)).toBe('FORBIDDEN')
   })
 

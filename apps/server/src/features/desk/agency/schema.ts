@@ -2,6 +2,7 @@
 import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
+import { falseWhenMissing } from '../false-when-missing.ts'
 import { photographKeeper } from '../ingest/photograph.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent } from './agency-change.ts'
@@ -154,31 +155,37 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
 const MARKING = writes(['agency.edit', 'agency.use'], {
   none: 'what arrives has no lock: a switch, changed in one step',
 })
-const STATUS = 'appropriate, inappropriate, used (without a content) or unused'
+const STATUS = 'appropriate (or 1), inappropriate (or 2), used (without a content) or unused'
+const ANSWER = 'Whether the item has the status now; false for an id that names nothing.'
+
+const isStatusSo = (...asked: Parameters<typeof updateAgencyStatus>): Promise<boolean> =>
+  falseWhenMissing(updateAgencyStatus(...asked).then(({ isSo }) => isSo))
 
 function addMarks(builder: Builder): void {
   builder.mutationField('updateStatusToAgencyContent', (t) =>
     t.field({
       ...MARKING,
       type: 'Boolean',
+      description: ANSWER,
       args: {
         agencyContentId: t.arg.id({ required: true }),
         status: t.arg.string({ required: true, description: STATUS }),
       },
-      resolve: async (_, { agencyContentId, status }, context) =>
-        (await updateAgencyStatus(String(agencyContentId), status, context, 'content')).isSo,
+      resolve: (_, { agencyContentId, status }, context) =>
+        isStatusSo(String(agencyContentId), status, context, 'content'),
     }),
   )
   builder.mutationField('updateStatusToAgencyVideo', (t) =>
     t.field({
       ...MARKING,
       type: 'Boolean',
+      description: ANSWER,
       args: {
         agencyVideoId: t.arg.int({ required: true }),
         status: t.arg.string({ required: true, description: STATUS }),
       },
-      resolve: async (_, { agencyVideoId, status }, context) =>
-        (await updateAgencyStatus(String(agencyVideoId), status, context, 'video')).isSo,
+      resolve: (_, { agencyVideoId, status }, context) =>
+        isStatusSo(String(agencyVideoId), status, context, 'video'),
     }),
   )
   const result = builder.objectRef<AgencyMarkResult>('AgencyMarkResult').implement({

@@ -117,9 +117,9 @@ describe('adding to the archive', () => {
     expect(there.images).toHaveLength(2)
     expect(there.images[0].path).not.toBe(here.images[0].path)
     expect(await list({ ids: [here.id] }, ARABIC_CHIEF, ARABIC_SITE)).toEqual([])
-    expect(await desk.refused(ARABIC_CHIEF, STATUS, { id: here.id, status: '1' }, ARABIC_SITE)).toBe(
-      'NOT_FOUND',
-    )
+    expect(await desk.ask(ARABIC_CHIEF, STATUS, { id: here.id, status: '1' }, ARABIC_SITE)).toEqual({
+      updateStatusToAgencyArchive: false,
+    })
     expect(await desk.refused(ARABIC_EDITOR, CREATE, { id: here.id, isConfirmed: false }, ARABIC_SITE)).toBe(
       'NOT_FOUND',
     )
@@ -242,7 +242,9 @@ describe('the switches', () => {
     for (const status of ['3', 'approved', ''])
       expect(await desk.refused(ARCHIVE, STATUS, { id, status })).toBe('VALIDATION')
     for (const wrong of ['999999', 'baska'])
-      expect(await desk.refused(ARCHIVE, STATUS, { id: wrong, status: '1' })).toBe('NOT_FOUND')
+      expect(await desk.ask(ARCHIVE, STATUS, { id: wrong, status: '1' })).toEqual({
+        updateStatusToAgencyArchive: false,
+      })
   })
 
   it('whoever uses items marks one inappropriate, and it leaves the list until that is asked for', async () => {
@@ -322,7 +324,9 @@ describe('the switches', () => {
     const ids = [old.id, used.id, recent.id]
     const left = await list({ ids, showRemovedContent: true })
     expect(left.map(({ id }: { id: string }) => id).toSorted()).toEqual([used.id, recent.id].toSorted())
-    expect(await desk.refused(ARCHIVE, STATUS, { id: old.id, status: 'appropriate' })).toBe('NOT_FOUND')
+    expect(await desk.ask(ARCHIVE, STATUS, { id: old.id, status: 'appropriate' })).toEqual({
+      updateStatusToAgencyArchive: false,
+    })
     const entries = await desk.db
       .selectFrom('audit_entries')
       .select(['action', 'actor_id', 'site_id'])

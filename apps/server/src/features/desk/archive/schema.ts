@@ -4,6 +4,7 @@ import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'
 import type { CreatedContent, UsePorts } from '../agency/agency-use.ts'
+import { falseWhenMissing } from '../false-when-missing.ts'
 import { agencyArchives, getArchiveRow, listArchivists } from './archive-list.ts'
 import type { ArchiveImage, ArchiveRow } from './archive-row.ts'
 import { updateArchiveStatus } from './archive-status.ts'
@@ -96,6 +97,7 @@ function addSwitch(builder: Builder): void {
         'item',
       ),
       type: 'Boolean',
+      description: 'Whether the item has the status now; false for an id that names nothing.',
       args: {
         agencyArchiveId: t.arg.id({ required: true }),
         status: t.arg.string({
@@ -106,9 +108,11 @@ function addSwitch(builder: Builder): void {
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
       },
       resolve: (_, { agencyArchiveId, status, lockEpoch }, context) =>
-        updateArchiveStatus(
-          { id: String(agencyArchiveId), status, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
-          context,
+        falseWhenMissing(
+          updateArchiveStatus(
+            { id: String(agencyArchiveId), status, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+            context,
+          ),
         ),
     }),
   )

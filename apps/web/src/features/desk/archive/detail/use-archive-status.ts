@@ -4,6 +4,7 @@ import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { graphql } from '../../../../generated/graphql.ts'
 import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
 import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
+import { CallError } from '../../../../platform/call-error.ts'
 import { useTexts } from '../../../../platform/texts.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
@@ -38,7 +39,9 @@ export function useArchiveStatus({
     const before = { isApproved, isRemoved, status: item.status as ArchiveRow['status'] }
     patch(id, archiveStepOf(status) as Partial<ArchiveRow>)
     try {
-      await callUnderLock(agencyArchive, id, UpdateStatusDocument, { agencyArchiveId: id, status })
+      const variables = { agencyArchiveId: id, status }
+      const answer = await callUnderLock(agencyArchive, id, UpdateStatusDocument, variables)
+      if (!answer.updateStatusToAgencyArchive) throw new CallError('NOT_FOUND', 'The status was not changed')
       readAgain([id])
       return true
     } catch (error) {
