@@ -4,7 +4,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
-import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
+import { MEDIA_FIELDS, type MediaFieldName, rightsStateOf } from '@manset/model/media.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -198,10 +198,14 @@ export async function eachInTurn(
   return written
 }
 
+/** An end of rights that is over belongs to the old file: it is often why that is replaced. */
 async function passFacts({ from, to }: Pair, context: Context): Promise<void> {
+  const isEnded = rightsStateOf(from.usableUntil, context.tools.clock.now()) === 'expired'
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
   const names = Object.keys(MEDIA_FIELDS) as MediaFieldName[]
-  const lacking = names.filter((name) => isEmpty(to[name]) && !isEmpty(from[name]))
+  const lacking = names.filter(
+    (name) => isEmpty(to[name]) && !isEmpty(from[name]) && !(isEnded && name === 'usableUntil'),
+  )
   const facts = Object.fromEntries(
     lacking.map((name) => {
       const value = from[name] as unknown

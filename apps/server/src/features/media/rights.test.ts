@@ -214,3 +214,44 @@ describe('what shows a picture of its own', () => {
     expect(await audited('mailing', one?.id)).toBe(REASON)
   })
 })
+
+describe('a file that is replaced from the library', () => {
+  const PLAN =
+    'query ($id: ID!, $byId: ID!) { one: getMediaReplacement(id: $id, byId: $byId) { itemId code problems } }'
+  const REPLACE = `mutation ($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {
+    one: replaceMediaFile(id: $id, byId: $byId, items: $items) { itemId } }`
+  const fileAt = async (path: string) =>
+    (
+      await query<{ id: string; until: Date | null }>(
+        'select id, usable_until as until from media where path = $1',
+        [path],
+      )
+    ).at(0)
+  const published = async (path: string) =>
+    (await save({ ...complete, cover: coverOf(path), status: 'published', rightsReason: REASON }, CHIEF)).one
+
+  it('may not be one whose rights have ended, where readers see the item', async () => {
+    const path = await picture(60)
+    const news = await published(path)
+    const [id, byId] = [(await fileAt(path))?.id, (await fileAt(await picture(-60)))?.id]
+    const plan = (await ask(EDITOR, PLAN, { id, byId })).one as never as object[]
+    expect(plan).toEqual([
+      {
+        ...{ itemId: news?.id, code: 'VALIDATION' },
+        problems: [expect.objectContaining({ field: 'cover', rule: 'mediaExpired' })],
+      },
+    ])
+    const items = [{ entity: 'news', itemId: news?.id, version: news?.version }]
+    expect((await ask(EDITOR, REPLACE, { id, byId, items })).refused).toEqual(['cover mediaExpired'])
+  })
+
+  it('leaves an end that is over with the old one', async () => {
+    const path = await picture(-60)
+    const news = await published(path)
+    await query(`update media set usable_until = null where path = '/media/kapak.jpg'`)
+    const [id, byId] = [(await fileAt(path))?.id, (await fileAt('/media/kapak.jpg'))?.id]
+    const items = [{ entity: 'news', itemId: news?.id, version: news?.version }]
+    expect((await ask(EDITOR, REPLACE, { id, byId, items })).one).toEqual([{ itemId: news?.id }])
+    expect((await fileAt('/media/kapak.jpg'))?.until).toBeNull()
+  })
+})

@@ -1,10 +1,10 @@
-// Replacing a file everywhere: the new one is uploaded, what it does to each place is shown, and then it is done at once.
-import { Button, Text } from '@mantine/core'
+// Replacing a file everywhere: the new one is uploaded or chosen from the library, what it does to each place is shown, and then it is done at once.
+import { Button, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
-import type { UploadedFile, UploadKind } from '../../../platform/upload-calls.ts'
+import type { UploadKind } from '../../../platform/upload-calls.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
@@ -23,7 +23,8 @@ import {
   UndoMediaReplacementDocument,
 } from '../media-calls.ts'
 import { mediaTexts } from '../texts/texts.ts'
-import { ReplacePlan } from './replace-plan.tsx'
+import { LibraryChoice } from './library-choice.tsx'
+import { ReplacePlan, type ReplacingFile } from './replace-plan.tsx'
 
 interface ReplaceDialogProps {
   isOpen: boolean
@@ -49,7 +50,9 @@ const MOVED = [
 
 export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDialogProps) {
   const t = useTexts(mediaTexts)
-  const [by, setBy] = useState<UploadedFile | null>(null)
+  const [by, setBy] = useState<ReplacingFile | null>(null)
+  const kind = file.kind as UploadKind
+  const [tab, setTab] = useState<string | null>('upload')
   const [isBusy, setIsBusy] = useState(false)
   const isSame = by?.id === file.id
   const ids = { id: file.id, byId: by?.id ?? '' }
@@ -92,7 +95,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
     <Dialog
       isOpen={isOpen}
       title={t('replace.title')}
-      size={720}
+      size={tab === 'library' && !by ? 1120 : 720}
       onClose={onClose}
       actions={
         by && (
@@ -114,12 +117,22 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
           <Text size="sm" mb="sm">
             {t('replace.hint')}
           </Text>
-          <SingleUpload
-            kind={file.kind as UploadKind}
-            label={t('replace.to')}
-            rules={rulesOf(file.kind as UploadKind)}
-            onUploaded={setBy}
-          />
+          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+            <Tabs.List aria-label={t('replace.source')}>
+              <Tabs.Tab value="upload">{t('picker.upload')}</Tabs.Tab>
+              <Tabs.Tab value="library">{t('replace.library')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="upload" pt="sm">
+              <SingleUpload kind={kind} label={t('replace.to')} rules={rulesOf(kind)} onUploaded={setBy} />
+            </Tabs.Panel>
+            <Tabs.Panel value="library" pt="sm">
+              <LibraryChoice
+                kind={kind}
+                rules={rulesOf(kind)}
+                onPick={({ path, ...row }) => setBy({ ...row, relativePath: path })}
+              />
+            </Tabs.Panel>
+          </Tabs>
         </>
       ) : isSame ? (
         <Text size="sm" role="alert">

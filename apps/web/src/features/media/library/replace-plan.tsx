@@ -19,9 +19,16 @@ import { UsingItem } from './media-uses.tsx'
 
 type Planned = GetMediaReplacementQuery['getMediaReplacement'][number]
 
+/** A stored file, just uploaded or from the library. */
+export type ReplacingFile = Pick<UploadedFile, 'id' | 'relativePath' | 'originalName'> & {
+  kind: string
+  width?: number | null
+  height?: number | null
+}
+
 interface ReplacePlanProps {
   file: MediaRow
-  by: UploadedFile
+  by: ReplacingFile
   plan: readonly Planned[]
 }
 

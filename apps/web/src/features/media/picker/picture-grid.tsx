@@ -115,13 +115,15 @@ function Card({ card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProp
           onChange={() => refusal === undefined && onToggle()}
         />
         <span className={classes.picture}>
-          <img
-            className={classes.image}
-            src={imageAddress(path, THUMBNAIL)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          {path && (
+            <img
+              className={classes.image}
+              src={imageAddress(path, THUMBNAIL)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <span className={classes.tick} aria-hidden="true">
             {at >= 0 && (most > 1 ? at + 1 : <IconCheck size={14} />)}
           </span>

@@ -16,7 +16,7 @@ import classes from './picker.module.css'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfTabProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
-  declaration: ShelfDeclaration
+  declaration: Pick<ShelfDeclaration, 'load'>
   chosen: Chosen
   onChoose(chosen: Chosen): void
 }

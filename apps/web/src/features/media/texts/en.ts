@@ -89,6 +89,8 @@ export const en: SameTexts<typeof tr> = {
     cut: 'The first {{count}} places are shown.',
   },
   replace: {
+    source: 'Where the new file comes from',
+    library: 'From the library',
     open: 'Replace everywhere it is used…',
     title: 'Put another file in its place',
     hint: 'Choose the new file. You see what happens where, and then decide; this file stays in the library.',

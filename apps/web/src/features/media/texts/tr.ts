@@ -87,6 +87,8 @@ export const tr = {
     cut: 'İlk {{count}} yer gösteriliyor.',
   },
   replace: {
+    source: 'Yeni dosya nereden',
+    library: 'Kitaplıktan',
     open: 'Kullanıldığı her yerde değiştir…',
     title: 'Yerine başka bir dosya koy',
     hint: 'Yeni dosyayı seçin. Nerede ne olacağını görür, sonra karar verirsiniz; bu dosya kitaplıkta kalır.',

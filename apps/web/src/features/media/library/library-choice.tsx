@@ -1,0 +1,44 @@
+// A file that is in the library already, of one kind: chosen in the same tab as pictures are.
+import { useMemo, useState } from 'react'
+import type { ShelfDeclaration } from '../../../kit/feature.ts'
+import type { UploadKind } from '../../../platform/upload-calls.ts'
+import type { FileRules } from '../../../ui/upload/file-rules.ts'
+import type { MediaRow } from '../media.documents.ts'
+import { type Chosen, NOTHING_CHOSEN } from '../picker/chosen.ts'
+import { shelf } from '../picker/library-shelf.ts'
+import { ShelfTab } from '../picker/shelf-tab.tsx'
+
+interface LibraryChoiceProps {
+  kind: UploadKind
+  rules: FileRules
+  onPick(file: MediaRow): void
+}
+
+export function LibraryChoice({ kind, rules, onPick }: LibraryChoiceProps) {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
+  const { declaration, rows } = useMemo(() => libraryOf(kind), [kind])
+  const handleChoose = (next: Chosen) => {
+    setChosen(next)
+    const row = rows.get(next.cards[0]?.key ?? '')
+    if (row) onPick(row)
+  }
+  return <ShelfTab {...{ declaration, rules, chosen }} most={1} onChoose={handleChoose} />
+}
+
+/** The library with files of one kind; `rows` has those that were shown, by the keys of their cards. */
+function libraryOf(kind: UploadKind): {
+  declaration: Pick<ShelfDeclaration, 'load'>
+  rows: ReadonlyMap<string, MediaRow>
+} {
+  const rows = new Map<string, MediaRow>()
+  const ofKind: typeof shelf = {
+    ...shelf,
+    fixed: { kinds: [kind] },
+    cardsOf(row) {
+      rows.set(row.id, row)
+      const picture = kind === 'image' ? row.path : (row.poster ?? '')
+      return shelf.cardsOf(row).map((card) => ({ ...card, path: picture }))
+    },
+  }
+  return { declaration: { load: async () => ({ shelf: ofKind }) }, rows }
+}
