@@ -38,12 +38,12 @@ it('in pieces', async () => {
       ...file,
       takeOver: async () => {
         const handle = await file.takeOver()
-        const { writev } = handle
-        const heldOnceOnly = async (...given: Parameters<typeof writev>) => {
+        const { write } = handle
+        const heldOnceOnly = async (...given: Parameters<typeof write>) => {
           if (held++ === 0) await delay(2 * STALL_MS)
-          return writev.apply(handle, given)
+          return write.apply(handle, given)
         }
-        handle.writev = heldOnceOnly as typeof writev
+        handle.write = heldOnceOnly as typeof write
         return handle
       },
     }
