@@ -11,25 +11,38 @@ export interface DocumentReader {
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<DocumentReading>
   /** The same as it is written down. */
   prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
+  /**
+   * Files of a folder, read and prepared by the thread in one piece of work, so that a burst of small ones costs few
+   * messages. Undefined for a file that has to be read by itself: it is gone, may not be read, or one of them was too
+   * costly.
+   */
+  prepareFiles(files: readonly FileToRead[], options?: ReadOptions): Promise<(PreparedFile | undefined)[]>
   close(): Promise<void>
 }
 
-/** What the thread is asked for. */
-export interface ReadingOrder extends DocumentToRead {
-  wants: 'reading' | 'prepared'
+export interface FileToRead {
+  path: string
+  name: string
 }
+export interface PreparedFile {
+  bytes: Uint8Array
+  prepared: Prepared
+}
+
+/** What the thread is asked for. */
+export type ReadingOrder =
+  | (DocumentToRead & { wants: 'reading' | 'prepared' })
+  | { wants: 'files'; files: readonly FileToRead[]; options: ReadOptions | undefined }
+type Answer = DocumentReading | Prepared | (PreparedFile | undefined)[]
 
 /** Far above what the largest honest document takes, also on a busy machine. */
 const LIMITS: ApartLimits = { milliseconds: 15_000, memoryMegabytes: 512 }
 
 /** A reader with a thread of its own, which refuses what goes beyond the limits with `document.tooComplex`. */
 export function createDocumentReader(limits = LIMITS): DocumentReader {
-  const thread = workApart<ReadingOrder, DocumentReading | Prepared>(
-    new URL('./prepare-thread.ts', import.meta.url),
-    limits,
-  )
+  const thread = workApart<ReadingOrder, Answer>(new URL('./prepare-thread.ts', import.meta.url), limits)
   const run = async <T extends DocumentReading | Prepared>(
-    order: ReadingOrder,
+    order: ReadingOrder & DocumentToRead,
     refused: (refusal: RefusalReason) => T,
   ): Promise<T> => {
     try {
@@ -47,6 +60,15 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
         ...{ sha256: sha256Of(bytes), format: options?.format ?? null },
         ...{ refusal, refused: [], items: [] },
       })),
+    async prepareFiles(files, options) {
+      const order = { wants: 'files', files, options } as const
+      try {
+        return (await thread.run(order, options?.agencyId)) as (PreparedFile | undefined)[]
+      } catch (error) {
+        if (!(error instanceof TooCostly)) throw error
+        return files.map(() => undefined)
+      }
+    },
     close: () => thread.close(),
   }
 }

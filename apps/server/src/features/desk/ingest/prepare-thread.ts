@@ -1,13 +1,38 @@
-// The thread documents are read in (document-reader.ts starts it): bytes in, items or rows out.
+// The thread documents are read in (document-reader.ts starts it): bytes or files in, items or rows out.
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
+import { DOCUMENT_LIMITS, type ReadOptions } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
-import type { ReadingOrder } from './document-reader.ts'
+import type { FileToRead, PreparedFile, ReadingOrder } from './document-reader.ts'
 import { prepareDocument } from './prepare.ts'
 
-parentPort?.on('message', ({ wants, bytes, fileName, options }: ReadingOrder) =>
-  parentPort?.postMessage(
-    wants === 'reading'
-      ? readDocument(bytes, fileName, options)
-      : prepareDocument({ bytes, fileName, options }),
-  ),
-)
+parentPort?.on('message', (order: ReadingOrder) => {
+  if (order.wants === 'reading')
+    parentPort?.postMessage(readDocument(order.bytes, order.fileName, order.options))
+  else if (order.wants === 'prepared') parentPort?.postMessage(prepareDocument(order))
+  else {
+    const files = order.files.map((file) => preparedFile(file, order.options))
+    // Handed over instead of copied.
+    const buffers = files.flatMap((file) => (file ? [file.bytes.buffer as ArrayBuffer] : []))
+    parentPort?.postMessage(files, buffers)
+  }
+})
+
+/** A file read whole, never through a link; undefined where it is gone, too large by now, or may not be read. */
+function preparedFile(
+  { path, name }: FileToRead,
+  options: ReadOptions | undefined,
+): PreparedFile | undefined {
+  let handle: number | undefined
+  try {
+    handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+    if (fstatSync(handle).size > DOCUMENT_LIMITS.bytes) return undefined
+    // A copy with memory of its own: small buffers share theirs.
+    const bytes = new Uint8Array(readFileSync(handle))
+    return { bytes, prepared: prepareDocument({ bytes, fileName: name, options }) }
+  } catch {
+    return undefined
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}

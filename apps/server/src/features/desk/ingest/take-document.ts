@@ -7,7 +7,7 @@ import { isBeside } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { type Claim, claimFiles, finishClaims, type InboxAgency, type InboxFile } from './inbox-files.ts'
 import type { InboxParts } from './inbox-parts.ts'
-import type { Imported, Input, Looked } from './input.ts'
+import { type Imported, type Input, type Looked, readAs } from './input.ts'
 import type { Intake } from './intake.ts'
 import type { Prepared } from './prepare.ts'
 import { mayBeUnfinished, readFile, UNFINISHED_MS } from './read-file.ts'
@@ -16,7 +16,7 @@ import type { Settling } from './settling.ts'
 import { shownName } from './shown-name.ts'
 
 /** Files and bytes that are held in memory at once. */
-const MOST_FILES = 32
+const MOST_FILES = 64
 const MOST_BYTES = 4 * 1_048_576
 
 export interface Taking {
@@ -39,14 +39,8 @@ export async function takeDocuments(taking: Taking, files: readonly InboxFile[])
   let finishing: Promise<unknown> = Promise.resolve()
   for (const chunk of chunksOf(files)) {
     if (taking.isStopped()) break
-    const looks = await Promise.all(
-      chunk.map(async (file) => ({
-        file,
-        looked: await taking.attempt(file.name, () => lookAt(taking, file)),
-      })),
-    )
+    const known = await lookAtAll(taking, chunk)
     reach('seen')
-    const known = new Map(looks.flatMap(({ file, looked }) => (looked ? [[file, looked] as const] : [])))
     const claimed = await claimFiles(taking.inbox, [...known.keys()])
     reach('claimed')
     for (const file of known.keys()) taking.settling.forget(file)
@@ -120,16 +114,38 @@ async function writeClaim(
   return { imported: await intake.write(input), looked }
 }
 
-/** What a file holds, where it is complete; null where it is given time. */
-async function lookAt({ settling, intake, agency }: Taking, file: InboxFile): Promise<Looked | null> {
-  const quietFor = settling.quietFor(file)
-  const isGivenTime = quietFor < UNFINISHED_MS
-  if (file.isPlain && isGivenTime && (settling.wasLookedAt(file) || file.size > DOCUMENT_LIMITS.bytes))
-    return null
-  const looked = await readFile(intake, file, agency)
-  if (!looked || !file.isPlain || !isGivenTime || !mayBeUnfinished(looked.prepared)) return looked
-  settling.noteLook(file)
-  return null
+/** What files hold that are complete; left out are those given time, and those that cannot be read now. */
+async function lookAtAll(taking: Taking, files: readonly InboxFile[]): Promise<Map<InboxFile, Looked>> {
+  const { intake, agency } = taking
+  const due = files.filter((file) => !isLeftAlone(taking, file))
+  const small = due.filter(({ isPlain, size }) => isPlain && size <= DOCUMENT_LIMITS.bytes)
+  const together = small.length > 1 ? await intake.reader.prepareFiles(small, readAs(agency)) : []
+  const read = new Map(small.map((file, place) => [file, together[place]]))
+  const known = new Map<InboxFile, Looked>()
+  await Promise.all(
+    due.map(async (file) => {
+      const found = read.get(file)
+      const looked = found
+        ? { ...found, byteSize: found.bytes.length }
+        : await taking.attempt(file.name, () => readFile(intake, file, agency))
+      if (looked && isComplete(taking, file, looked)) known.set(file, looked)
+    }),
+  )
+  return known
+}
+
+const isGivenTime = ({ settling }: Taking, file: InboxFile) => settling.quietFor(file) < UNFINISHED_MS
+
+/** Whether a file is not even read: it was looked at while it was incomplete, or is too large and may still grow. */
+function isLeftAlone(taking: Taking, file: InboxFile): boolean {
+  if (!file.isPlain || !isGivenTime(taking, file)) return false
+  return taking.settling.wasLookedAt(file) || file.size > DOCUMENT_LIMITS.bytes
+}
+
+function isComplete(taking: Taking, file: InboxFile, { prepared }: Looked): boolean {
+  if (!file.isPlain || !isGivenTime(taking, file) || !mayBeUnfinished(prepared)) return true
+  taking.settling.noteLook(file)
+  return false
 }
 
 function chunksOf(files: readonly InboxFile[]): InboxFile[][] {
