@@ -146,6 +146,7 @@ export interface AgencyContents {
   embargoed_until: Timestamp | null
   external_id: string
   external_version: string
+  files: Generated<Json>
   id: Generated<Int8>
   images: Generated<Json>
   is_killed: Generated<boolean>

@@ -1,5 +1,5 @@
 /** What a stored file is to the newsroom. */
-export type MediaKind = 'image' | 'video' | 'document'
+export type MediaKind = 'image' | 'video' | 'document' | 'sound'
 
 /** The types of file the newsroom stores, by what their bytes are; a name or a header never decides. */
 export interface FileType {
@@ -30,6 +30,10 @@ const FILE_TYPES: readonly FileType[] = [
   { mime: 'video/x-ms-asf', extension: 'wmv', ...OTHER_FILM },
   { mime: 'video/x-flv', extension: 'flv', ...OTHER_FILM },
   { mime: 'application/pdf', extension: 'pdf', kind: 'document', isOnlySaved: true },
+  { mime: 'audio/mpeg', extension: 'mp3', kind: 'sound' },
+  { mime: 'audio/x-m4a', extension: 'm4a', kind: 'sound' },
+  { mime: 'audio/wav', extension: 'wav', kind: 'sound' },
+  { mime: 'audio/ogg', extension: 'ogg', kind: 'sound' },
 ]
 
 /** Other names of types that readers of bytes give. */

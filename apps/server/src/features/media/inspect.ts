@@ -66,6 +66,8 @@ export async function inspectFile(
   }
   const nothing = { width: null, height: null, pages: null, header: null }
   if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, type, settings, runImage)) }
+  // What a player cannot play it says itself: there is nothing of sound that a page has to know before.
+  if (kind === 'sound') return { ...nothing, type }
   const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
   return { ...nothing, type, ...facts }

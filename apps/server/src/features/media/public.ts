@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CopiedBy, ItemPicture } from './agency-pictures.ts'
+import type { MediaKind } from './file-types.ts'
 import { limitImageJobs } from './job-limit.ts'
 import { keepFile, type MediaParts, type NewFile } from './keep.ts'
 import type { MediaFile } from './media-row.ts'
@@ -98,17 +99,22 @@ export const fetchedPictureKeeperTelling =
 export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
   const { db, files } = tools
   const parts = partsOf(tools, onStored)
-  const { maxImageBytes, maxVideoBytes, minFreeBytes } = parts.settings
+  const { maxImageBytes, maxVideoBytes, maxDocumentBytes, minFreeBytes } = parts.settings
+  const largest = {
+    image: maxImageBytes,
+    video: maxVideoBytes,
+    document: maxDocumentBytes,
+    sound: maxVideoBytes,
+  }
 
-  /** Stores a picture or film from a file on this machine for a site; throws where it could not be done now. */
+  /** Stores a file from a file on this machine for a site; throws where it could not be done now. */
   const keepAs = async (
-    kind: 'image' | 'video',
+    kind: MediaKind,
     siteId: number,
     picture: { localPath: string; name: string },
   ): Promise<StoredPicture | RefusedPicture> => {
-    const maxBytes = kind === 'image' ? maxImageBytes : maxVideoBytes
     try {
-      const limits = { name: picture.name, maxBytes, minFreeBytes }
+      const limits = { name: picture.name, maxBytes: largest[kind], minFreeBytes }
       const streamed = await streamIn(() => createReadStream(picture.localPath), files, limits)
       const kept = await keepFile({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
       return { path: kept.relativePath, width: kept.width, height: kept.height }
@@ -121,6 +127,23 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
   const keep = (siteId: number, picture: { localPath: string; name: string }) =>
     keepAs('image', siteId, picture)
 
+  const copyAs = async (kind: 'video' | 'document', siteId: number, path: string): Promise<string | null> => {
+    const localPath = await files.localPath(path)
+    if (localPath === null) return null
+    const own = await db
+      .selectFrom('media')
+      .select('path')
+      .where('site_id', '=', siteId)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (own) return own.path
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const limits = { name, maxBytes: largest[kind], minFreeBytes }
+    const streamed = await streamIn(() => createReadStream(localPath), files, limits)
+    const kept = await keepFile({ siteId, createdBy: null, kind, name, ...streamed }, parts)
+    return kept.relativePath
+  }
+
   return {
     keep,
     /** A film, of which only its path is told. */
@@ -128,23 +151,15 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
       const kept = await keepAs('video', siteId, video)
       return 'refusal' in kept ? kept : { path: kept.path }
     },
-    /** Where the video of one site stands as a media file of another; null where it is gone. */
-    async copyVideo(siteId: number, path: string): Promise<string | null> {
-      const localPath = await files.localPath(path)
-      if (localPath === null) return null
-      const own = await db
-        .selectFrom('media')
-        .select('path')
-        .where('site_id', '=', siteId)
-        .where('path', '=', path)
-        .executeTakeFirst()
-      if (own) return own.path
-      const name = path.slice(path.lastIndexOf('/') + 1)
-      const limits = { name, maxBytes: maxVideoBytes, minFreeBytes }
-      const streamed = await streamIn(() => createReadStream(localPath), files, limits)
-      const kept = await keepFile({ siteId, createdBy: null, kind: 'video', name, ...streamed }, parts)
-      return kept.relativePath
+    /** Sound or a document, likewise. */
+    async keepFile(siteId: number, kind: 'sound' | 'document', file: { localPath: string; name: string }) {
+      const kept = await keepAs(kind, siteId, file)
+      return 'refusal' in kept ? kept : { path: kept.path }
     },
+    /** Where the video of one site stands as a media file of another; null where it is gone. */
+    copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
+    /** The same of a PDF document. */
+    copyDocument: (siteId: number, path: string) => copyAs('document', siteId, path),
     /** The picture of one site as a media file of another; null where it is gone. */
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)

@@ -30,8 +30,8 @@ type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
 const refused = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
 const noPictures: Pictures = {
-  ...{ keep: refused, keepVideo: refused },
-  ...{ copy: async () => null, copyVideo: async () => null },
+  ...{ keep: refused, keepVideo: refused, keepFile: refused },
+  ...{ copy: async () => null, copyVideo: async () => null, copyDocument: async () => null },
 }
 
 /** Where no photograph is kept. */

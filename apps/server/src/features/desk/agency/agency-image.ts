@@ -1,5 +1,5 @@
 // Pictures of an agency item as they are stored with it.
-import type { DocumentImage } from '../formats/document.ts'
+import type { DocumentFile, DocumentImage } from '../formats/document.ts'
 
 export interface AgencyImage {
   agencyImageId: string
@@ -29,6 +29,19 @@ export function mergeImages(stored: readonly AgencyImage[], arrived: readonly Ag
     return copy
       ? { ...image, href: copy.href, path: copy.path, width: copy.width, height: copy.height }
       : image
+  })
+}
+
+/** Sound or a document of an item as it is stored: ours where it has a path. */
+export interface StoredFile extends DocumentFile {
+  path?: string | null
+}
+
+/** Files of a newer version; those it shares with the older one keep our copies. */
+export function mergeFiles(stored: readonly StoredFile[], arrived: readonly StoredFile[]): StoredFile[] {
+  return arrived.map((file) => {
+    const copy = file.path ? undefined : stored.find((one) => one.path && isSameFile(one.href, file.href))
+    return copy ? { ...file, href: copy.href, path: copy.path ?? null } : file
   })
 }
 

@@ -5,7 +5,7 @@ import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
-import type { AgencyImage } from './agency-image.ts'
+import type { AgencyImage, StoredFile } from './agency-image.ts'
 
 /** A use of an item: which content was made from it, or that somebody marked it; of another site's only that there is one, and when. */
 export interface AgencyUse {
@@ -51,6 +51,7 @@ export interface AgencyItem extends AgencyRow {
   externalId: string
   externalVersion: string
   isRevised: boolean
+  files: StoredFile[]
 }
 
 /** What an item has beside what lists show. */
@@ -58,6 +59,7 @@ export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
   content: { kind: 'html', isOptional: true, description: 'The text, as HTML.' },
   externalId: { kind: 'text' },
   externalVersion: { kind: 'text' },
+  files: { kind: 'own', type: 'AgencyFile', isList: true, description: 'Sound and documents beside it.' },
   isRevised: { kind: 'flag', description: 'Versions of it are kept that can be compared.' },
 }
 
@@ -79,6 +81,7 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
       from users u where u.id = t.edited_by and exists (
         select from user_roles o where o.user_id = u.id and o.site_id = ${context.viewer.siteId}))`,
   content: () => sql`t.content`,
+  files: () => sql`t.files`,
   externalId: () => sql`t.external_id`,
   externalVersion: () => sql`t.external_version`,
   // Its number tells of pictures that came, too: only what an agency sent or somebody wrote is kept as a version.

@@ -76,6 +76,7 @@ export async function createContentFromAgency(
   const store = ports.picturesOf(tools)
   const pictures = await ownPictures(source, viewer.siteId, store)
   const video = await ownVideo(source, wanted, viewer.siteId, store)
+  const pdf = viewer.settings.isPdfEnabled ? await ownPdf(source, viewer.siteId, store) : null
 
   return tools.db.transaction().execute(async (trx) => {
     const inside = within(context, trx)
@@ -87,7 +88,7 @@ export async function createContentFromAgency(
     const proposed = await proposedCategories(latest[0], wanted, inside)
     const categoryIds = proposed.map(({ id }) => id)
     const values = {
-      ...draftValues(from, wanted, { pictures, video, credits, now: tools.clock.now() }),
+      ...draftValues(from, wanted, { pictures, video, pdf, credits, now: tools.clock.now() }),
       categoryIds,
     }
     const madeOf = { agencyContentId: latest[0].id, agencyArchiveId: null }
@@ -150,6 +151,13 @@ async function ownVideo(
     cameraman: short(cameraman),
     duration: video.duration ?? null,
   }
+}
+
+/** The first PDF of the item as a file of the site. */
+async function ownPdf({ files = [] }: DraftSource, siteId: number, store: Pictures) {
+  const found = files.find(({ kind, path }) => kind === 'pdf' && path)
+  const path = found?.path ? await store.copyDocument(siteId, found.path) : null
+  return path === null ? null : { path }
 }
 
 /** Refuses until the person has confirmed, with where the items were used. */

@@ -8,9 +8,11 @@ import { getAgencyItem } from './agency-list.ts'
 interface Faulty {
   path?: string | null
   fault?: string | null
+  kind?: string
 }
 
-const isFaulty = ({ path, fault }: Faulty) => !path && Boolean(fault)
+/** One whose address leads nowhere stays as it is. */
+const isFaulty = ({ path, fault, kind }: Faulty) => !path && Boolean(fault) && kind !== 'media'
 const withoutFault = <M extends Faulty>(medium: M): M =>
   isFaulty(medium) ? { ...medium, fault: null } : medium
 
@@ -22,13 +24,14 @@ export async function fetchMediaAgain(id: string, context: Context): Promise<num
   return tools.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('agency_contents')
-      .select(['images', 'video'])
+      .select(['images', 'video', 'files'])
       .where('id', '=', itemId)
       .forUpdate()
       .executeTakeFirst()
     const images = (row?.images ?? []) as unknown as AgencyImage[]
     const video = (row?.video ?? null) as unknown as Faulty | null
-    const count = [...images, ...(video ? [video] : [])].filter(isFaulty).length
+    const files = (row?.files ?? []) as unknown as Faulty[]
+    const count = [...images, ...files, ...(video ? [video] : [])].filter(isFaulty).length
     if (count === 0) return 0
     rowsOf(
       await record(trx, {
@@ -41,6 +44,7 @@ export async function fetchMediaAgain(id: string, context: Context): Promise<num
             target: { id: itemId, version: null },
             values: {
               images: JSON.stringify(images.map(withoutFault)),
+              files: JSON.stringify(files.map(withoutFault)),
               video: video && JSON.stringify(withoutFault(video)),
             },
             changes: {},

@@ -2,7 +2,7 @@
 import type { PersonValue } from '@manset/model/history.ts'
 import { addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
-import type { AgencyImage } from './agency-image.ts'
+import type { AgencyImage, StoredFile } from './agency-image.ts'
 import { type AgencyVideoRow, agencyItems, agencyVideos } from './agency-list.ts'
 import {
   type AgencyItem,
@@ -60,6 +60,25 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
         description: 'None: agencies tag the item, not its pictures.',
         resolve: () => [],
       }),
+    }),
+  })
+  builder.objectRef<StoredFile>('AgencyFile').implement({
+    ...inherited,
+    description: 'Sound or a document of an item; a picture or film whose address cannot be fetched (media).',
+    fields: (t) => ({
+      href: t.exposeString('href'),
+      kind: t.exposeString('kind', { description: 'sound, pdf or media' }),
+      path: t.string({
+        nullable: true,
+        description: 'Our own copy; null while there is none.',
+        resolve: ({ path }) => path ?? null,
+      }),
+      fault: t.string({
+        nullable: true,
+        description: 'Why there will be no copy of ours.',
+        resolve: ({ fault }) => fault ?? null,
+      }),
+      text: t.exposeString('text', { nullable: true }),
     }),
   })
   builder.objectRef<AgencyVideo>('AgencyVideo').implement({

@@ -24,6 +24,8 @@ export interface DraftSource {
   tags: readonly string[]
   pictures: readonly SourcePicture[]
   video: SourceVideo | null
+  /** Sound and documents of it; the archive has none. */
+  files?: readonly { kind: string; path?: string | null; text: string | null }[]
   /** As it names its source itself. */
   source: string | null
   /** Whose item it is: stands for the source where that is not named. */

@@ -45,6 +45,8 @@ export interface DraftParts {
   video?: VideoValue | null
   /** What of the site's own lists stands for whom the item names: see `creditsOf`. */
   credits?: Readonly<Record<string, unknown>>
+  /** Its PDF as a file of the site, where the site's contents have such a field. */
+  pdf?: { path: string } | null
   now: Date
 }
 
@@ -52,7 +54,7 @@ export interface DraftParts {
 export function draftValues(
   source: DraftSource,
   type: DraftType,
-  { pictures, video = null, credits = {}, now }: DraftParts,
+  { pictures, video = null, credits = {}, pdf = null, now }: DraftParts,
 ): Record<string, unknown> {
   const { title, spot, tags, cover, ...others } = ENTITIES[type].fields
   const taken = pictureFieldOf(type)
@@ -79,6 +81,7 @@ export function draftValues(
       [gallery.name]: pictures.filter((picture) => isLargeEnough(picture, gallery.field)),
     }),
     ...(videoField && { [videoField]: video }),
+    ...(pdf && 'pdf' in others && { pdf }),
   }
 }
 

@@ -2,9 +2,9 @@
 // quick look, thumbnail) and its caption: one picture, with what is said of it.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
-import type { DocumentImage, DocumentVideo } from './document.ts'
+import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { componentText, formal, roleOf, textIn } from './newsml-1-text.ts'
-import { bestImage, bestVideo, type Credit, type Rendition } from './renditions.ts'
+import { bestImage, bestVideo, type Credit, filesOfRenditions, type Rendition } from './renditions.ts'
 import { joined, type Said, saidAttribute, saidText } from './said.ts'
 
 const RENDITION =
@@ -15,6 +15,7 @@ const CAPTION = /^caption/i
 interface Media {
   images: Said<DocumentImage>[]
   video: Said<DocumentVideo> | null
+  files: Said<DocumentFile>[]
   /** Components that are pictures and nothing else. */
   components: ReadonlySet<XmlElement>
 }
@@ -30,7 +31,11 @@ export function mediaOf(item: XmlElement): Media {
   const video = film ? bestVideo(filesOf(film), creditOf(film).text ?? null) : null
   const main = at(item, 'NewsComponent')
   const components = groups.filter((group) => group !== main && textIn(group).bodyHtml === null)
-  return { images, video, components: new Set(components) }
+  const offered = [item, ...descendants(item, 'NewsComponent')].flatMap(filesOf)
+  const files = filesOfRenditions(offered, null).filter(
+    ({ value }) => value.kind !== 'media' || (images.length === 0 && video === null),
+  )
+  return { images, video, files, components: new Set(components) }
 }
 
 /** The outermost component of each picture. */

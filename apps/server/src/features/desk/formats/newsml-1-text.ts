@@ -56,6 +56,8 @@ function contentText(content: XmlElement): TextRead | null {
 function textContent(content: XmlElement, data: XmlElement): string | null {
   if (data.children.some((node) => typeof node !== 'string')) return xhtmlToHtml(data)
   const text = data.children.join('')
+  // A placeholder that programs leave where the text is in another component.
+  if (text.trim() === 'NewsComponentRef') return null
   const mime = attribute(at(content, 'MimeType'), 'FormalName') ?? ''
   return /html/i.test(mime) || /^\s*<[a-z]/i.test(text) ? htmlToBody(text) : plainToHtml(text)
 }

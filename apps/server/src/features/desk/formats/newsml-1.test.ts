@@ -164,3 +164,19 @@ it('a document type is skipped, an instruction is a signal, a film has its lengt
   expect(item.signal).toBe('correction')
   expect(item.video).toMatchObject({ href: 'https://a.test/kar.mp4', duration: 90, text: 'Kar' })
 })
+
+it('a bulletin brings its sound, and no placeholder for its text', () => {
+  const sound =
+    '<NewsComponent><Role FormalName="Audio"/><ContentItem Href="bulletin.mp3"><MediaType FormalName="Audio"/></ContentItem></NewsComponent>'
+  const item = only(
+    read(
+      document(
+        `<NewsComponent><NewsLines><HeadLine>Saat başı</HeadLine></NewsLines>${text('Body', 'NewsComponentRef')}${sound}</NewsComponent>`,
+      ),
+    ),
+  )
+  expect(item).toMatchObject({
+    ...{ title: 'Saat başı', bodyHtml: null },
+    files: [{ kind: 'sound', href: 'bulletin.mp3' }],
+  })
+})

@@ -134,6 +134,7 @@ function readItem(
       slugline: line('SlugLine') ?? saidText(at(item, 'Identification/NameLabel')),
       images: media.images.length > 0 ? media.images : body.images,
       video: media.video,
+      files: media.files,
     },
     locale,
   )

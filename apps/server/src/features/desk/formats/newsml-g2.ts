@@ -14,7 +14,7 @@ import { toItem } from './item.ts'
 import { creditOf, picturesOf, readContent, remoteContent } from './newsml-g2-content.ts'
 import { codeOf, literalOf, named, placeOf, tagsOf, topicsOf } from './newsml-g2-names.ts'
 import { readEach } from './read-each.ts'
-import { bestVideo } from './renditions.ts'
+import { bestVideo, filesOfRenditions } from './renditions.ts'
 import { derived, joined, saidAttribute, saidEvenEmpty, saidLines, saidText } from './said.ts'
 
 /** Items of NewsML-G2 that carry no news of their own. */
@@ -86,6 +86,10 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
   const located = children(meta, 'located')
   const versionCreated = saidText(at(management, 'versionCreated'))
   const title = saidText(at(management, 'title'))
+  const images = isText
+    ? body.images
+    : picturesOf(item, renditions, creditOf(item, caption?.value ?? null, tongue))
+  const video = bestVideo(renditions, caption?.value ?? null)
 
   return toItem(
     {
@@ -130,10 +134,11 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
       ),
       rights: rightsOf(item, tongue),
       slugline: joined(children(meta, 'slugline').map(saidText), ' '),
-      images: isText
-        ? body.images
-        : picturesOf(item, renditions, creditOf(item, caption?.value ?? null, tongue)),
-      video: bestVideo(renditions, caption?.value ?? null),
+      images,
+      video,
+      files: filesOfRenditions(renditions, title?.value ?? null).filter(
+        ({ value }) => value.kind !== 'media' || (images.length === 0 && video === null),
+      ),
     },
     locale,
   )

@@ -1,9 +1,9 @@
 // Pictures and films of ninjs: renditions of the item and of what it is associated with.
-import type { DocumentImage } from './document.ts'
+import type { DocumentFile, DocumentImage } from './document.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
 import { readDescriptions, readHeadline } from './ninjs-texts.ts'
 import { text } from './ninjs-values.ts'
-import { bestImage, type Credit, type Rendition } from './renditions.ts'
+import { bestImage, type Credit, filesOfRenditions, type Rendition } from './renditions.ts'
 import type { Said } from './said.ts'
 
 /** More than any gallery shows. */
@@ -58,6 +58,17 @@ export function picturesOf(
   const all = [...(own ? [own] : []), ...others, ...inText]
   const known = new Set<string>()
   return all.filter(({ value: { href } }) => !known.has(href) && known.add(href))
+}
+
+/** Sound and documents; pictures and films that are lost only where the item has no other. */
+export function filesOf(items: readonly JsonRecord[], hasMedia: boolean): Said<DocumentFile>[] {
+  const found = items.flatMap((one) =>
+    filesOfRenditions(
+      renditionsOf(one),
+      readDescriptions(one).caption?.value ?? readHeadline(one)?.value ?? null,
+    ),
+  )
+  return found.filter(({ value }) => value.kind !== 'media' || !hasMedia)
 }
 
 function creditOf(item: JsonRecord, caption: string | null): Credit {

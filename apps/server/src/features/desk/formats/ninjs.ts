@@ -12,7 +12,7 @@ import {
 import { words } from './field-values.ts'
 import { toItem } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
-import { associationsOf, picturesOf, renditionsOf } from './ninjs-media.ts'
+import { associationsOf, filesOf, picturesOf, renditionsOf } from './ninjs-media.ts'
 import { readBodies, readDescriptions, readHeadline } from './ninjs-texts.ts'
 import { codesOf, idOf, list, namesOf, numeral, text, texts, topicsOf } from './ninjs-values.ts'
 import type { TextRead } from './nitf.ts'
@@ -89,6 +89,9 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
   const associated = associationsOf(item)
   const rights = isRecord(item.rightsinfo) ? item.rightsinfo : {}
 
+  const images = picturesOf([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images)
+  const video = [item, ...associated].map(videoOf).find((one) => one !== null) ?? null
+
   return toItem(
     {
       types: TYPES[type] ?? ['news'],
@@ -125,8 +128,9 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
         ...texts(rights, 'usageterms'),
       ],
       slugline: text(item, 'slugline'),
-      images: picturesOf([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images),
-      video: [item, ...associated].map(videoOf).find((video) => video !== null) ?? null,
+      images,
+      video,
+      files: filesOf([item, ...associated], images.length > 0 || video !== null),
     },
     locale,
   )

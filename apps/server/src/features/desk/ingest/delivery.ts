@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { addressOf, type StoredVideo } from '../agency/agency-image.ts'
+import { addressOf, type StoredFile, type StoredVideo } from '../agency/agency-image.ts'
 import { DOCUMENT_LIMITS, type RefusalReason } from '../formats/document.ts'
 import { type Agency, type Imported, type Looked, readAs, unread } from './input.ts'
 import { intakeOf } from './intake.ts'
@@ -86,10 +86,11 @@ function addressed(prepared: Prepared, base: string | undefined): Prepared {
   const there = <M extends { href: string }>(medium: M) => ({ ...medium, href: addressOf(medium.href, base) })
   const items = prepared.items.map(({ images, columns, ...item }) => {
     const video = columns.video as StoredVideo | null | undefined
+    const files = ((columns.files ?? []) as StoredFile[]).map((file) => (file.fault ? file : there(file)))
     return {
       ...item,
       images: images.map(there),
-      columns: { ...columns, ...(video && { video: there(video) }) },
+      columns: { ...columns, files, ...(video && { video: there(video) }) },
     }
   })
   return { ...prepared, items }

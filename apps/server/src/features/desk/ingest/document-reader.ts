@@ -31,7 +31,8 @@ export interface PreparedFile {
 
 /** What the thread is asked for. */
 export type ReadingOrder =
-  | (DocumentToRead & { wants: 'reading' | 'prepared' })
+  | (DocumentToRead & { wants: 'reading' })
+  | (DocumentToRead & { wants: 'prepared' })
   | { wants: 'files'; files: readonly FileToRead[]; options: ReadOptions | undefined }
 type Answer = DocumentReading | Prepared | (PreparedFile | undefined)[]
 

@@ -1,6 +1,7 @@
-const MEDIA_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|heic|heif|avif|mp4|mov|m4v|avi|wmv|mpe?g|webm|flv)$/i
+const MEDIA_ENDING =
+  /\.(jpe?g|jfif|png|gif|webp|tiff?|heic|heif|avif|mp4|mov|m4v|avi|wmv|mpe?g|webm|flv|mp3|m4a|wav|ogg|pdf)$/i
 
-/** Whether a file is a picture or film rather than a document, by its name. */
+/** Whether a file is a picture, film, sound or PDF rather than a document, by its name. */
 export function isMediaName(name: string): boolean {
   return MEDIA_ENDING.test(name)
 }

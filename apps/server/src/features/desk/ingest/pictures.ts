@@ -20,8 +20,16 @@ export interface Pictures {
     siteId: number,
     video: { localPath: string; name: string },
   ): Promise<{ path: string } | RefusedPicture>
+  /** Stores sound or a PDF document likewise. */
+  keepFile(
+    siteId: number,
+    kind: 'sound' | 'document',
+    file: { localPath: string; name: string },
+  ): Promise<{ path: string } | RefusedPicture>
   /** The picture of one site as a media file of another; null where it is gone. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
   /** Where the video of one site stands as a media file of another; null where it is gone. */
   copyVideo(siteId: number, path: string): Promise<string | null>
+  /** The PDF document of one site as a media file of another; null where it is gone. */
+  copyDocument(siteId: number, path: string): Promise<string | null>
 }

@@ -1,7 +1,14 @@
 // What an arriving item makes of the one that stands: the row that is written, and how it stands afterwards, so that the
 // next arrival of the same batch is compared with that. Pure: nothing is read or written here.
 import type { AgencyDuplicate, AgencyEmbargo, AgencyRevision } from '@manset/model/agency.ts'
-import { type AgencyImage, mergeImages, mergeVideo, type StoredVideo } from '../agency/agency-image.ts'
+import {
+  type AgencyImage,
+  mergeFiles,
+  mergeImages,
+  mergeVideo,
+  type StoredFile,
+  type StoredVideo,
+} from '../agency/agency-image.ts'
 import { decide, type StandingVersion } from './decide.ts'
 import type { PreparedItem } from './prepare.ts'
 
@@ -32,6 +39,7 @@ export interface Standing extends StandingVersion {
   version: number
   images: AgencyImage[]
   video: StoredVideo | null
+  files: StoredFile[]
   embargo: AgencyEmbargo
   /** Column → what an editor wrote over what the agency sent. */
   own: Record<string, unknown>
@@ -82,7 +90,15 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
     },
     standing: {
       ...versionOf(item, documentId),
-      ...{ id, version: 1, images, video: videoOf(item), embargo: embargoOf(item), own: {} },
+      ...{
+        id,
+        version: 1,
+        images,
+        video: videoOf(item),
+        files: filesOf(item),
+        embargo: embargoOf(item),
+        own: {},
+      },
     },
   }
 }
@@ -95,6 +111,7 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
     return { written: { ...named(standing, item), outcome: 'duplicate', reason }, write: null, standing }
   const images = mergeImages(standing.images, item.images)
   const video = mergeVideo(standing.video, videoOf(item))
+  const files = mergeFiles(standing.files, filesOf(item))
   // What the desk lifted stays lifted while newer versions repeat the same embargo.
   const isLifted = standing.embargo === 'lifted' && embargoOf(item) === 'open'
   const embargo = isLifted ? 'lifted' : embargoOf(item)
@@ -105,11 +122,11 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
       isNew: false,
       action: item.isKilled ? 'killed' : 'updated',
       wave,
-      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video, embargo },
+      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video, files, embargo },
     },
     standing: {
       ...versionOf(item, documentId),
-      ...{ id, version: following(version), images, video, embargo, own },
+      ...{ id, version: following(version), images, video, files, embargo, own },
     },
   }
 }
@@ -117,6 +134,8 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
 const following = (number: number) => number + 1
 
 const videoOf = ({ columns }: PreparedItem) => (columns.video ?? null) as StoredVideo | null
+
+const filesOf = ({ columns }: PreparedItem) => (columns.files ?? []) as StoredFile[]
 
 const embargoOf = ({ columns }: PreparedItem) => columns.embargo as AgencyEmbargo
 

@@ -66,6 +66,10 @@ function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()]
 }
 
+/** Items without files keep the hash they had before files were kept. */
+const withoutNoFiles = ({ files, ...says }: Record<string, unknown> & { files: unknown[] }) =>
+  files.length > 0 ? { ...says, files } : says
+
 function toItem(item: AgencyDocumentItem): PreparedItem {
   const embargo = item.isEmbargoed ? (item.embargoedUntil ? 'until' : 'open') : 'none'
   const says = {
@@ -89,9 +93,12 @@ function toItem(item: AgencyDocumentItem): PreparedItem {
     signal: item.signal,
     rights: item.rights,
     slugline: item.slugline,
+    files: item.files,
   }
   // Dates are left out: senders date a repetition anew. An end of an embargo says itself that there is one.
-  const sentHash = sha256Of(JSON.stringify([says, item.images, ...(embargo === 'open' ? [embargo] : [])]))
+  const sentHash = sha256Of(
+    JSON.stringify([withoutNoFiles(says), item.images, ...(embargo === 'open' ? [embargo] : [])]),
+  )
   const { externalId, externalVersion, updatedDate, readFrom } = item
   return {
     externalId,

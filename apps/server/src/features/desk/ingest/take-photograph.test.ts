@@ -26,6 +26,8 @@ beforeEach(async () => {
       copy: async () => null,
       keepVideo: async () => ({ path: '/anka/film.mp4' }),
       copyVideo: async () => null,
+      keepFile: async (_, kind) => ({ path: `/anka/${kind}` }),
+      copyDocument: async () => null,
     },
     sweepMs: 100,
   })
@@ -50,12 +52,20 @@ it('a photograph by itself is an item with its picture, written down once', asyn
   expect(await inbox.ledger(1)).toHaveLength(1)
 })
 
-it('a film beside its document joins the item, as a picture does', async () => {
-  const renditions = { main: { href: 'film.mp4', mimetype: 'video/mp4' } }
+it('a film and a sound beside their document join the item, as a picture does', async () => {
+  const renditions = {
+    main: { href: 'film.mp4', mimetype: 'video/mp4' },
+    sound: { href: 'ses.mp3', mimetype: 'audio/mpeg' },
+  }
+  await inbox.drop('ses.mp3', 'ses')
   await inbox.drop('film.mp4', 'film')
   await inbox.drop('film.json', ninjs({ type: 'video', renditions }))
-  const filmed = inbox.db.selectFrom('agency_contents').select('video')
-  await vi.waitUntil(async () => JSON.stringify(await filmed.execute()).includes('/anka/film.mp4'), {
+  const filmed = inbox.db.selectFrom('agency_contents').select(['video', 'files'])
+  const isJoined = async () => {
+    const text = JSON.stringify(await filmed.execute())
+    return text.includes('/anka/film.mp4') && text.includes('/anka/sound')
+  }
+  await vi.waitUntil(isJoined, {
     timeout: 25_000,
     interval: 50,
   })

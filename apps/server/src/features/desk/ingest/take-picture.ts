@@ -2,7 +2,7 @@
 // item names is refused after an hour.
 import { sql } from 'kysely'
 import { record, rowsOf } from '../../../platform/change/record.ts'
-import type { AgencyImage, StoredVideo } from '../agency/agency-image.ts'
+import type { AgencyImage, StoredFile, StoredVideo } from '../agency/agency-image.ts'
 import type { RefusalReason } from '../formats/document.ts'
 import { claimFiles, finishClaims, type InboxFile } from './inbox-files.ts'
 import { unread } from './input.ts'
@@ -37,6 +37,7 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
   const keeping: [keyof Media, () => Promise<{ path: string } | RefusedPicture>][] = [
     ['images', () => pictures.keep(agency.siteId, taken)],
     ['video', () => pictures.keepVideo(agency.siteId, taken)],
+    ['files', () => pictures.keepFile(agency.siteId, isPdf(file.name) ? 'document' : 'sound', taken)],
   ]
   for (const [column, keep] of keeping) {
     const ids = waiting.filter((item) => isAnyWaiting(item[column], file)).map(({ id }) => id)
@@ -51,6 +52,7 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
 interface Media {
   images: AgencyImage[]
   video: StoredVideo | null
+  files: StoredFile[]
 }
 
 interface Joining {
@@ -92,6 +94,8 @@ function joinItem({ db, clock }: Taking['parts'], { id, column, file, stored }: 
   })
 }
 
+const isPdf = (name: string) => /\.pdf$/i.test(name)
+
 const isWaiting = ({ href, path }: StoredVideo, file: InboxFile) => href === file.name && !path
 
 function isAnyWaiting(media: Media[keyof Media], file: InboxFile): boolean {
@@ -105,9 +109,11 @@ async function itemsNaming(
 ): Promise<(Media & { id: string })[]> {
   const since = new Date(clock.now().getTime() - WAITING_DAYS * 86_400_000)
   const { rows } = await sql<Media & { id: string }>`
-    select id, images, video from agency_contents
+    select id, images, video, files from agency_contents
     where agency_id = ${agencyId} and updated_at >= ${since} and created_at >= ${since}
-      and (images @> ${JSON.stringify([{ href: name }])}::jsonb or video ->> 'href' = ${name})`.execute(db)
+      and ((images || files) @> ${JSON.stringify([{ href: name }])}::jsonb or video ->> 'href' = ${name})`.execute(
+    db,
+  )
   return rows
 }
 

@@ -29,7 +29,7 @@ export async function standingItems(
         'sent_hash',
         'document_id',
       ],
-      ...['edited_fields', 'images', 'video', 'embargo'],
+      ...['edited_fields', 'images', 'video', 'files', 'embargo'],
       ...EDITABLE,
     ] as never[])
     .where('agency_id', '=', agencyId)
@@ -61,6 +61,7 @@ interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
   images: Standing['images']
   embargo: Standing['embargo']
   video: Standing['video']
+  files: Standing['files']
 }
 
 function standingOf(row: StoredItem): Standing {
@@ -75,6 +76,7 @@ function standingOf(row: StoredItem): Standing {
     images: row.images,
     embargo: row.embargo,
     video: row.video,
+    files: row.files,
     own: Object.fromEntries(own.map((column) => [column, row[column]])),
   }
 }

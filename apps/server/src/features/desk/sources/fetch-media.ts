@@ -13,7 +13,7 @@ import { type JobAttempt, type JobHandler, jobHandler } from '../../../platform/
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type AgencyImage, isBeside } from '../agency/agency-image.ts'
+import { type AgencyImage, isBeside, type StoredFile } from '../agency/agency-image.ts'
 import type { Pictures, RefusedPicture } from '../ingest/pictures.ts'
 import { type AskedSource, nameAt } from './adapter.ts'
 import { opened } from './adapters.ts'
@@ -52,6 +52,7 @@ interface Item {
   id: string
   images: AgencyImage[]
   video: Video | null
+  files: StoredFile[]
   siteId: number
   sourceId: string | null
 }
@@ -121,13 +122,16 @@ export const ongoingMedia: OngoingWork = {
 
 interface Wanted {
   href: string
-  kind: 'image' | 'video'
+  kind: MediumKind
 }
+type MediumKind = 'image' | 'video' | 'sound' | 'pdf'
 
 /** What an item names and we have no copy of, each address once. */
-function missingOf({ images, video }: Item): Wanted[] {
+function missingOf({ images, video, files }: Item): Wanted[] {
   const pictures = new Set(images.filter(isMissing).map(({ href }) => href))
   const wanted: Wanted[] = [...pictures].slice(0, MOST_IMAGES).map((href) => ({ href, kind: 'image' }))
+  for (const { href, kind, ...file } of files)
+    if (kind !== 'media' && isMissing({ href, ...file })) wanted.push({ href, kind })
   return video && isMissing(video) ? [...wanted, { href: video.href, kind: 'video' }] : wanted
 }
 
@@ -136,7 +140,7 @@ const isMissing = ({ href, path, fault }: Medium) => !isBeside(href) && !path &&
 /** The item, with the site that keeps its pictures and the source it came by; null where it is gone or killed. */
 async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
   const { rows } = await sql<Item>`
-    select t.id, t.images, t.video, a.site_id as "siteId", d.source_id as "sourceId"
+    select t.id, t.images, t.video, t.files, a.site_id as "siteId", d.source_id as "sourceId"
     from agency_contents t join agencies a on a.id = t.agency_id
     left join agency_documents d on d.id = t.document_id
     where t.id = ${id} and not t.is_killed`.execute(db)
@@ -190,7 +194,9 @@ async function fetchOne(
     const taken = { localPath: file.localPath, name: nameAt(address) }
     const stored: Stored | RefusedPicture = await (kind === 'image'
       ? pictures.keep(siteId, taken)
-      : pictures.keepVideo(siteId, taken))
+      : kind === 'video'
+        ? pictures.keepVideo(siteId, taken)
+        : pictures.keepFile(siteId, kind === 'pdf' ? 'document' : 'sound', taken))
     return 'refusal' in stored ? { fault: stored.refusal } : stored
   } catch (error) {
     if (signal.aborted) throw error
@@ -241,10 +247,12 @@ async function fetchByFtp(
 
 type MediaLimits = Pick<FetchLimits, 'bytes' | 'wholeMs'>
 
-function limitsOf(kind: 'image' | 'video', { settings }: Tools): MediaLimits {
-  return kind === 'image'
-    ? { bytes: settings.media.maxImageBytes, wholeMs: IMAGE_MS }
-    : { bytes: settings.media.maxVideoBytes, wholeMs: VIDEO_MS }
+function limitsOf(kind: MediumKind, { settings }: Tools): MediaLimits {
+  const { maxImageBytes, maxDocumentBytes, maxVideoBytes } = settings.media
+  if (kind === 'image') return { bytes: maxImageBytes, wholeMs: IMAGE_MS }
+  return kind === 'pdf'
+    ? { bytes: maxDocumentBytes, wholeMs: IMAGE_MS }
+    : { bytes: maxVideoBytes, wholeMs: VIDEO_MS }
 }
 
 /** Puts what came of an address where it stands in the item now, which may be another version by then. */
@@ -257,7 +265,7 @@ async function writeDown(
   await inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('agency_contents')
-      .select(['images', 'video'])
+      .select(['images', 'video', 'files'])
       .where('id', '=', id)
       .where('is_killed', '=', false)
       .forUpdate()
@@ -270,7 +278,9 @@ async function writeDown(
     const values =
       kind === 'image'
         ? { images: JSON.stringify(images) }
-        : { video: video && JSON.stringify(joined(video)) }
+        : kind === 'video'
+          ? { video: video && JSON.stringify(joined(video)) }
+          : { files: JSON.stringify((row.files as unknown as StoredFile[]).map(joined)) }
     rowsOf(
       await record(trx, {
         table: 'agency_contents',

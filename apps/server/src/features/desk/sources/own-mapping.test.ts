@@ -136,8 +136,8 @@ test('a folder, which nobody asks, is tried on the documents it brought', async 
     .where('s.kind', '=', 'folder')
     .executeTakeFirstOrThrow()
   const states = 'query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) { folder } }'
-  const { data } = await server.call(DESK, states, { ids: [folder.id] })
-  const inbox = data?.states[0].folder
+  const answer = await server.call(DESK, states, { ids: [folder.id] })
+  const inbox = String((answer.data as unknown as { states: { folder: string }[] }).states[0]?.folder)
   await expect.poll(() => existsSync(inbox), PATIENT).toBe(true)
   await writeFile(
     path.join(inbox, 'own.xml'),

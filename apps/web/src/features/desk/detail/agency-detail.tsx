@@ -16,6 +16,7 @@ import { useMarkWord } from '../title-mark.ts'
 import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
+import { AgencyFiles } from './agency-files.tsx'
 import { AgencyFilm } from './agency-film.tsx'
 import { type AgencyItem, agencyContentDocument } from './agency-item.documents.ts'
 import { AgencyNotes } from './agency-notes.tsx'
@@ -111,6 +112,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />
           </div>
+          <AgencyFiles files={item.files} />
           <FetchAgain item={item} onAsked={onChanged} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.content ? (

@@ -8,7 +8,7 @@ export type AgencyItem = GetAgencyContentQuery['getAgencyContent']
 export const agencyContentDocument: TypedDocument<GetAgencyContentQuery, GetAgencyContentQueryVariables> =
   `query GetAgencyContent($agencyContentId: ID!) {
   getAgencyContent(agencyContentId: $agencyContentId) {${AGENCY_ROW}
-    images { fault } video { fault }
+    images { fault } video { fault } files { href kind path fault text }
     isRevised content tags city country language priority source author externalId editorNotes rights slugline
     sourceCreatedDate contentUpdatedByUser { user { id name } updatedDate }
   }

@@ -17,11 +17,11 @@ const FetchAgainDocument = graphql(`
 `)
 
 interface FetchAgainProps {
-  item: Pick<AgencyItem, 'id' | 'images' | 'video' | 'isKilled'>
+  item: Pick<AgencyItem, 'id' | 'images' | 'video' | 'files' | 'isKilled'>
   onAsked: () => void
 }
 
-export function FetchAgain({ item: { id, images, video, isKilled }, onAsked }: FetchAgainProps) {
+export function FetchAgain({ item: { id, images, video, files, isKilled }, onAsked }: FetchAgainProps) {
   const t = useTexts(agencyTexts)
   const { canAny } = useViewer()
   const asking = useSave(FetchAgainDocument, {
@@ -31,7 +31,10 @@ export function FetchAgain({ item: { id, images, video, isKilled }, onAsked }: F
     },
     onError: notifyError,
   })
-  const missing = [...images, ...(video ? [video] : [])].filter(({ path, fault }) => !path && fault)
+  const fetched = files.filter(({ kind }) => kind !== 'media')
+  const missing = [...images, ...(video ? [video] : []), ...fetched].filter(
+    ({ path, fault }) => !path && fault,
+  )
   if (missing.length === 0 || isKilled || !canAny(['agency.edit', 'agencySource.edit'])) return null
   return (
     <p className={classes.again}>

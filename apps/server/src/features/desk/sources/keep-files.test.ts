@@ -1,0 +1,113 @@
+// Sound and PDF documents that items bring: kept as media, shown with the item, handed on to what is made of it.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { paper } from '../../../test/media/paper.ts'
+import { MAIN_SITE } from '../../../test/newsroom.ts'
+import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { takeDelivery } from '../ingest/delivery.ts'
+import { claimOf } from './adapter.ts'
+
+const EDITOR: Principal = { roleId: '2' }
+const PATIENT = { timeout: 20_000 }
+/** A tag, then silence: what readers of bytes know as MP3. */
+const SOUND = Buffer.concat([
+  Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'),
+  ...Array.from({ length: 8 }, () =>
+    Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
+  ),
+])
+let server: TestApp
+let agency: Answering
+let agencyId: string
+const db = () => server.newsroom.database.db
+
+beforeAll(async () => {
+  agency = await openAnswering(({ url }, reply) => {
+    if (url === '/bulletin.mp3') return reply.end(SOUND)
+    if (url === '/report.pdf') return reply.end(paper(2))
+    return reply.writeHead(404).end()
+  })
+  server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
+  const row = await db()
+    .insertInto('agencies')
+    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  agencyId = row.id
+})
+afterAll(async () => {
+  await server.close()
+  await agency.close()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+async function ask(query: string, variables: object): Promise<any> {
+  const { data, errors } = await server.call(EDITOR, query, variables)
+  expect(errors).toBeUndefined()
+  return data
+}
+async function receive(uri: string, version: string, files: Record<string, string>, type = 'text') {
+  const renditions = Object.fromEntries(
+    Object.entries(files).map(([mimetype, href]) => [mimetype, { href, mimetype }]),
+  )
+  await takeDelivery(
+    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
+    {
+      source: { id: null, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
+      claim: claimOf('0', `${uri} ${version}`),
+      fileName: 'haber.json',
+      bytes: Buffer.from(ninjs({ uri, version, type, renditions })),
+    },
+  )
+  return db()
+    .selectFrom('agency_contents')
+    .select('id')
+    .where('external_id', '=', uri)
+    .executeTakeFirstOrThrow()
+}
+const FILES =
+  'query ($id: ID!) { item: getAgencyContent(agencyContentId: $id) { files { href kind path fault } } }'
+const filesOf = async (id: string) => (await ask(FILES, { id })).item.files
+
+it('a sound and a PDF become files of ours, stay so with the next version, and the PDF goes into the draft', async () => {
+  const files = {
+    'audio/mpeg': agency.url('/bulletin.mp3'),
+    'application/pdf': agency.url('/report.pdf'),
+  }
+  const { id } = await receive('urn:anka:files', '1', files)
+  await expect
+    .poll(async () => (await filesOf(id)).map((one: { path: string | null }) => one.path?.slice(-4)), PATIENT)
+    .toEqual(['.mp3', '.pdf'])
+  const kept = await filesOf(id)
+  expect(kept).toMatchObject([
+    { kind: 'sound', fault: null },
+    { kind: 'pdf', fault: null },
+  ])
+  await receive('urn:anka:files', '2', files)
+  expect(await filesOf(id)).toEqual(kept)
+  await db()
+    .updateTable('site_configurations')
+    .set({ is_pdf_enabled: true })
+    .where('site_id', '=', MAIN_SITE)
+    .execute()
+  const { made } = await ask(
+    'mutation ($id: ID!) { made: createContentFromAgencyContent(agencyContentId: $id, isConfirmed: false, type: news) { id } }',
+    { id },
+  )
+  const { pdf } = await db()
+    .selectFrom('contents')
+    .select('pdf')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  expect(pdf).toMatchObject({ path: kept[1].path })
+})
+
+it('what cannot be had says why, also a film whose address is no address', async () => {
+  const { id } = await receive('urn:anka:lost', '1', { 'audio/mpeg': agency.url('/gone.mp3') })
+  await expect.poll(async () => (await filesOf(id))[0].fault, PATIENT).toBe('answer.status')
+  const film = await receive('urn:anka:film', '1', { 'video/mp4': 'dQw4w9WgXcQ' }, 'video')
+  expect(await filesOf(film.id)).toEqual([
+    { href: 'dQw4w9WgXcQ', kind: 'media', path: null, fault: 'address.scheme' },
+  ])
+})
