@@ -16,7 +16,14 @@ export const agency = defineArea({
     agencyContent: {
       shownBy: 'agency.view',
       name: { table: 'agency_contents', column: 'title' },
-      records: [...Object.keys(AGENCY_CONTENT_FIELDS), 'status', 'contentId', 'isUsed', 'embargo'],
+      records: [
+        ...Object.keys(AGENCY_CONTENT_FIELDS),
+        'status',
+        'contentId',
+        'isUsed',
+        'embargo',
+        'embargoedUntil',
+      ],
     },
   },
 })

@@ -153,6 +153,32 @@ describe('an embargo whose end nobody can read', () => {
     expect((await item(id)).embargo).toBe('none')
   })
 
+  it('with a date holds until then, whatever is done to the publish date of the draft', async () => {
+    const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
+    const draft = await ready(await draftOf(id))
+    const tried = async (publishDate: string | null) =>
+      (await desk.server.call(EDITOR, SAVE, { input: { ...draft, publishDate } })).errors?.[0]?.extensions
+    const held = { problems: [{ field: 'publishDate', rule: 'agencyEmbargoedUntil' }] }
+    for (const date of [null, '2026-01-01T09:00:00Z', '2098-12-31T09:00:00Z'])
+      expect(await tried(date)).toMatchObject(held)
+    const { saveNews } = await desk.ask(EDITOR, SAVE, {
+      input: { ...draft, publishDate: '2099-01-01T09:00:00Z' },
+    })
+    expect(saveNews.status).toBe('scheduled')
+    const early = await desk.server.call(EDITOR, MOVE, {
+      ...{ key: `publication:${saveNews.id}`, version: saveNews.version, at: '2098-01-01T09:00:00Z' },
+    })
+    expect(early.errors?.[0]?.extensions).toMatchObject(held)
+  })
+
+  it('with a date is lifted by the desk like any other', async () => {
+    const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
+    const draft = await ready(await draftOf(id))
+    expect(await desk.ask(DESK, LIFT, { id })).toEqual({ liftAgencyEmbargo: true })
+    const { saveNews } = await desk.ask(EDITOR, SAVE, { input: { ...draft, publishDate: null } })
+    expect(saveNews.status).toBe('published')
+  })
+
   it('that comes after the content is published keeps no correction of it back', async () => {
     const uri = `urn:test:${randomUUID()}`
     const id = await arrive({ uri })

@@ -70,6 +70,7 @@ export const en: SameTexts<typeof tr> = {
     contentId: 'Content',
     isUsed: 'Used',
     embargo: 'Embargo',
+    embargoedUntil: 'End of embargo',
     spot: 'Standfirst',
     content: 'Text',
     tags: 'Tags',

@@ -67,6 +67,7 @@ export const tr = {
     contentId: 'İçerik',
     isUsed: 'Kullanıldı',
     embargo: 'Ambargo',
+    embargoedUntil: 'Ambargo bitişi',
     spot: 'Spot',
     content: 'Metin',
     tags: 'Etiketler',

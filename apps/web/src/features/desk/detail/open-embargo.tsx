@@ -1,10 +1,12 @@
-// An embargo whose end cannot be read: what it blocks, and the button that lifts it.
+// An embargo that holds: what it blocks, and the button that lifts it after a question.
 import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { graphql } from '../../../generated/graphql.ts'
+import { useIsPast } from '../../../kit/board/use-is-past.ts'
 import { useSave } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
@@ -17,13 +19,14 @@ const LiftEmbargoDocument = graphql(`
 `)
 
 interface OpenEmbargoProps {
-  item: Pick<AgencyItem, 'id' | 'embargo'>
+  item: Pick<AgencyItem, 'id' | 'embargo' | 'embargoedUntil'>
   onLifted: () => void
 }
 
-export function OpenEmbargo({ item: { id, embargo }, onLifted }: OpenEmbargoProps) {
+export function OpenEmbargo({ item: { id, embargo, embargoedUntil }, onLifted }: OpenEmbargoProps) {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
+  const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
   const lifting = useSave(LiftEmbargoDocument, {
     onSuccess: () => {
       notify('success', t('embargo.lifted'))
@@ -31,17 +34,22 @@ export function OpenEmbargo({ item: { id, embargo }, onLifted }: OpenEmbargoProp
     },
     onError: notifyError,
   })
-  if (embargo !== 'open') return null
+  if (embargo !== 'open' && (embargo !== 'until' || isOver)) return null
+  const handleLift = async () => {
+    const question = { title: t('embargo.liftTitle'), text: t('embargo.liftText') }
+    if (await confirm({ ...question, action: t('embargo.liftAction') }))
+      lifting.mutate({ agencyContentId: id })
+  }
   return (
     <div className={classes.warning}>
-      <p>{t('embargo.open')}</p>
+      {embargo === 'open' && <p>{t('embargo.open')}</p>}
       {can('agency.edit') ? (
         <Button
           variant="default"
           size="compact-sm"
           leftSection={<IconLockOpen size={14} aria-hidden />}
           loading={lifting.isPending}
-          onClick={() => lifting.mutate({ agencyContentId: id })}
+          onClick={() => void handleLift()}
         >
           {t('embargo.lift')}
         </Button>

@@ -23,6 +23,7 @@ import { AgencyNotes } from '../detail/agency-notes.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'
 import { SettleDocument } from './origin-calls.ts'
+import { OriginEmbargo } from './origin-embargo.tsx'
 import { PastAlerts } from './past-alerts.tsx'
 import { type OpenAlert, type Origin, openAlerts, useOrigins } from './use-origins.ts'
 import { useSeen } from './use-seen.ts'
@@ -166,7 +167,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
           {t('origin.proposed', { names: proposed.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      {origin.embargo === 'open' && <p className={classes.warning}>{t('embargo.openOrigin')}</p>}
+      <OriginEmbargo origin={origin} />
       <AgencyNotes
         notes={origin.editorNotes}
         signal={origin.signal ?? null}

@@ -50,7 +50,11 @@ export const en: SameTexts<typeof tr> = {
   },
   embargo: {
     open: 'The agency set an embargo on this item, but its end can’t be read. Nothing made from the item can be published until the embargo is lifted.',
-    lift: 'Lift the embargo',
+    lift: 'Lift the embargo…',
+    liftTitle: 'Lift the embargo?',
+    liftText:
+      'Drafts made from this item can then be published at once. The audit log records that you lifted it.',
+    liftAction: 'Lift the embargo',
     askDesk: 'The agency desk can lift the embargo.',
     lifted: 'The embargo was lifted. Drafts made from this item can now be published.',
     openOrigin:

@@ -47,7 +47,11 @@ export const tr = {
   },
   embargo: {
     open: 'Ajans bu habere ambargo koymuş ama ne zaman kalkacağı okunamıyor. Ambargo kaldırılmadan bu haberden yapılan içerikler yayımlanamaz.',
-    lift: 'Ambargoyu kaldır',
+    lift: 'Ambargoyu kaldır…',
+    liftTitle: 'Ambargo kaldırılsın mı?',
+    liftText:
+      'Bu haberden yapılan içerikler hemen yayımlanabilir. Kaldırdığınız, denetim kaydına adınızla yazılır.',
+    liftAction: 'Ambargoyu kaldır',
     askDesk: 'Ambargoyu ajans masası kaldırabilir.',
     lifted: 'Ambargo kaldırıldı; bu haberden yapılan içerikler artık yayımlanabilir.',
     openOrigin:

@@ -4,6 +4,8 @@ import type { rulesTr } from './rules-tr.ts'
 export const rulesEn: SameTexts<typeof rulesTr> = {
   agencyEmbargoed:
     'The {{agency}} item is under an embargo with no known end: {{title}}. Ask the agency desk to lift the embargo, then publish.',
+  agencyEmbargoedUntil:
+    'The embargo of the {{agency}} item will not have ended by then: {{title}}. Set {{field}} to a time after the embargo, or ask the agency desk to lift it.',
   ahead:
     '{{field}} is already past, so the content would expire as soon as it is published. Clear the field or choose a later moment.',
   verse:

@@ -3,6 +3,7 @@ import type { RuleName } from '@manset/model/rules/rules.ts'
 /** What abilities and the server find beside the rules of a field, and what the form itself waits for. */
 export type KitRule =
   | 'agencyEmbargoed'
+  | 'agencyEmbargoedUntil'
   | 'ahead'
   | 'between'
   | 'brokenText'
@@ -51,6 +52,8 @@ export type KitRule =
 export const rulesTr = {
   agencyEmbargoed:
     '{{agency}} haberi ambargolu ve ambargonun ne zaman kalkacağı belli değil: {{title}}. Yayımlamak için ajans masasından ambargoyu kaldırmasını isteyin.',
+  agencyEmbargoedUntil:
+    '{{agency}} haberinin ambargosu bu tarihte daha kalkmamış olacak: {{title}}. “{{field}}” alanına ambargodan sonraki bir tarih yazın ya da ajans masasından ambargoyu kaldırmasını isteyin.',
   ahead:
     '“{{field}}” geride kaldı; içerik yayına girer girmez yayından kalkar. Alanı boşaltın ya da ileri bir tarih seçin.',
   verse:

@@ -1,0 +1,16 @@
+import { useIsPast } from '../../../kit/board/use-is-past.ts'
+import { useTexts } from '../../../platform/texts.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import classes from '../agency.module.css'
+import { agencyTexts } from '../texts/texts.ts'
+import type { Origin } from './use-origins.ts'
+
+/** Until when nothing made of the item may reach readers. */
+export function OriginEmbargo({ origin: { embargo, embargoedUntil } }: { origin: Origin }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
+  if (embargo === 'open') return <p className={classes.warning}>{t('embargo.openOrigin')}</p>
+  if (embargo !== 'until' || !embargoedUntil || isOver) return null
+  return <p className={classes.warning}>{t('marks.embargo', { moment: format.full(embargoedUntil) })}</p>
+}
