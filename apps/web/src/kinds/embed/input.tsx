@@ -1,7 +1,10 @@
 import { embedIn } from '@manset/model/kinds/embed.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
-import { Input, Textarea } from '@mantine/core'
+import { Anchor, Input, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { EmbedPreview } from '../../ui/editor/embed-preview.tsx'
 import { Counter } from '../counter.tsx'
@@ -9,6 +12,23 @@ import { commonProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
+
+/** Who can allow a host, and for them the way there, in another tab: this form is being written. */
+function HostHelp() {
+  const t = useTexts(inputTexts)
+  const { can } = useViewer()
+  return (
+    <Text size="xs" mt={4}>
+      {can('site.edit') ? (
+        <Anchor component={Link} to={addressOf('siteConfiguration')} target="_blank" inherit>
+          {t('embed.allowHost')}
+        </Anchor>
+      ) : (
+        t('embed.askAdministrator')
+      )}
+    </Text>
+  )
+}
 
 /** Milliseconds after the last key before the code is shown. */
 const PREVIEW_MS = 500
@@ -40,6 +60,7 @@ export function EmbedInput(props: InputProps<'embed'>) {
           onBlur()
         }}
       />
+      {isUnknown && field.frameHosts && <HostHelp />}
       <Counter text={value ?? ''} max={field.maxCharacters} />
       {embed && (
         <Input.Wrapper label={t('embed.preview')} labelElement="div" mt="sm">

@@ -67,6 +67,8 @@ export const en: SameTexts<typeof tr> = {
   embed: {
     preview: 'Preview',
     unknown: 'This is not code of a provider we know.',
+    askAdministrator: 'Ask your site’s administrator to allow its host.',
+    allowHost: 'Allow its host in the site settings',
   },
   secret: {
     set: 'Set on {{date}}; never shown again',

@@ -64,6 +64,8 @@ export const tr = {
   embed: {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',
+    askAdministrator: 'Alan adına izin verilmesini site yöneticinizden isteyin.',
+    allowHost: 'Site ayarlarında izin ver',
   },
   secret: {
     set: '{{date}} tarihinde girildi; bir daha gösterilmez',

@@ -49,7 +49,8 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   hasCoverImage: 'Please upload cover image.',
   hostName: 'Each entry of {{field}} must be a host name only, in lower case, such as video.example.com.',
   hexColor: 'The color code you entered is invalid. Write # and 3, 6 or 8 hex digits, such as #c8102e.',
-  iframe: '{{field}} is not embed code of a provider we know. Copy it from the provider’s “share” window.',
+  iframe:
+    '{{field}} is not embed code of a provider we know. Copy it from the provider’s “share” window, or ask your site’s administrator to allow its host.',
   instagram: 'Please enter valid {{field}} nickname: up to 29 letters, digits, underscores or dots.',
   known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
   knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',

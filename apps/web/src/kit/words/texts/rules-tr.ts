@@ -99,7 +99,7 @@ export const rulesTr = {
   hostName:
     '“{{field}}” içindeki her satır yalnızca küçük harfli bir alan adı olabilir, örneğin video.ornek.com.',
   iframe:
-    '“{{field}}” tanıdığımız bir sağlayıcının yerleştirme kodu değil. Kodu sağlayıcının “paylaş” penceresinden alın.',
+    '“{{field}}” tanıdığımız bir sağlayıcının yerleştirme kodu değil. Kodu sağlayıcının “paylaş” penceresinden alın ya da alan adına izin verilmesini site yöneticinizden isteyin.',
   instagram: 'Geçerli bir “{{field}}” kullanıcı adı girin: en çok 29 harf, rakam, alt çizgi veya nokta.',
   known:
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',

@@ -161,7 +161,8 @@ export const en: SameTexts<typeof tr> = {
     code: 'Link or embed code',
     hint: 'Paste the link of a post, a video or a sound, or the provider’s embed code.',
     unknown: 'This is not code of a provider we know; it was not taken in.',
-    refused: 'This is neither a link nor code of a provider we know.',
+    refused:
+      'This is neither a link nor code of a provider we know. Ask your site’s administrator to allow its host.',
     insert: 'Put into the text',
     card: '{{provider}} embed',
     remove: 'Remove the {{provider}} embed',

@@ -158,7 +158,8 @@ export const tr = {
     code: 'Bağlantı ya da yerleştirme kodu',
     hint: 'Gönderinin, videonun ya da sesin bağlantısını veya sağlayıcının “embed” kodunu yapıştırın.',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil; metne alınmadı.',
-    refused: 'Bu, tanıdığımız bir sağlayıcının bağlantısı ya da kodu değil.',
+    refused:
+      'Bu, tanıdığımız bir sağlayıcının bağlantısı ya da kodu değil. Alan adına izin verilmesini site yöneticinizden isteyin.',
     insert: 'Metne ekle',
     card: '{{provider}} yerleştirmesi',
     remove: '{{provider}} yerleştirmesini kaldır',
