@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from './check.ts'
+import { check, remarksOn } from './check.ts'
 import { entityNamed } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { fieldOnSite } from './kinds/field-on-site.ts'
@@ -18,6 +18,19 @@ function told(
     .filter(({ field }) => (field.split('.')[0] as string) in value)
     .map(({ field, rule }) => `${field} ${rule}`)
 }
+
+test('a draft is saved with a title of two letters and a gallery of one, and says so; what is missing is not said', () => {
+  const { fields } = entityNamed('photoGallery')
+  const remarked = (name: string, value: unknown) =>
+    remarksOn(name, fields[name] as never, value).map(({ field, rule }) => `${field} ${rule}`)
+  expect(remarked('title', 'ab')).toEqual(['title minCharacters'])
+  expect(remarked('title', 'abc')).toEqual([])
+  expect(remarked('title', '')).toEqual([])
+  expect(remarked('items', [{ ...image, text: 'Kıyı' }])).toEqual(['items minLength'])
+  expect(
+    check(entityNamed('news'), { title: 'ab' }, { isComplete: false, settings: siteSettings({}) }),
+  ).toEqual([])
+})
 
 describe('what holds nothing that can be seen is missing, or told where signs hide in it', () => {
   test.each([

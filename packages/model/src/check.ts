@@ -2,6 +2,7 @@
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
+import type { Field } from './kinds/field.ts'
 import { fieldOnSite, fieldsOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { fieldWith } from './kinds/field-with.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
@@ -18,6 +19,18 @@ export interface CheckOptions {
 
 /** Rules an unfinished item need not keep yet. */
 const UNFINISHED_MAY_BREAK = new Set(['required', 'hasCoverImage', 'minLength', 'minCharacters', 'noFollow'])
+
+/** Of these, the ones about the form of what was written; the others say that something is missing. */
+const ABOUT_FORM = new Set(['minLength', 'minCharacters', 'noFollow'])
+
+/**
+ * What a draft may be saved with and publishing will refuse, of a value that was written into a field; `field` as the site
+ * has it.
+ */
+export function remarksOn(name: string, field: Field, value: unknown): Problem[] {
+  if (isEmpty(value)) return []
+  return checkKind(name, field, canonicalOf(field, value)).filter(({ rule }) => ABOUT_FORM.has(rule))
+}
 
 /** Problems of a value, in the order of its fields; empty where it may be saved. */
 export function check(

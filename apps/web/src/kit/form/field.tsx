@@ -5,6 +5,8 @@
 //     <Field name="authorId" label={…} />   own words or hint where the entity's do not fit
 //     <Field name="items" input={…} />      an input of the feature's own
 //   </EntityFormScope>
+
+import { remarksOn } from '@manset/model/check.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field as KindField } from '@manset/model/kinds/field.ts'
 import { fieldOnSite } from '@manset/model/kinds/field-on-site.ts'
@@ -15,11 +17,13 @@ import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
 import type { FirstBy } from '../../kinds/sources.ts'
 import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
 import { UploadPlaceScope, useNewUploadPlace } from '../../ui/upload/upload-place.ts'
 import { referredItems } from '../entity/entity-item.ts'
 import type { JoinedFormSlots } from '../slots.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
+import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 import { isAbout } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
@@ -73,6 +77,7 @@ export interface FieldProps {
 export function Field({ name, look = 'plain', label, hint, isDisabled = false, input }: FieldProps) {
   const scope = useFormScope()
   const { form, words, slots } = scope
+  const t = useTexts(kitTexts)
   const { settings } = useSite()
   const defined = fieldsOf(form.entity)[name]
   if (!defined) throw new Error(`${form.entity.name} has no field ${name}`)
@@ -87,6 +92,13 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
   const own = problems.filter((problem) => problem.field === name)
+  // Once a draft was saved with it: publishing would be late to learn of it.
+  const remark =
+    form.savedAt && problems.length === 0
+      ? remarksOn(name, field, control.value)
+          .map((problem) => messageOf(words, problem))
+          .join(' ')
+      : ''
   const { setBusy, onOutsideValue } = form
   const handleBusyChange = useCallback((isBusy: boolean) => setBusy(name, isBusy), [setBusy, name])
   const handleOutsideValue = useCallback(
@@ -99,7 +111,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       id={fieldId(scope, name)}
       name={name}
       label={label ?? words.field(name)}
-      hint={hint ?? words.hint(name, itsCase?.hint ?? scope.hintCase)}
+      hint={remark ? t('save.remark', { remark }) : (hint ?? words.hint(name, itsCase?.hint ?? scope.hintCase))}
       look={look}
       value={(control.value ?? null) as never}
       onChange={control.onChange}

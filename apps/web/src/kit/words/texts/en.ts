@@ -61,6 +61,7 @@ export const en: SameTexts<typeof tr> = {
   },
   inspector: 'Details',
   save: {
+    remark: '{{remark}} The draft is saved with it; correct it before publishing.',
     save: 'Save',
     create: 'Add',
     saving: 'Saving…',

@@ -58,6 +58,7 @@ export const tr = {
   },
   inspector: 'Ayrıntılar',
   save: {
+    remark: '{{remark}} Taslak böyle kaydedildi; yayımlamadan önce düzeltin.',
     save: 'Kaydet',
     create: 'Ekle',
     saving: 'Kaydediliyor…',
