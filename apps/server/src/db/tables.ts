@@ -1165,6 +1165,7 @@ export interface ReaderImportLines {
   line: number
   outcome: string
   reason: string | null
+  shown: string | null
 }
 
 export interface ReaderImports {

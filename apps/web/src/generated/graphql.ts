@@ -4685,7 +4685,7 @@ export type GetReaderImportLinesQueryVariables = Exact<{
 }>;
 
 
-export type GetReaderImportLinesQuery = { getReaderImportLines: Array<{ id: string, line: number, outcome: string, reason: string | null }> };
+export type GetReaderImportLinesQuery = { getReaderImportLines: Array<{ id: string, line: number, outcome: string, reason: string | null, shown: string | null }> };
 
 export type GetReaderImportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6979,7 +6979,7 @@ export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuiet
 export function graphql(source: "\n  query GetRatedPerson($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRatedPersonQuery, GetRatedPersonQueryVariables>
 export function graphql(source: "\n  query GetReader($id: ID!) {\n    getReader(id: $id) {\n      id\n      email\n      name\n      language\n      madeHow\n      createdDate\n      consentedDate\n      consentAddress\n      consentForm\n      softBounces\n      suppressedBy\n      subscriptions {\n        channelId\n        channelName\n        state\n        changedDate\n      }\n      events {\n        what\n        how\n        at\n        channelName\n        actorName\n      }\n      sent {\n        name\n        state\n        at\n      }\n    }\n  }\n"): TypedDocument<GetReaderQuery, GetReaderQueryVariables>
 export function graphql(source: "\n  query GetReaderImport($id: ID!) {\n    getReaderImport(id: $id) {\n      id\n      fileName\n      encoding\n      separator\n      hasHeader\n      columns\n      state\n      channelId\n      emailColumn\n      nameColumn\n      consent\n      counts {\n        new\n        known\n        unsubscribed\n        suppressed\n        duplicate\n        invalid\n      }\n      doneLines\n      totalLines\n      reasonCode\n    }\n  }\n"): TypedDocument<GetReaderImportQuery, GetReaderImportQueryVariables>
-export function graphql(source: "query GetReaderImportLines($filter: ReaderImportLineFilter, $page: Int!, $limit: Int!, $after: ID) { getReaderImportLines(filter: $filter, page: $page, limit: $limit, after: $after) { id line outcome reason } }"): TypedDocument<GetReaderImportLinesQuery, GetReaderImportLinesQueryVariables>
+export function graphql(source: "query GetReaderImportLines($filter: ReaderImportLineFilter, $page: Int!, $limit: Int!, $after: ID) { getReaderImportLines(filter: $filter, page: $page, limit: $limit, after: $after) { id line outcome reason shown } }"): TypedDocument<GetReaderImportLinesQuery, GetReaderImportLinesQueryVariables>
 export function graphql(source: "\n  query GetReaderImports {\n    getReaderImports {\n      id\n      fileName\n      state\n      counts {\n        new\n      }\n      createdName\n      createdDate\n    }\n  }\n"): TypedDocument<GetReaderImportsQuery, GetReaderImportsQueryVariables>
 export function graphql(source: "\n  query GetRecipeAuthors {\n    getRecipeAuthors {\n      hasAnswered\n      items {\n        id\n        fullName\n      }\n    }\n  }\n"): TypedDocument<GetRecipeAuthorsQuery, GetRecipeAuthorsQueryVariables>
 export function graphql(source: "\n  query GetRecipeCategories {\n    getRecipeCategories {\n      hasAnswered\n      items {\n        id\n        name\n      }\n    }\n  }\n"): TypedDocument<GetRecipeCategoriesQuery, GetRecipeCategoriesQueryVariables>

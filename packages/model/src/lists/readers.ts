@@ -97,9 +97,14 @@ export const importLineList = defineList({
     line: { kind: 'integer' },
     outcome: { kind: 'choice', options: IMPORT_OUTCOMES },
     reason: { kind: 'choice', options: LINE_FAULTS, isOptional: true },
+    shown: {
+      kind: 'text',
+      isOptional: true,
+      description: 'What the line has; an address is masked, and after thirty days it is gone.',
+    },
     importId: { kind: 'id', isHidden: true },
   },
-  columns: { line: {}, outcome: {}, reason: {} },
+  columns: { line: {}, shown: {}, outcome: {}, reason: {} },
   filters: {
     importId: { kind: 'id', address: null },
     outcomes: { kind: 'choice', field: 'outcome', options: IMPORT_OUTCOMES, address: 'outcome' },

@@ -93,6 +93,13 @@ export const importLines = listFrom<ImportLineRow>(importLineList, {
   rows: ({ context, column }) => [
     sql`exists (select from reader_imports i where i.id = ${column('import_id')} and i.site_id = ${context.viewer.siteId})`,
   ],
+  expressions: {
+    // Who may not see addresses sees how the words of a line begin.
+    shown: ({ context, column }) =>
+      can(context.viewer, 'mailingReader.view')
+        ? column('shown')
+        : sql`regexp_replace(${column('shown')}, '([^\s@.])[^\s@]*', '\1***', 'g')`,
+  },
 })
 
 const plainExport = exportOf(readers, {

@@ -5,6 +5,8 @@ import type { Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
 const EVENT_DAYS = 90
+/** So long a report shows what stood in its lines. */
+const LINE_DAYS = 30
 
 export const sweepReaders = (tools: Tools): Started =>
   everyHour(tools, 'readers who never confirmed could not be removed', () => sweep(tools))
@@ -21,6 +23,10 @@ export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise
     delete from reader_import_files f using reader_imports i
     where i.id = f.import_id and i.created_at < ${now}::timestamptz - interval '1 day'
       and i.state not in ('checking', 'running')`.execute(db)
+  await sql`
+    update reader_import_lines l set shown = null from reader_imports i
+    where i.id = l.import_id and l.shown is not null
+      and i.created_at < ${now}::timestamptz - ${`${LINE_DAYS} days`}::interval`.execute(db)
   await sql`
     delete from mail_events where at < ${now}::timestamptz - ${`${EVENT_DAYS} days`}::interval`.execute(db)
 }

@@ -119,9 +119,11 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
     ...(consent.length <= LONGEST_CONSENT
       ? []
       : [{ field: 'consent', rule: 'maxCharacters', params: { max: LONGEST_CONSENT } }]),
-    ...((await isChannel(plan.channelId, context))
-      ? []
-      : [{ field: 'channelId', rule: 'known', params: {} }]),
+    ...(!isId(plan.channelId)
+      ? [{ field: 'channelId', rule: 'required', params: {} }]
+      : (await isChannel(plan.channelId, context))
+        ? []
+        : [{ field: 'channelId', rule: 'known', params: {} }]),
   ]
   if (problems.length > 0) throw invalid(problems)
   await tools.db.transaction().execute(async (trx) => {

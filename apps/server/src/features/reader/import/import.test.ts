@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobAttempt } from '../../../platform/jobs/handler.ts'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { importLines } from '../reader-list.ts'
 import { encodingOf, linesIn, separatorOf, shapeOf, textOf } from './read-file.ts'
 import { importHandler } from './work-on-import.ts'
 
@@ -173,14 +174,19 @@ describe('an import', () => {
     ])
     const { data } = await server.call(
       MANAGER,
-      'query ($filter: ReaderImportLineFilter) { list: getReaderImportLines(filter: $filter) { line outcome reason } }',
+      'query ($filter: ReaderImportLineFilter) { list: getReaderImportLines(filter: $filter) { line outcome reason shown } }',
       { filter: { importId: id } },
     )
     expect(data?.list).toEqual([
-      { line: 3, outcome: 'duplicate', reason: null },
-      { line: 4, outcome: 'invalid', reason: 'notAnAddress' },
-      { line: 5, outcome: 'invalid', reason: 'noAddress' },
+      { line: 3, outcome: 'duplicate', reason: null, shown: 'y***@example.com' },
+      { line: 4, outcome: 'invalid', reason: 'notAnAddress', shown: 'bozuk adres' },
+      { line: 5, outcome: 'invalid', reason: 'noAddress', shown: 'boş' },
     ])
+    const manager = await server.newsroom.contextOf(MANAGER.roleId)
+    const permissions = new Set([...manager.viewer.permissions].filter((one) => one !== 'mailingReader.view'))
+    const sees = { ...manager, viewer: { ...manager.viewer, permissions } }
+    const { items } = await importLines.page({ filter: { importId: id }, page: 1, limit: 9 }, sees)
+    expect(items.map(({ shown }) => shown)).toEqual(['y***@e***', 'b*** a***', 'b***'])
     // The file is needed no longer, and is not kept.
     const files = await server.newsroom.database.db
       .selectFrom('reader_import_files')

@@ -1,7 +1,9 @@
 // What a line of a file would come to: by itself first, then by what stands of its address.
+import { cutText } from '@manset/model/cut-text.ts'
 import type { ImportOutcome } from '@manset/model/reader.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { maskedAddress } from '../../../kit/masked-address.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { addressHash, keptAddress } from '../address.ts'
 import type { Line } from './read-file.ts'
@@ -23,6 +25,8 @@ export interface Judged {
   line: number
   outcome: ImportOutcome
   reason: string | null
+  /** What the line has, for the report: an address only masked. */
+  shown: string
 }
 
 const LONGEST_NAME = 120
@@ -39,8 +43,10 @@ export function candidatesIn(
   for (const { number: line, cells } of lines) {
     const typed = cells[email]
     const kept = typed === undefined ? null : keptAddress(typed)
-    if (kept === null) judged.push({ line, outcome: 'invalid', reason: faultOf(typed) })
-    else if (given.seen.has(kept)) judged.push({ line, outcome: 'duplicate', reason: null })
+    if (kept === null)
+      judged.push({ line, outcome: 'invalid', reason: faultOf(typed), shown: shownOf(cells, typed) })
+    else if (given.seen.has(kept))
+      judged.push({ line, outcome: 'duplicate', reason: null, shown: maskedAddress(kept) })
     else {
       given.seen.add(kept)
       const hash = addressHash(given.secrets, given.siteId, kept)
@@ -48,6 +54,14 @@ export function candidatesIn(
     }
   }
   return { candidates, judged }
+}
+
+const MOST_SHOWN = 80
+
+/** What stands where an address should, or else in the whole line. */
+function shownOf(cells: readonly string[], typed = ''): string {
+  const text = typed.trim() === '' ? cells.filter((cell) => cell.trim() !== '').join(' · ') : typed
+  return cutText(text.replace(UNSEEN, ' ').toWellFormed().trim(), MOST_SHOWN)
 }
 
 function faultOf(typed: string | undefined): string {
@@ -77,5 +91,8 @@ export async function judge(
     left join channel_subscriptions c on c.subscriber_id = s.id and c.channel_id = ${channelId}::bigint`.execute(
     db,
   )
-  return rows.map(({ line, outcome }) => ({ line, outcome, reason: null }))
+  const emailOf = new Map(candidates.map(({ line, email }) => [line, email]))
+  return rows.map(({ line, outcome }) => ({
+    ...{ line, outcome, reason: null, shown: maskedAddress(emailOf.get(line) ?? '') },
+  }))
 }

@@ -114,11 +114,10 @@ async function keepLines(db: Kysely<Tables>, importId: string, judged: readonly 
   const kept = judged.filter(({ outcome }) => outcome !== 'new')
   if (kept.length === 0) return
   await sql`
-    insert into reader_import_lines (import_id, line, outcome, reason)
-    select ${importId}::bigint, line, outcome, reason from unnest(${kept.map(({ line }) => line)}::int[],
-      ${kept.map(({ outcome }) => outcome)}::text[], ${kept.map(({ reason }) => reason)}::text[]) as n(line, outcome, reason)`.execute(
-    db,
-  )
+    insert into reader_import_lines (import_id, line, outcome, reason, shown)
+    select ${importId}::bigint, line, outcome, reason, shown from unnest(${kept.map(({ line }) => line)}::int[],
+      ${kept.map(({ outcome }) => outcome)}::text[], ${kept.map(({ reason }) => reason)}::text[],
+      ${kept.map(({ shown }) => shown)}::text[]) as n(line, outcome, reason, shown)`.execute(db)
 }
 
 interface Subscribing {

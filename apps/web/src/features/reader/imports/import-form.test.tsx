@@ -24,6 +24,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('no channel is chosen before somebody chooses one, and choosing it again keeps it', async () => {
+  const channels = [{ id: '3', name: 'Sabah bülteni' }]
+  render(
+    <MantineProvider env="test">
+      <ImportForm one={one} sample={undefined} channels={channels} onChecked={() => {}} />
+    </MantineProvider>,
+    { wrapper: newsroomFor('mailing.edit') },
+  )
+  const channel = screen.getByRole<HTMLInputElement>('combobox', { name: /^Kanal/ })
+  expect(channel.value).toBe('')
+  for (const _ of ['once', 'again']) {
+    fireEvent.click(channel)
+    fireEvent.click(await screen.findByRole('option', { name: 'Sabah bülteni' }))
+    expect(channel.value).toBe('Sabah bülteni')
+  }
+})
+
 test('what the server refuses about a file is said beside its field', async () => {
   const problems = [
     { field: 'consent', rule: 'minCharacters', params: { min: 15 } },

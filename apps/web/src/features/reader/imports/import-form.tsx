@@ -29,7 +29,7 @@ type Labelled = keyof typeof LABELS
 
 export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps) {
   const t = useTexts(readerTexts)
-  const [channelId, setChannelId] = useState(one.channelId ?? channels[0]?.id ?? null)
+  const [channelId, setChannelId] = useState(one.channelId)
   const [email, setEmail] = useState<string | null>(one.emailColumn === null ? null : String(one.emailColumn))
   const [name, setName] = useState(one.nameColumn === null ? NO_COLUMN : String(one.nameColumn))
   const [hasHeader, setHasHeader] = useState(one.hasHeader)
@@ -75,6 +75,8 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
           required
           label={t('import.channel')}
           data={channels.map(({ id, name: label }) => ({ value: id, label }))}
+          placeholder={t('import.chooseChannel')}
+          allowDeselect={false}
           value={channelId}
           onChange={setChannelId}
           error={errorOf('channelId')}
@@ -83,6 +85,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
           required
           label={t('import.emailColumn')}
           data={columns}
+          allowDeselect={false}
           value={email}
           onChange={setEmail}
           error={errorOf('emailColumn')}

@@ -13,6 +13,7 @@ const ROW_HEIGHT = 36
 const OPTIONS = { outcome: 'import.outcomes', reason: 'import.faults' }
 const OWN: OwnColumns<ImportLine> = {
   line: { isFixed: true, part: 'title', width: '96px', align: undefined },
+  shown: { width: 'minmax(160px, 1.4fr)', hiddenBelow: 0 },
   outcome: { width: '200px', hiddenBelow: 0 },
   reason: { width: 'auto', hiddenBelow: 0 },
 }

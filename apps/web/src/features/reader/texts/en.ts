@@ -22,6 +22,7 @@ export const en: SameTexts<typeof tr> = {
     by: 'Added by',
     line: 'Line',
     outcome: 'Outcome',
+    shown: 'In the line',
   },
   filters: {
     search: 'Beginning of an address, or a name',
@@ -131,6 +132,7 @@ export const en: SameTexts<typeof tr> = {
     shape: '{{encoding}}, separator {{separator}}',
     tab: 'tab',
     channel: 'Channel',
+    chooseChannel: 'Choose a channel',
     emailColumn: 'Column of the address',
     nameColumn: 'Column of the name',
     noName: 'No name',

@@ -19,6 +19,7 @@ export const tr = {
     by: 'Ekleyen',
     line: 'Satır',
     outcome: 'Sonuç',
+    shown: 'Satırda yazan',
   },
   filters: {
     search: 'Adresin başı ya da ad',
@@ -128,6 +129,7 @@ export const tr = {
     shape: '{{encoding}}, ayraç {{separator}}',
     tab: 'sekme',
     channel: 'Kanal',
+    chooseChannel: 'Kanal seçin',
     emailColumn: 'Adresin sütunu',
     nameColumn: 'Adın sütunu',
     noName: 'Ad yok',
