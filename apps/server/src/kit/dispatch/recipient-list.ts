@@ -13,6 +13,7 @@ import type { Cell } from '../../kinds/cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { type ExportSource, readersOf, walking } from '../export/source.ts'
+import { maskedAddress } from '../masked-address.ts'
 import { isRouteOf, listedAs } from './ledger.ts'
 
 export const MOST_LISTED = 200
@@ -29,13 +30,10 @@ export function showsAddresses(viewer: Viewer, kind: DispatchKindName, how: 'vie
   return rights === null || can(viewer, rights[how])
 }
 
-/** So much of an address that colleagues can tell one from another: `e***@example.com`. */
-function masked(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at > 0 ? `${[...address][0]}***${address.slice(at)}` : address
-}
-
-const withoutAddress = (row: ListedRecipient): ListedRecipient => ({ ...row, address: masked(row.address) })
+const withoutAddress = (row: ListedRecipient): ListedRecipient => ({
+  ...row,
+  address: row.address.includes('@') ? maskedAddress(row.address) : row.address,
+})
 
 export interface RecipientFilter {
   dispatchId: string | number
