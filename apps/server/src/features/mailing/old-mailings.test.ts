@@ -47,6 +47,28 @@ it('lists a day without what was thrown away, what comes, and what was sent, eac
   expect(await titles({ scope: 'sent' })).toEqual(['Dün', 'Evvelsi gün'])
 })
 
+it('goes on after the last row shown, however many of one moment there are', async () => {
+  const { pool } = server.newsroom.database
+  await pool.query(
+    `insert into mailings (site_id, title, mailing_type, status, date, scheduled_date, channel_id)
+     select $1, 'Eski ' || i, 'custom', 'sent', '2026-05-01T06:00:00Z', now(), (select min(id) from mailing_channels) from generate_series(1, 230) i`,
+    [MAIN_SITE],
+  )
+  const seen: string[] = []
+  for (let after: string | null = null; ; ) {
+    const { data } = await server.call(
+      { roleId: '7' },
+      'query ($after: ID) { rows: getOldMailings(scope: "sent", after: $after) { id } }',
+      { after },
+    )
+    const rows: { id: string }[] = (data?.rows ?? []) as never
+    seen.push(...rows.map(({ id }) => id))
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < 100) break
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([232, 232])
+})
+
 it('is open to those who have the right to the older pages', async () => {
   for (const roleId of ['2', '3', '4', '5', '8'] as const)
     expect(await titles({ scope: 'sent' }, { roleId }), roleId).toBe('FORBIDDEN')

@@ -1,5 +1,6 @@
 // The newsletters as the older pages list them, by a right of their own: those of a day, what comes, and what was sent. The
 // same rows as everywhere.
+import { isId } from '@manset/model/ids.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -19,13 +20,23 @@ export interface AskedOld {
   /** Of a day: its first moment and its last. */
   from: Date | null
   to: Date | null
+  /** Id of the last row shown: the page after it. */
+  after: string | null
 }
 
-const MOST = 200
+/** Rows of a page. */
+export const OLD_PAGE = 100
 
+/** A page of them; shorter than `OLD_PAGE` where it is the last. */
 export async function listOldMailings(asked: AskedOld, { tools, viewer }: Context): Promise<OldMailing[]> {
-  const { which, order } = scopeOf(asked, tools.clock.now())
-  return read(tools.db, sql`m.site_id = ${viewer.siteId} and m.status <> 'canceled' and ${which}`, order)
+  const { which, order, isDescending } = scopeOf(asked, tools.clock.now())
+  const { after } = asked
+  const last = sql`(select l.date, l.id from mailings l where l.id = ${after}::bigint and l.site_id = ${viewer.siteId})`
+  const rest =
+    after === null ? sql`true` : isDescending ? sql`(m.date, m.id) < ${last}` : sql`(m.date, m.id) > ${last}`
+  if (after !== null && !isId(after)) return []
+  const where = sql`m.site_id = ${viewer.siteId} and m.status <> 'canceled' and ${which} and ${rest}`
+  return read(tools.db, where, order)
 }
 
 function scopeOf({ scope, from, to }: AskedOld, now: Date) {
@@ -34,9 +45,11 @@ function scopeOf({ scope, from, to }: AskedOld, now: Date) {
     return {
       which: sql`m.status in ('scheduled', 'sending', 'missed') and m.date > ${hoursBefore(now, 24)}`,
       order: ascending,
+      isDescending: false,
     }
-  if (scope === 'sent') return { which: sql`m.status = 'sent'`, order: sql`m.date desc, m.id desc` }
-  return { which: sql`m.date between ${from ?? now} and ${to ?? now}`, order: ascending }
+  if (scope === 'sent')
+    return { which: sql`m.status = 'sent'`, order: sql`m.date desc, m.id desc`, isDescending: true }
+  return { which: sql`m.date between ${from ?? now} and ${to ?? now}`, order: ascending, isDescending: false }
 }
 
 const hoursBefore = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000)
@@ -50,6 +63,6 @@ async function read(
     select m.id::text as id, m.title, m.mailing_type as "mailingType", m.status, m.date, n.name as "channelName",
       m.item_count as "itemCount"
     from mailings m left join mailing_channels n on n.id = m.channel_id
-    where m.date is not null and ${which} order by ${order} limit ${MOST}`.execute(db)
+    where m.date is not null and ${which} order by ${order} limit ${OLD_PAGE}`.execute(db)
   return rows
 }

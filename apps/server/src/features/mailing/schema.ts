@@ -72,15 +72,19 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
     t.field({
       ...access('mailingOld.view'),
       type: [old],
-      description: 'Those of a day (`day`, between two moments), `upcoming` or `sent`; 200 at most.',
+      description: 'Those of a day (`day`, between two moments), `upcoming` or `sent`, 100 a page.',
       args: {
         scope: t.arg.string({ required: true }),
         from: t.arg({ type: 'Moment' }),
         to: t.arg({ type: 'Moment' }),
+        after: t.arg.id({ description: 'Of the last row shown: the page after it.' }),
       },
-      resolve: (_, { scope, from, to }, context) => {
+      resolve: (_, { scope, from, to, after }, context) => {
         const moment = (text: unknown) => (text ? new Date(String(text)) : null)
-        return listOldMailings({ scope, from: moment(from), to: moment(to) }, context)
+        return listOldMailings(
+          { scope, from: moment(from), to: moment(to), after: after == null ? null : String(after) },
+          context,
+        )
       },
     }),
   )

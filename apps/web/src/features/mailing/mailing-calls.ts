@@ -78,8 +78,8 @@ export const MailingContentsDocument = graphql(`
 `)
 
 export const OldMailingsDocument = graphql(`
-  query GetOldMailings($scope: String!, $from: Moment, $to: Moment) {
-    getOldMailings(scope: $scope, from: $from, to: $to) {
+  query GetOldMailings($scope: String!, $from: Moment, $to: Moment, $after: ID) {
+    getOldMailings(scope: $scope, from: $from, to: $to, after: $after) {
       id
       title
       mailingType

@@ -3,12 +3,14 @@
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { addressOf, itemAddress } from '../../platform/addresses.ts'
 import { now } from '../../platform/clock.ts'
+import { operationNameOf } from '../../platform/document.ts'
 import { addDays, dayIn, endOfDay, formatCivilDay, isDay, startOfDay } from '../../platform/format.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { call } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -21,6 +23,9 @@ import classes from './mailing.module.css'
 import { OldMailingsDocument } from './mailing-calls.ts'
 import { MailingState } from './mailing-columns.tsx'
 import { mailingTexts } from './texts/texts.ts'
+
+/** Rows of a page, as the server has them. */
+const PAGE = 100
 
 type Scope = 'day' | 'upcoming' | 'sent'
 
@@ -80,38 +85,58 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
   const { option } = useEntityWords(mailing)
   const format = useFormat()
   const { can } = useViewer()
-  const { data, error, refetch } = useCall(OldMailingsDocument, asked)
+  const { id: siteId } = useSite()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [operationNameOf(OldMailingsDocument), siteId, asked],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(OldMailingsDocument, { ...asked, after: pageParam }, { signal })).getOldMailings,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+  })
   if (!data)
     return error ? (
       <FailedState error={error} onRetry={() => void refetch()} />
     ) : (
       <RowSkeletons count={6} height={44} />
     )
-  const rows = data.getOldMailings
+  const rows = data.pages.flat()
   if (rows.length === 0) return <StateView kind="empty" title={t('old.none')} text={t('old.noneText')} />
   return (
-    <ul className={classes.oldRows}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.oldRow}>
-          <span className="tabular">{row.date && format.stamp(row.date)}</span>
-          {can('mailing.view') ? (
-            <Link to={itemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
-              <bdi>{row.title}</bdi>
-            </Link>
-          ) : (
-            <span className={classes.oldTitle}>
-              <bdi>{row.title}</bdi>
+    <>
+      <ul className={classes.oldRows}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.oldRow}>
+            <span className="tabular">{row.date && format.stamp(row.date)}</span>
+            {can('mailing.view') ? (
+              <Link to={itemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
+                <bdi>{row.title}</bdi>
+              </Link>
+            ) : (
+              <span className={classes.oldTitle}>
+                <bdi>{row.title}</bdi>
+              </span>
+            )}
+            <span className={classes.quiet}>
+              {[...new Set([option('mailingType', row.mailingType), row.channelName])]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-          )}
-          <span className={classes.quiet}>
-            {[...new Set([option('mailingType', row.mailingType), row.channelName])]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className={classes.quiet}>{t('old.items', { count: row.itemCount })}</span>
-          <MailingState status={row.status} />
-        </li>
-      ))}
-    </ul>
+            <span className={classes.quiet}>{t('old.items', { count: row.itemCount })}</span>
+            <MailingState status={row.status} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('old.more')}
+        </Button>
+      ) : (
+        rows.length > PAGE && (
+          <p className={classes.quiet} role="status">
+            {t('old.allShown')}
+          </p>
+        )
+      )}
+    </>
   )
 }

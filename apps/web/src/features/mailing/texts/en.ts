@@ -114,6 +114,8 @@ export const en = {
     move: 'Move {{name}}, {{place}} of {{count}}; arrow keys move it',
   },
   old: {
+    more: 'Show more',
+    allShown: 'End of list',
     day: 'Old newsletter',
     upcoming: 'Upcoming newsletters',
     sent: 'Sent newsletters',

@@ -115,6 +115,8 @@ export const tr = {
     move: '{{name}} öğesini taşı, {{count}} öğede {{place}}. sırada; ok tuşlarıyla taşınır',
   },
   old: {
+    more: 'Daha fazla göster',
+    allShown: 'Tümü gösterildi',
     day: 'Eski bülten',
     upcoming: 'Sıradaki bültenler',
     sent: 'Gönderilen bültenler',
