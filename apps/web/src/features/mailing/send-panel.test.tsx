@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EntityFormScope } from '../../kit/form/field.tsx'
 import { storedItem } from '../../kit/form/test-items.ts'
@@ -9,6 +9,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
+import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import { notices } from '../../ui/notify.ts'
 import { SendPanel } from './send-panel.tsx'
 
@@ -23,7 +24,8 @@ beforeEach(() => {
   selectSite(4)
   setLocale('en')
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
-    const answer = JSON.parse(body).operationName === 'RecoverMailing' ? answers.step : answers.read
+    const { operationName } = JSON.parse(body)
+    const answer = /^(Recover|Cancel)Mailing$/.test(operationName) ? answers.step : answers.read
     if (!answer) throw new TypeError('Failed to fetch')
     return Response.json(answer)
   })
@@ -33,13 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Takes a canceled newsletter out of the trash. */
-async function recovered() {
+function show(item: typeof canceled) {
   function Page() {
-    const form = useEntityForm(mailing, { item: canceled })
+    const form = useEntityForm(mailing, { item })
     return (
       <EntityFormScope form={form}>
         <SendPanel preview={{ preview: null } as never} />
+        <ConfirmHost />
       </EntityFormScope>
     )
   }
@@ -47,8 +49,13 @@ async function recovered() {
     <MantineProvider env="test">
       <Page />
     </MantineProvider>,
-    { wrapper: newsroomFor('mailing.view', 'mailing.edit') },
+    { wrapper: newsroomFor('mailing.view', 'mailing.edit', 'mailing.cancel') },
   )
+}
+
+/** Takes a canceled newsletter out of the trash. */
+async function recovered() {
+  show(canceled)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Take out of the trash' })))
   await waitFor(() => expect(alert() ?? notices.get()[0]).toBeDefined())
 }
@@ -78,4 +85,20 @@ test('a step that the server refuses is called failed', async () => {
   await recovered()
   expect(alert()).not.toMatch(/may already be done/)
   expect(screen.getByRole('status').textContent).toBe('Canceled; it goes to nobody.')
+})
+
+test('canceling a scheduled newsletter that fails says that it still goes out', async () => {
+  answers = {
+    step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
+    read: draft,
+  }
+  const scheduled = storedItem('7', { title: 'Sabah bülteni', status: 'scheduled' })
+  show(scheduled)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel it' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel it' }))
+  await waitFor(() =>
+    expect(alert()).toBe(
+      'The newsletter could not be canceled; it still goes out as scheduled. You have no right to do this.',
+    ),
+  )
 })

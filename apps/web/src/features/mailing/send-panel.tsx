@@ -137,7 +137,9 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
       await carryOut(step)
     } catch (thrown) {
       const problems = thrown instanceof CallError ? (thrown.problems ?? []) : []
-      setFailures(problems.length > 0 ? problems.map(wordsOf) : [textOfError(thrown)])
+      const act = step === 'cancel' && !isWaiting ? 'discard' : step
+      const reason = textOfError(thrown)
+      setFailures(problems.length > 0 ? problems.map(wordsOf) : [t(`send.failed.${act}`, { reason })])
     } finally {
       setIsBusy(false)
     }

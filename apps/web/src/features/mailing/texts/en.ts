@@ -48,6 +48,12 @@ export const en = {
     readers_one: 'Would go to {{count}} reader now.',
     readers_other: 'Would go to {{count}} readers now.',
     heldBack: 'Not scheduled:',
+    failed: {
+      schedule: 'The newsletter could not be scheduled. {{reason}}',
+      cancel: 'The newsletter could not be canceled; it still goes out as scheduled. {{reason}}',
+      discard: 'The newsletter could not be moved to the trash. {{reason}}',
+      recover: 'The newsletter could not be taken out of the trash. {{reason}}',
+    },
     unanswered:
       'The server didn’t answer, so this may already be done. Check the newsletter’s status before you try again.',
     askTitle: 'Schedule the newsletter?',

@@ -48,6 +48,12 @@ export const tr = {
     readers_one: 'Şu anda {{count}} okura gider.',
     readers_other: 'Şu anda {{count}} okura gider.',
     heldBack: 'Zamanlanmadı:',
+    failed: {
+      schedule: 'Bülten zamanlanamadı. {{reason}}',
+      cancel: 'Bülten iptal edilemedi; zamanında gider. {{reason}}',
+      discard: 'Bülten çöpe atılamadı. {{reason}}',
+      recover: 'Bülten çöp kutusundan çıkarılamadı. {{reason}}',
+    },
     unanswered:
       'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce bültenin durumuna bakın.',
     askTitle: 'Bülten zamanlansın mı?',
