@@ -2,11 +2,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
+import { useTexts } from '../../../platform/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useHandbook } from '../../../ui/handbook/handbook.tsx'
-import { notifyError } from '../../../ui/notify.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
 import { addressOfContent } from '../../content/public.ts'
 import type { AgencyUse } from '../agency.documents.ts'
+import { agencyTexts } from '../texts/texts.ts'
 
 export interface DraftAsked<T extends string, I = string> {
   /** Of the item, or of several. */
@@ -25,6 +27,7 @@ export function useCreateDraft<T extends string, I = string>(
   make: (asked: DraftAsked<T, I>) => Promise<{ id: string; type: string }>,
   questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
 ): CreateDraft<T, I> {
+  const t = useTexts(agencyTexts)
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
   const { requireHandbook } = useHandbook()
@@ -34,6 +37,8 @@ export function useCreateDraft<T extends string, I = string>(
       const { type, id } = await make(asked)
       await navigate({ to: addressOfContent(type, id) })
     } catch (error) {
+      if (hasCode(error, 'NOT_FOUND'))
+        return notify('error', `${t('detail.notFoundTitle')}. ${t('detail.notFound')}`, { id: 'agencyDraft' })
       if (!hasCode(error, 'AGENCY_CONTENT_USED') || asked.isConfirmed) return notifyError(error)
       const uses = (error.params.uses ?? []) as AgencyUse[]
       const links = uses.flatMap(({ contentId, type, title }) =>

@@ -116,8 +116,8 @@ export const en: SameTexts<typeof tr> = {
     copyId: 'Copy ID',
     killedText: 'The agency has withdrawn this item; no content can be made of it.',
     inappropriateText: 'This item is marked inappropriate.',
-    notFoundTitle: 'The item was not found',
-    notFound: 'It may be gone or closed to this site.',
+    notFoundTitle: 'Source not found',
+    notFound: 'The agency item may be gone or closed to this site.',
     editedBy: 'Edited at the desk: {{name}}, {{moment}}',
   },
   mediaFaults: {

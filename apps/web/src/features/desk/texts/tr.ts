@@ -113,8 +113,8 @@ export const tr = {
     copyId: 'Numarayı kopyala',
     killedText: 'Ajans bu haberi geri çekti; ondan içerik oluşturulamaz.',
     inappropriateText: 'Bu haber uygunsuz işaretlendi.',
-    notFoundTitle: 'Haber bulunamadı',
-    notFound: 'Silinmiş ya da bu siteye kapalı olabilir.',
+    notFoundTitle: 'Kaynak bulunamadı',
+    notFound: 'Ajans haberi silinmiş ya da bu siteye kapalı olabilir.',
     editedBy: 'Masada düzenlendi: {{name}}, {{moment}}',
   },
   mediaFaults: {

@@ -60,8 +60,8 @@ export const en: SameTexts<typeof tr> = {
     unapprovedText: 'This item is not approved; content can be made of it once it is.',
     inappropriateText: 'This item is marked inappropriate.',
     removedText: 'This item is in the trash.',
-    notFoundTitle: 'The item was not found',
-    notFound: 'It may be gone or closed to this site.',
+    notFoundTitle: 'Source not found',
+    notFound: 'The archive item may be gone or closed to this site.',
     create: {
       news: 'Create news',
       photoGallery: 'Create photo gallery',

@@ -59,8 +59,8 @@ export const tr = {
     unapprovedText: 'Bu kayıt onaylı değil; onaylanınca ondan içerik oluşturulabilir.',
     inappropriateText: 'Bu kayıt uygunsuz işaretli.',
     removedText: 'Bu kayıt çöp kutusunda.',
-    notFoundTitle: 'Kayıt bulunamadı',
-    notFound: 'Silinmiş ya da bu siteye kapalı olabilir.',
+    notFoundTitle: 'Kaynak bulunamadı',
+    notFound: 'Arşiv kaydı silinmiş ya da bu siteye kapalı olabilir.',
     create: {
       news: 'Haber oluştur',
       photoGallery: 'Foto galeri oluştur',
