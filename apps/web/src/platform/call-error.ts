@@ -10,7 +10,7 @@ export interface CallErrorDetails {
 
 /**
  * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or
- * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer),
+ * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer; `params.answered`: its HTTP status and status text),
  * `SIGNED_OUT` (another person has signed in since the task began).
  * `problems` are fields to mend; `params.errorId` finds a masked failure in the server's log.
  */

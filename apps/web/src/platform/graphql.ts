@@ -177,9 +177,9 @@ async function exchange<V>(
     if (!(cause instanceof SyntaxError))
       throw new CallError('NETWORK', 'The answer broke off', { params: { isOffline: false }, cause })
   }
-  throw new CallError('SERVER', response.statusText || `Status ${response.status}`, {
-    status: response.status,
-  })
+  const { status, statusText } = response
+  const answered = [status, statusText].filter(Boolean).join(' ')
+  throw new CallError('SERVER', answered, { status, params: { answered } })
 }
 
 export interface UseCallOptions<R> extends Pick<CallOptions, 'timeoutMs'> {

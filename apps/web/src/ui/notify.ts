@@ -70,8 +70,9 @@ export function addErrorTexts<T extends { readonly errors: TextTree }>(set: Text
 /** What happened, what is safe and what to do, in the person's language. */
 export function textOfError(error: unknown): string {
   if (!(error instanceof CallError)) return translate(uiTexts, 'errors.unexpected')
-  const { errorId } = error.params
+  const { errorId, answered } = error.params
   if (typeof errorId === 'string') return translate(uiTexts, 'errors.SERVER_WITH_ID', { errorId })
+  if (typeof answered === 'string') return translate(uiTexts, 'errors.SERVER_STATUS', { answered })
   const params = Object.fromEntries(
     Object.entries(error.params).filter(
       ([, value]) => typeof value === 'string' || typeof value === 'number',

@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   states: {
     loading: 'Loading',
-    empty: 'Nothing to show',
+    empty: 'No data available',
     emptyText: 'There are no records here yet.',
     nothingFound: 'Nothing matches',
     nothingFoundText: 'Try another search or other filters.',
@@ -25,6 +25,7 @@ export const en: SameTexts<typeof tr> = {
     NETWORK: 'Could not connect to the server. Check your connection and try again.',
     TOO_MANY_REQUESTS: 'Too many requests. Wait a little and try again.',
     SERVER: 'Something went wrong on the server. Try again.',
+    SERVER_STATUS: 'The server answered “{{answered}}”. Try again.',
     SERVER_WITH_ID:
       'Something went wrong on the server. Try again; if it keeps happening, report this number: {{errorId}}.',
     UNAUTHENTICATED: 'Your session has ended. What you wrote is kept; sign in again.',

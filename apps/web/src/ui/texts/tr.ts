@@ -1,7 +1,7 @@
 export const tr = {
   states: {
     loading: 'Yükleniyor',
-    empty: 'Gösterilecek bir şey yok',
+    empty: 'Gösterilecek veri yok',
     emptyText: 'Burada henüz bir kayıt yok.',
     nothingFound: 'Aramanıza uyan bir şey yok',
     nothingFoundText: 'Aramayı ya da süzgeçleri değiştirmeyi deneyin.',
@@ -23,6 +23,7 @@ export const tr = {
     NETWORK: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip tekrar deneyin.',
     TOO_MANY_REQUESTS: 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
     SERVER: 'Sunucuda bir hata oldu. Tekrar deneyin.',
+    SERVER_STATUS: 'Sunucu “{{answered}}” yanıtını verdi. Tekrar deneyin.',
     SERVER_WITH_ID: 'Sunucuda bir hata oldu. Tekrar deneyin; sürerse şu numarayı bildirin: {{errorId}}.',
     UNAUTHENTICATED: 'Oturumunuz sona erdi. Yazdıklarınız duruyor; yeniden oturum açın.',
     USER_NOT_ACTIVE: 'Hesabınız etkin değil.',
