@@ -41,6 +41,12 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
     .getByRole('button', { name: 'Seçimi koru' })
     .click()
   await expect(large).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Seçilen görseller yüklenmeyecek' })
+    .getByRole('button', { name: 'Seçime dön' })
+    .click()
+  await expect(large).toBeChecked()
   await picker.getByRole('checkbox', { name: 'Fotoğraf bilgisi ekle' }).check()
   await picker.getByRole('button', { name: 'Yükle ve devam et' }).click()
   await expect(words.getByRole('textbox', { name: 'Kaynak' })).not.toBeEmpty()

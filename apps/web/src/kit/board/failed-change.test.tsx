@@ -21,8 +21,10 @@ vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () =>
 let changes: ((answer: object) => void)[]
 let id = 0
 let isOffline: boolean
+let kind: 'headlineBoard' | 'storyBoard' | 'reelsBoard'
 beforeEach(() => {
   isOffline = false
+  kind = 'headlineBoard'
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
   changes = []
   id += 1
@@ -33,7 +35,9 @@ beforeEach(() => {
     const { operationName } = JSON.parse(body)
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'))
     if (operationName === 'GetBoard')
-      return Promise.resolve(Response.json({ data: { board: { ...testBoard('a b c'), id: String(id) } } }))
+      return Promise.resolve(
+        Response.json({ data: { board: { ...testBoard('a b c'), id: String(id), kind } } }),
+      )
     if (!/Change$|^ChangeBoard$/.test(operationName)) return Promise.reject(new TypeError('Failed to fetch'))
     return new Promise((resolve) => changes.push((answer) => resolve(Response.json(answer))))
   })
@@ -45,7 +49,7 @@ afterEach(() => {
 })
 
 function Page() {
-  const { store } = useBoard({ kind: 'headlineBoard', id: String(id), onChanged: () => {} })
+  const { store } = useBoard({ kind, id: String(id), onChanged: () => {} })
   return store && <Open store={store} />
 }
 
@@ -62,6 +66,9 @@ function Open({ store }: { store: BoardStore }) {
           {one.id}
         </button>
       ))}
+      <button type="button" onClick={() => work.change([{ kind: 'pin', id: 'b', pin: 'pinned' }])}>
+        sabitle
+      </button>
       <button type="button" onClick={work.undo}>
         geri al
       </button>
@@ -77,6 +84,7 @@ async function answer(place: number, given: object) {
   await waitFor(() => expect(changes.length).toBeGreaterThan(place))
   await act(async () => changes[place]?.(given))
 }
+const LIST_RIGHTS = ['story', 'reels'].flatMap((of) => [`${of}.view`, `${of}.order`, `${of}.pin`])
 const told = () => notices.get().map(({ kind, text }) => `${kind}: ${text}`)
 const broken = { errors: [{ message: 'broken', extensions: { code: 'SERVER' } }] }
 
@@ -85,7 +93,7 @@ async function opened() {
     <MantineProvider>
       <Page />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view', 'headline.order') },
+    { wrapper: newsroomFor('headline.view', 'headline.order', 'headline.pin', ...LIST_RIGHTS) },
   )
   await screen.findByRole('button', { name: 'b' })
 }
@@ -165,3 +173,17 @@ test('an undo that fails is not announced as done either', async () => {
   await answer(1, broken)
   await waitFor(() => expect(told()).toEqual(['error: Geri alınamadı; liste olduğu gibi duruyor.']))
 })
+
+test.each(['headlineBoard', 'storyBoard', 'reelsBoard'] as const)(
+  'a pin and a move that failed are told apart on a %s',
+  async (board) => {
+    kind = board
+    await opened()
+    await press('sabitle')
+    await answer(0, broken)
+    await waitFor(() => expect(told()).toEqual(['error: “Haber b” sabitlenemedi.']))
+    await press('b')
+    await answer(1, broken)
+    await waitFor(() => expect(told()).toContain('error: “Haber b” taşınamadı; eski yerinde duruyor.'))
+  },
+)

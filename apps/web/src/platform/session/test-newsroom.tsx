@@ -3,11 +3,14 @@ import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isWorthRetrying, retryPause } from '../query-client.ts'
 import { shellQuery } from './viewer.ts'
 
 /** What is below it works on site 4; rights are such as `source.edit`. */
 export function newsroomFor(...rights: string[]) {
-  const client = new QueryClient()
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetrying, retryDelay: retryPause } },
+  })
   const permissionCategories = Object.entries(PERMISSIONS).map(([keyword, details]) => ({
     keyword,
     permissionDetails: details.map((detail) => ({

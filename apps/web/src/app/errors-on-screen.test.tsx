@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+// Sentences of the error catalogue (docs/ERRORS.md) that belong to no screen of their own, provoked where people meet them.
+
+import { signature } from '@manset/model/entities/signature.ts'
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LockBanner } from '../abilities/lock/lock-banner.tsx'
+import { LockAround } from '../abilities/lock/lock-context.tsx'
+import type { EditingSession } from '../abilities/lock/session.ts'
+import { useLockSteps } from '../abilities/lock/use-lock-steps.ts'
+import { AgencyDetail } from '../features/desk/detail/agency-detail.tsx'
+import EditorContentReportPage from '../features/editor-content-report/editor-content-report.page.tsx'
+import { ClearCacheButton } from '../features/menu/clear-cache-button.tsx'
+import VideoQueuePage from '../features/video-process/video-queue.page.tsx'
+import { ChoiceTab } from '../kit/chooser/choice-tab.tsx'
+import { EntityFormScope } from '../kit/form/field.tsx'
+import { SaveFailureOf, SaveStateOf } from '../kit/form/save-line.tsx'
+import { storedItem } from '../kit/form/test-items.ts'
+import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { defineEntityTexts } from '../kit/words/entity-texts.ts'
+import { CallError } from '../platform/call-error.ts'
+import { setLocale } from '../platform/locale.ts'
+import { newsroomFor } from '../platform/session/test-newsroom.tsx'
+import { selectSite } from '../platform/site.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { NoticesHost } from '../ui/notices.tsx'
+import { notices, notifyError } from '../ui/notify.ts'
+import { StateView } from '../ui/states/state-view.tsx'
+import { fillSources } from './sources.ts'
+
+fillSources()
+const words = { one: 'Signature', many: 'Signatures', new: 'New signature', field: { name: 'Name' } }
+defineEntityTexts(signature, { tr: words, en: words })
+
+/** Answers every call. */
+let answer: () => Response
+const refused = (code: string) => () =>
+  Response.json({ data: null, errors: [{ message: code, extensions: { code } }] })
+const proxyError = () => new Response('<h1>oops</h1>', { status: 500, statusText: 'Internal Server Error' })
+
+beforeEach(() => {
+  answer = proxyError
+  notices.set([])
+  selectSite(4)
+  setLocale('en')
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(children: ReactNode, ...rights: string[]) {
+  const component = () => children
+  const routeTree = createRootRoute({ component })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+      <NoticesHost />
+    </MantineProvider>,
+    { wrapper: newsroomFor(...rights) },
+  )
+}
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+const SERVER_ANSWERED = 'The server answered “500 Internal Server Error”. Try again.'
+
+test('copying says that it succeeded, or that it failed', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  show(<CopyButton text="55694" />)
+  await press('Copy')
+  screen.getByText('Successfully copied to the clipboard')
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await press('Copy')
+  screen.getByText('Could not copy to the clipboard. Select the text and copy it by hand.')
+})
+
+test('a list says what the server answered', async () => {
+  show(<VideoQueuePage />, 'videoProcessQueue.view')
+  await screen.findByText('Could not be loaded')
+  screen.getByText(SERVER_ANSWERED)
+})
+
+test('a report says what the server answered', async () => {
+  show(<EditorContentReportPage />, 'editorContentReport.view')
+  await screen.findByText('Could not be loaded')
+  screen.getByText(SERVER_ANSWERED)
+})
+
+test('what nobody foresaw is told as unexpected', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  show(null)
+  act(() => notifyError(new Error('a mistake in a program')))
+  screen.getByText('Something unexpected happened.')
+  vi.restoreAllMocks()
+})
+
+test('an empty list says that there is no data', async () => {
+  show(<StateView kind="empty" />)
+  await screen.findByText('No data available')
+})
+
+test('a save that failed says so, why, and that the text is kept', async () => {
+  const error = new CallError('SERVER', '', { params: { answered: '503 Service Unavailable' } })
+  const form = { state: 'failed', savedAt: null, isReadOnly: false, error } as const
+  show(
+    <>
+      <SaveStateOf form={form as never} onRetry={() => {}} />
+      <SaveFailureOf form={form as never} />
+    </>,
+  )
+  await screen.findByText('Not saved')
+  screen.getByText('The server answered “503 Service Unavailable”. Try again. Your text is kept.')
+})
+
+test('a menu cache that could not be cleared is told apart from a menu that could not be saved', async () => {
+  show(<ClearCacheButton />, 'menu.edit')
+  await press('Clear menu cache')
+  screen.getByText(`The menu cache could not be cleared: ${SERVER_ANSWERED}`)
+})
+
+for (const [part, module] of [
+  ['provider', {}],
+  ['transformer', { provider: {}, identifier: String, transformers: {} }],
+  ['identifier', { provider: {}, transformers: { placement: () => ({}) } }],
+] as const)
+  test(`a tab without a content ${part} names the administrator`, async () => {
+    const tab = { declaration: { words: { tr: '', en: '' }, permissions: [], load: async () => module } }
+    show(<ChoiceTab {...(tab as never as Parameters<typeof ChoiceTab>[0])} target="placement" />)
+    await screen.findByText(`There is no content ${part}. Please contact the administrator.`)
+  })
+
+test('a source that is gone is not found', async () => {
+  answer = refused('NOT_FOUND')
+  show(<AgencyDetail id="7" row={undefined} list={{} as never} onClose={() => {}} />, 'agency.view')
+  await screen.findByText('Source not found')
+})
+
+/** What a form has to press about its lock, over a connection that fails. */
+function LockSteps() {
+  const [session] = useState(() => {
+    const fail = async () => {
+      throw new CallError('SERVER', '', { params: { answered: '500 Internal Server Error' } })
+    }
+    return { ask: fail, answer: fail } as unknown as EditingSession
+  })
+  const steps = useLockSteps(session)
+  return (
+    <>
+      <button type="button" onClick={() => void steps.ask()}>
+        ask
+      </button>
+      <button type="button" onClick={() => void steps.answer('1', true)}>
+        answer
+      </button>
+    </>
+  )
+}
+
+test('a request for permission, and an answer to one, say that they could not be sent', async () => {
+  show(<LockSteps />)
+  await press('ask')
+  screen.getByText(`The request could not be sent. ${SERVER_ANSWERED}`)
+  await press('answer')
+  screen.getByText(`Your answer could not be sent. ${SERVER_ANSWERED}`)
+  expect(notices.get().map(({ kind }) => kind)).toEqual(['error', 'error'])
+})
+
+function LockedForm() {
+  const form = useEntityForm(signature, { item: storedItem('7', { name: 'Deniz' }) })
+  return (
+    <EntityFormScope form={form}>
+      <LockAround>
+        <LockBanner />
+      </LockAround>
+    </EntityFormScope>
+  )
+}
+
+test('a form whose editor could not be read says so, and how to go on', async () => {
+  show(<LockedForm />, 'signature.view', 'signature.edit')
+  await screen.findByText('Failed to read who is editing. Refresh the page, or sign in again.')
+  screen.getByRole('button', { name: 'Refresh the page' })
+})
