@@ -8,7 +8,7 @@ import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { type Command, useMatchingCommands } from './palette-commands.ts'
 import classes from './palette-dialog.module.css'
-import { paletteState } from './palette-state.ts'
+import { paletteState, takeTypedAhead } from './palette-state.ts'
 
 const close = () => paletteState.set(false)
 
@@ -67,6 +67,10 @@ function Field() {
           value={typed}
           spellCheck={false}
           autoComplete="off"
+          onFocus={() => {
+            const ahead = takeTypedAhead()
+            setTyped((before) => before + ahead)
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setChosen(0)

@@ -1,8 +1,35 @@
-// Whether the palette or the shortcut sheet is open.
+// Whether the palette or the shortcut sheet is open, and what was typed before the palette's field took the focus.
 import { createStore } from '../../platform/store.ts'
 
 export const paletteState = createStore(false)
 export const shortcutSheetState = createStore(false)
 
-export const openPalette = (): void => paletteState.set(true)
+/** Its script is loaded when it is first opened: until then keys go here, not into what has the focus behind it. */
+let typedAhead = ''
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.key === 'Escape') {
+    takeTypedAhead()
+    paletteState.set(false)
+  } else if (event.key === 'Backspace') typedAhead = typedAhead.slice(0, -1)
+  else if (event.key.length === 1) typedAhead += event.key
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export function openPalette(): void {
+  if (!paletteState.get()) addEventListener('keydown', handleKey, true)
+  paletteState.set(true)
+}
+
+/** What was typed since the palette was opened; from now on keys go where the focus is. */
+export function takeTypedAhead(): string {
+  removeEventListener('keydown', handleKey, true)
+  const taken = typedAhead
+  typedAhead = ''
+  return taken
+}
+
 export const openShortcutSheet = (): void => shortcutSheetState.set(true)
