@@ -64,6 +64,7 @@ export const en: SameTexts<typeof tr> = {
     leaveOnceSaved: 'Leave once saved',
     discardTitle: 'There are unsaved changes',
     discardText: 'If you leave, what you wrote on this screen goes without being saved.',
+    publishedText: 'If you save and leave, readers see your changes at once.',
     accountClosedTitle: 'Your account was closed',
     accountClosedText:
       'What you wrote on this screen can no longer be saved. Stay to copy it; an administrator can open your account again.',

@@ -63,6 +63,7 @@ export const tr = {
     leaveOnceSaved: 'Kaydedilince ayrıl',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
     discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',
+    publishedText: '“Kaydet ve ayrıl” derseniz okurlar değişikliklerinizi hemen görür.',
     accountClosedTitle: 'Hesabınız kapatıldı',
     accountClosedText:
       'Bu ekranda yazdıklarınız artık kaydedilemez. Kopyalamak için kalabilirsiniz; hesabınızı bir yönetici yeniden açabilir.',

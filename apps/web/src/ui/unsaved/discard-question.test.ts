@@ -42,3 +42,10 @@ test('who is led away because the account was closed is told so, instead of aske
   expect(discardQuestion(addresses.contentList).title).toBe('There are unsaved changes')
   expect(discardQuestion().title).toBe('There are unsaved changes')
 })
+
+test('of what readers see it says that saving publishes at once, where it can be saved', () => {
+  const published = { isUploading: false, isAllSaved: false, isPublished: true }
+  const said = 'If you save and leave, readers see your changes at once.'
+  expect(discardQuestion(addresses.contentList, true, published).text).toContain(said)
+  expect(discardQuestion(addresses.contentList, false, published).text).not.toContain(said)
+})

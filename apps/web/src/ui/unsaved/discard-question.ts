@@ -13,7 +13,7 @@ const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
 export function discardQuestion(
   nextPath?: string,
   isSavable = false,
-  { isUploading, isAllSaved, isBeingSaved, isNew }: AtStake = NOTHING_MORE,
+  { isUploading, isAllSaved, isBeingSaved, isNew, isPublished }: AtStake = NOTHING_MORE,
 ): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
   const goesOn = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
@@ -32,10 +32,14 @@ export function discardQuestion(
       cancel: translate(uiTexts, 'dialog.stay'),
       ...(isSavable && { alternative: translate(uiTexts, 'dialog.leaveOnceSaved') }),
     }
-  const text = translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText')
+  const texts = [
+    translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText'),
+    isUploading && !isClosed && goesOn,
+    isPublished && isSavable && !isClosed && translate(uiTexts, 'dialog.publishedText'),
+  ]
   return {
     title: translate(uiTexts, isClosed ? 'dialog.accountClosedTitle' : 'dialog.discardTitle'),
-    text: isUploading && !isClosed ? `${text} ${goesOn}` : text,
+    text: texts.filter(Boolean).join(' '),
     action: translate(uiTexts, 'dialog.discard'),
     cancel: translate(uiTexts, 'dialog.stay'),
     isDangerous: true,

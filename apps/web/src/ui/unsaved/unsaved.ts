@@ -17,6 +17,8 @@ export interface UnsavedHolder {
   isBeingSaved?: () => boolean
   /** It was never saved: there is no item that could be opened again. */
   isNew?: () => boolean
+  /** Readers see it: saving publishes at once. */
+  isPublished?: () => boolean
   /** The person may save it as it stands. */
   isSavable?: () => boolean
 }
@@ -66,6 +68,8 @@ export interface AtStake {
   isBeingSaved?: boolean
   /** They are on their way to something that was never saved. */
   isNew?: boolean
+  /** Saving instead would publish at once. */
+  isPublished?: boolean
 }
 
 /** Of those who say so; a guard that says nothing more than that there is something stands for the same screen. */
@@ -76,6 +80,7 @@ export function whatIsAtStake(): AtStake {
     isAllSaved: told.length > 0 && told.every((one) => one.isAllSaved?.()),
     isBeingSaved: told.length > 0 && told.every((one) => one.isBeingSaved?.()),
     isNew: told.some((one) => one.isUploading?.() && one.isNew?.()),
+    isPublished: told.some((one) => one.isPublished?.()),
   }
 }
 

@@ -136,6 +136,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
         isUploading: () => latest.current.isUploading,
         isAllSaved: () => !latest.current.isTyped,
         isNew: () => !latest.current.item,
+        isPublished: () => latest.current.item?.status === 'published',
         // What is on its way would be missing: the save is refused until it is there.
         isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
         isBeingSaved: () => latest.current.isBeingSaved(),
