@@ -28,10 +28,10 @@ const measured = publishHeight('--ui-notices-height')
 /** Where notices appear; once, in the application. */
 export function NoticesHost() {
   const place = useStore(noticesPlace)
-  return place ? createPortal(<Strip />, place) : <Strip />
+  return place ? createPortal(<Strip />, place) : <Strip isAlone />
 }
 
-function Strip() {
+function Strip({ isAlone }: { isAlone?: boolean }) {
   const t = useTexts(uiTexts)
   const id = useId()
   const all = useStore(notices)
@@ -49,6 +49,7 @@ function Strip() {
       ref={measured}
       className={classes.host}
       data-focus-returns
+      data-alone={isAlone}
       data-whole={isWhole || undefined}
       aria-label={t('notices.label')}
       aria-live="polite"

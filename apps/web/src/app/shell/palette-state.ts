@@ -8,6 +8,7 @@ export const shortcutSheetState = createStore(false)
 let typedAhead = ''
 
 function handleKey(event: KeyboardEvent): void {
+  if (!paletteState.get()) return void takeTypedAhead()
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Escape') {
     takeTypedAhead()
