@@ -43,6 +43,11 @@ export async function addBoards(client: PoolClient, rows: number): Promise<void>
     insert into placements (board_id, item_id, is_live, position, live_date, changed, since)
     select b.id, c.id, false, 1, timestamptz '2036-01-01' + c.place % ${PENDING} * interval '1 hour', 1, now()
     from counted c join boards b on b.headline_type_id = 1 + c.place / ${PENDING}`)
+  const { rowCount: hasCounts } = await client.query(
+    `select from information_schema.columns where table_name = 'boards' and column_name = 'live_count'`,
+  )
+  // A later migration counts those of an earlier commit.
+  if (hasCounts) await client.query(`update boards set live_count = ${PLACES}, pending_count = ${PENDING}`)
 }
 
 const PLACED = `{

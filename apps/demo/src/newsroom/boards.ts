@@ -170,7 +170,9 @@ function placementRow({
 async function keepVersions(client: ClientBase, { adminId, now }: Given): Promise<void> {
   await client.query(
     `with arranged as (
-       update boards set version = 2, updated_by = $1, updated_at = $2
+       update boards b set version = 2, updated_by = $1, updated_at = $2,
+         live_count = (select count(*) from placements p where p.board_id = b.id and p.is_live),
+         pending_count = (select count(*) from placements p where p.board_id = b.id and not p.is_live)
        where id in (select board_id from placements) returning id, kind
      )
      insert into revisions (entity, item_id, version, snapshot, created_by, created_at)

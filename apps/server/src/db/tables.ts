@@ -334,6 +334,8 @@ export interface Boards {
   headline_type_id: Int8 | null
   id: Generated<Int8>
   kind: string
+  live_count: Generated<number>
+  pending_count: Generated<number>
   site_id: number
   total: Generated<number>
   updated_at: Generated<Timestamp>

@@ -6,6 +6,7 @@ import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newBoard } from '../features/board/test-boards.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { execute } from '../platform/graphql/execute.ts'
 import { OPERATION_LIMITS } from '../platform/graphql/limits.ts'
@@ -78,8 +79,12 @@ async function ask({ call, answer, types }: ListDefinition, { isByNode }: { isBy
   // What variables may leave out is put together by Node.
   const row = selectionOf(types.row).replace('{', `{ id${isByNode ? ' @include(if: true)' : ''} `)
   const rows = answer === 'page' ? `{ rows: items ${row} isCut }` : row
+  return answerOf(`{ page: ${call}(page: 1, limit: 50) ${rows} }`)
+}
+
+async function answerOf(query: string) {
   const own = { ...context }
-  const { body } = await execute(prepare(`{ page: ${call}(page: 1, limit: 50) ${rows} }`), {}, own)
+  const { body } = await execute(prepare(query), {}, own)
   const { data, errors } = JSON.parse(body)
   expect(errors).toBeUndefined()
   return { page: data.page, isText: own.texts?.has('page') }
@@ -99,6 +104,33 @@ it.each(CALLED)('$called', async ({ list }) => {
   expect(text.page).toEqual(node.page)
   expect(node.isText).toBe(false)
   expect(text.isText).toBe(!BY_NODE.includes(list.name))
+})
+
+it('a board and the list of boards', async () => {
+  const { pool } = newsroom.database
+  const board = await newBoard(newsroom, 20)
+  await pool.query(
+    `with made as (insert into headlines (site_id, content_id, title, url)
+         select ${MAIN_SITE}, case when id < 6 then id end, case when id % 2 = 0 then 'Elle' end, '/x' from contents returning id)
+       insert into placements (board_id, item_id, is_live, position, live_date, changed, since)
+       select $1, id, id % 3 > 0, row_number() over (partition by id % 3 > 0, id % 6 = 0 and id % 3 = 0 order by id), case when id % 6 = 0 then now() end, 1, now() from made`,
+    [board],
+  )
+  const boards = await context.tools.db
+    .selectFrom('boards')
+    .select('id')
+    .where('site_id', '=', MAIN_SITE)
+    .execute()
+  const calls = boards.map(({ id }) => `getBoard(id: ${id}) ${selectionOf('Board')}`)
+  for (const call of [`getBoards(kind: headlineBoard) ${selectionOf('BoardSummary')}`, ...calls]) {
+    const text = await answerOf(`{ page: ${call} }`)
+    expect(text).toEqual({
+      ...(await answerOf(`{ page: ${call.replace('{', '{ id @include(if: true)')} }`)),
+      isText: true,
+    })
+    if (call.includes(`(id: ${board})`))
+      expect(text.page).toMatchObject({ live: { length: 8 }, pending: { length: 4 } })
+  }
 })
 
 it('a value keeps to itself what is not selected, and is called what the call calls it', async () => {

@@ -24,7 +24,8 @@ async function boardOf(count: number): Promise<string> {
     with made as (
       insert into contents (site_id, type, status, title)
         select ${MAIN_SITE}, 'news', 'published', 'Haber ' || i from generate_series(1, ${count}) i returning id
-    ), items as (insert into headlines (site_id, content_id) select ${MAIN_SITE}, id from made returning id, content_id)
+    ), items as (insert into headlines (site_id, content_id) select ${MAIN_SITE}, id from made returning id, content_id),
+    counted as (update boards set live_count = ${count} where id = ${id})
     insert into placements (board_id, item_id, subject, is_live, position, changed, since)
     select ${id}, id, 'content:' || content_id, true, row_number() over (order by id), 1, now() from items`.execute(
     newsroom.database.db,

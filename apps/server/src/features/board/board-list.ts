@@ -23,10 +23,7 @@ export async function listBoards(kind: BoardKindName, { tools, viewer }: Context
   demandOf(kind, 'view', viewer)
   const { rows } = await sql<BoardSummary>`
     select b.id, b.kind, b.version, b.total, b.updated_at as "updatedDate", y.name as "typeName", k.name as "categoryName",
-      -- Orders are dense, so the last one is how many there are; those that are live have no date.
-      coalesce((select p.position from placements p where p.board_id = b.id and p.is_live
-        order by p.live_date desc, p.position desc limit 1), 0) as "liveCount",
-      (select count(*)::int from placements p where p.board_id = b.id and not p.is_live) as "pendingCount"
+      b.live_count as "liveCount", b.pending_count as "pendingCount"
     from boards b left join headline_types y on y.id = b.headline_type_id
       left join headline_categories k on k.id = y.headline_category_id
     where b.site_id = ${viewer.siteId} and b.kind = ${kind}

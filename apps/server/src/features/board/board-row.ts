@@ -2,13 +2,14 @@
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
-import { BOARD_KINDS, type BoardKind, type BoardKindName } from '@manset/model/placements/boards.ts'
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { personColumn } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { CARD_COLUMNS, type CardColumns, cardJoins, cardOf } from './card-row.ts'
 import { demandOf } from './rights.ts'
 
 export interface Board {
@@ -77,42 +78,15 @@ export interface Card {
   parts?: number
 }
 
-type Row<P> = Omit<Board, 'placements'> & { placements: P[] | null }
+type Row = Omit<Board, 'placements'> & { placements: (BarePlacement & Partial<CardColumns>)[] | null }
 
-/** SQL that selects what a card shows of an item, by the id in a column. */
-const CARDS: Record<BoardKind['entity'], (id: string) => string> = {
-  headline: (id) => `(select json_build_object(
-      'version', h.version, 'title', coalesce(h.title, c.title), 'spot', coalesce(h.spot, c.spot),
-      'hidesTitleAndSpot', h.hides_title_and_spot, 'url', h.url, 'image', coalesce(h.image, c.cover),
-      'tag', (select json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) from headline_tags g where g.id = h.headline_tag_id),
-      'content', case when c.id is not null then json_build_object('id', c.id::text, 'type', c.type, 'status', c.status,
-        'publishDate', c.publish_date, 'title', c.title, 'topics', coalesce((select json_agg(json_build_object(
-            'id', j.id::text, 'name', j.name) order by j.folded, j.id)
-          from subject_titles j where j.id = any(c.subject_title_ids)), '[]'), 'isWithdrawn', exists (select from agency_alerts l
-          where l.content_id = c.id and l.settled_at is null and l.kind = 'kill')) end)
-    from headlines h left join contents c on c.id = h.content_id where h.id = ${id})`,
-  story: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,
-      'image', (select f->'image' from jsonb_array_elements(s.frames) f where f->>'type' = 'picture' limit 1),
-      'isAdvertisement', s.placed_type = 'advertisement', 'parts', jsonb_array_length(s.frames))
-    from stories s where s.id = ${id})`,
-  reel: (id) => `(select json_build_object('version', s.version, 'title', s.title, 'url', s.external_link,
-      'image', s.videos->0->'cover',
-      'isAdvertisement', s.placed_type = 'advertisement', 'parts', jsonb_array_length(s.videos))
-    from reels s where s.id = ${id})`,
-}
-const CARD = sql.raw(
-  `case t.kind ${Object.entries(BOARD_KINDS)
-    .map(([kind, { entity }]) => `when '${kind}' then ${CARDS[entity]('p.item_id')}`)
-    .join(' ')} end`,
-)
-
-/** The board a condition on `t` chooses, with the cards a condition on `p` chooses; one statement. */
+/** The board a condition on `t` chooses; one statement. */
 async function loadBoard<P extends BarePlacement>(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
-  carded: RawBuilder<boolean>,
+  carded: Carded,
 ): Promise<(BareBoard & { placements: P[] }) | null> {
-  const { rows } = await sql<Row<P>>`
+  const { rows } = await sql<Row>`
     select t.id, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
       ${personColumn('updated_by')} as "updatedBy",
       (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
@@ -120,28 +94,45 @@ async function loadBoard<P extends BarePlacement>(
         where y.id = t.headline_type_id) as "headlineType",
       coalesce((select array_agg(x.key order by x.position, x.id) from headline_types y
         join crop_types x on x.id = any(y.crop_type_ids) where y.id = t.headline_type_id), '{}') as "cropTypes",
-      (select json_agg(json_build_object('id', p.id::text, 'itemId', p.item_id::text, 'subject', p.subject,
-          'isLive', p.is_live, 'order', p.position, 'pin', p.pin, 'date', p.live_date, 'end', p.end_date,
-          'changed', p.changed, 'since', p.since, 'due', p.due, 'held', p.held,
-          'card', case when ${carded} then ${CARD} end)
-          order by p.is_live desc, p.live_date nulls last, p.position)
-        from placements p where p.board_id = t.id) as placements
+      (select json_agg(placed) from (
+        select p.id::text as id, p.item_id::text as "itemId", p.subject, p.is_live as "isLive", p.position as order, p.pin,
+          p.live_date as date, p.end_date as end, p.changed, p.since, p.due, p.held${carded.columns}
+        from placements p ${carded.joins} where p.board_id = t.id
+        order by p.is_live desc, p.live_date nulls last, p.position) placed) as placements
     from boards t where ${which}`.execute(db)
   const [found] = rows
   if (!found) return null
-  const placements = (found.placements ?? []).map((one) => ({
-    ...one,
-    ...{ date: moment(one.date), end: moment(one.end), due: moment(one.due) },
-    since: moment(one.since) as string,
-  }))
-  return { ...found, placements }
+  const placements = (found.placements ?? []).map((one) => placementOf(one, carded))
+  return { ...found, placements: placements as P[] }
+}
+
+function placementOf(row: BarePlacement & Partial<CardColumns>, { isCarded }: Carded) {
+  const { id, itemId, subject, isLive, order, pin, changed, held } = row
+  const times = { date: moment(row.date), end: moment(row.end), due: moment(row.due) }
+  const bare = { id, itemId, subject, isLive, order, pin, changed, held, ...times, since: moment(row.since) }
+  if (!isCarded) return bare
+  // An item that is gone has no version.
+  return { ...bare, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
 }
 
 /** In the one spelling of ISO 8601 in which moments can be compared as texts. */
-const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+const moment = (text: string | null) => text && new Date(text).toISOString()
 
-const ALL = sql<boolean>`true`
-const NONE = sql<boolean>`false`
+/** Which placements are read with their cards. */
+interface Carded {
+  isCarded: boolean
+  columns: RawBuilder<unknown>
+  joins: RawBuilder<unknown>
+}
+
+const CARDS = { isCarded: true, columns: sql`, ${sql.raw(CARD_COLUMNS)}` }
+const ALL: Carded = { ...CARDS, joins: sql.raw(cardJoins('t.kind', 'p.item_id')) }
+const NONE: Carded = { isCarded: false, columns: sql``, joins: sql`` }
+const changedSince = (version: number): Carded => ({
+  ...CARDS,
+  joins: sql`left join lateral (select p.item_id as id where p.changed >= ${version}) told on true
+    ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
+})
 
 /** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
 export const getBoard = (id: string, context: Context): Promise<Board> =>
@@ -153,12 +144,12 @@ export const getBareBoard = (id: string, context: Context): Promise<BareBoard> =
 
 /** The same with the cards of what somebody spoke of in a version or after it. */
 export const getBoardSince = (id: string, version: number, context: Context): Promise<ChangedBoard> =>
-  boardOfViewer<ChangedBoard['placements'][number]>(id, context, sql`p.changed >= ${version}`)
+  boardOfViewer<ChangedBoard['placements'][number]>(id, context, changedSince(version))
 
 async function boardOfViewer<P extends BarePlacement>(
   id: string,
   { tools, viewer }: Context,
-  carded: RawBuilder<boolean>,
+  carded: Carded,
 ) {
   const which = sql<boolean>`t.id = ${id} and t.site_id = ${viewer.siteId}`
   const board = isId(id) ? await loadBoard<P>(tools.db, which, carded) : null
@@ -208,8 +199,8 @@ export async function loadCards(
   kind: BoardKindName,
   itemIds: readonly string[],
 ): Promise<Map<string, Card>> {
-  const { rows } = await sql<{ id: string; card: Card }>`
-    select i.id, ${sql.raw(CARDS[BOARD_KINDS[kind].entity]('i.id'))} as card
-    from unnest(${[...itemIds]}::bigint[]) i(id)`.execute(db)
-  return new Map(rows.map(({ id, card }) => [id, card]))
+  const { rows } = await sql<{ id: string } & CardColumns>`
+    select i.id, ${sql.raw(CARD_COLUMNS)} from unnest(${[...itemIds]}::bigint[]) i(id)
+    ${sql.raw(cardJoins(`'${kind}'`, 'i.id'))}`.execute(db)
+  return new Map(rows.flatMap((row) => (row.cardVersion === null ? [] : [[row.id, cardOf(row)] as const])))
 }

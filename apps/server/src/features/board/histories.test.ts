@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { listBoards } from './board-list.ts'
 import { type Board, getBoard } from './board-row.ts'
 import { changeBoard, takeBackChange } from './change-board.ts'
 import { passTimeOn } from './pass-time.ts'
@@ -162,6 +163,8 @@ async function checkLedger(id: string, seed: number): Promise<void> {
       stands(isLive).map((one) => [one.id, one.itemId, one.pin, one.date, one.end]),
       told,
     ).toEqual((line ?? []).map((one) => [one.id, one.itemId, one.pin, one.date, one.end]))
+  const listed = (await listBoards('headlineBoard', people[0] as Context)).find((one) => one.id === id)
+  expect([listed?.liveCount, listed?.pendingCount], told).toEqual([stands(true).length, stands(false).length])
   for (const { subject, card } of board.placements)
     if (card.content || subject?.startsWith('content:'))
       expect(subject, told).toBe(`content:${card.content?.id}`)

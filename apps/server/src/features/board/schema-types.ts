@@ -34,6 +34,9 @@ export interface BoardTypes {
   pin: ReturnType<typeof pinType>
 }
 
+/** The resolver only hands on what `plainBoard` has as a property (platform/graphql/shape.ts). */
+export const kept = (name: string) => ({ extensions: { keptAs: name } })
+
 const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })
 const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
 
@@ -68,19 +71,37 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     fields: (t) => ({
       version: t.exposeInt('version'),
       title: t.exposeString('title', { nullable: true }),
-      spot: t.string({ nullable: true, resolve: ({ spot }) => spot ?? null }),
-      hidesTitleAndSpot: t.boolean({ resolve: ({ hidesTitleAndSpot }) => hidesTitleAndSpot ?? false }),
+      spot: t.string({ ...kept('spot'), nullable: true, resolve: ({ spot }) => spot ?? null }),
+      hidesTitleAndSpot: t.boolean({
+        ...kept('hidesTitleAndSpot'),
+        resolve: ({ hidesTitleAndSpot }) => hidesTitleAndSpot ?? false,
+      }),
       url: t.exposeString('url', { nullable: true }),
-      image: t.field({ type: 'Image', nullable: true, resolve: ({ image }) => image as ImageValue | null }),
-      tagName: t.string({ nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
+      image: t.field({
+        ...kept('image'),
+        type: 'Image',
+        nullable: true,
+        resolve: ({ image }) => image as ImageValue | null,
+      }),
+      tagName: t.string({ ...kept('tagName'), nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
       tagColor: t.string({
+        ...kept('tagColor'),
         nullable: true,
         resolve: ({ tag }) => tag?.color ?? null,
         description: 'One of those a headline tag may have.',
       }),
-      content: t.field({ type: content, nullable: true, resolve: (one) => one.content ?? null }),
-      isAdvertisement: t.boolean({ resolve: ({ isAdvertisement }) => isAdvertisement ?? false }),
+      content: t.field({
+        ...kept('content'),
+        type: content,
+        nullable: true,
+        resolve: (one) => one.content ?? null,
+      }),
+      isAdvertisement: t.boolean({
+        ...kept('isAdvertisement'),
+        resolve: ({ isAdvertisement }) => isAdvertisement ?? false,
+      }),
       parts: t.int({
+        ...kept('parts'),
         nullable: true,
         resolve: ({ parts }) => parts ?? null,
         description: 'Frames, or videos.',
@@ -98,7 +119,7 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
-      pin: t.field({ type: pin, resolve: (one) => one.pin }),
+      pin: t.field({ ...kept('pin'), type: pin, resolve: (one) => one.pin }),
       date: t.expose('date', { type: 'Moment', nullable: true }),
       end: t.expose('end', { type: 'Moment', nullable: true }),
       changed: t.exposeInt('changed', { description: 'The version of the board that last spoke of it.' }),
@@ -109,8 +130,12 @@ export function addBoardTypes(builder: Builder): BoardTypes {
         description: 'When it should have come, where it came late or could not.',
       }),
       held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
-      faults: t.field({ type: [fault], resolve: ({ board, card: of }) => faultsOf(board, of) }),
-      card: t.field({ type: card, resolve: (one) => one.card }),
+      faults: t.field({
+        ...kept('faults'),
+        type: [fault],
+        resolve: ({ board, card: of }) => faultsOf(board, of),
+      }),
+      card: t.field({ ...kept('card'), type: card, resolve: (one) => one.card }),
     }),
   })
   const type = builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
@@ -130,17 +155,27 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     description: 'A list whose order people decide, as it is stored.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.field({ type: kind, resolve: (one) => one.kind }),
+      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
       total: t.exposeInt('total', { description: 'How many may be live.' }),
-      headlineType: t.field({ type, nullable: true, resolve: (one) => one.headlineType }),
+      headlineType: t.field({
+        ...kept('headlineType'),
+        type,
+        nullable: true,
+        resolve: (one) => one.headlineType,
+      }),
       cropTypes: t.exposeStringList('cropTypes', {
         description: 'Keys of the sizes its pictures are shown in.',
       }),
-      updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.updatedBy }),
+      updatedBy: t.field({
+        ...kept('updatedBy'),
+        type: 'UserSummary',
+        nullable: true,
+        resolve: (one) => one.updatedBy,
+      }),
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
-      live: t.field({ type: [placement], resolve: (one) => shown(one, true) }),
-      pending: t.field({ type: [placement], resolve: (one) => shown(one, false) }),
+      live: t.field({ ...kept('live'), type: [placement], resolve: (one) => shown(one, true) }),
+      pending: t.field({ ...kept('pending'), type: [placement], resolve: (one) => shown(one, false) }),
     }),
   })
   const delta = builder.objectRef<BoardDelta>('BoardDelta').implement({
@@ -173,6 +208,25 @@ export function addBoardTypes(builder: Builder): BoardTypes {
 
 const shown = (board: Board, isLive: boolean): Shown[] =>
   board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
+
+/** The board with what its fields resolve to as properties. */
+export function plainBoard(board: Board) {
+  const placements = board.placements.map((one) => ({
+    ...one,
+    faults: faultsOf(board, one.card),
+    card: plainCard(one.card),
+  }))
+  return {
+    ...board,
+    live: placements.filter(({ isLive }) => isLive),
+    pending: placements.filter(({ isLive }) => !isLive),
+  }
+}
+
+const plainCard = ({ tag, hidesTitleAndSpot = false, isAdvertisement = false, ...card }: Card) => ({
+  ...{ ...card, hidesTitleAndSpot, isAdvertisement },
+  ...{ tagName: tag?.name ?? null, tagColor: tag?.color ?? null },
+})
 
 const idsOf = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
   placements.filter((one) => one.isLive === isLive).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
+import { answerPlain } from '../../platform/graphql/json-writer.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { type BoardSummary, listBoards } from './board-list.ts'
 import { getBoard, getBoardSince } from './board-row.ts'
@@ -11,7 +12,7 @@ import type { BoardPorts } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
 import { addChanging } from './schema-changing.ts'
 import { addHistory } from './schema-history.ts'
-import { addBoardTypes, type BoardTypes, TO_VIEW } from './schema-types.ts'
+import { addBoardTypes, type BoardTypes, kept, plainBoard, TO_VIEW } from './schema-types.ts'
 
 export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
@@ -27,7 +28,7 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.field({ type: kind, resolve: (one) => one.kind }),
+      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
       total: t.exposeInt('total'),
       typeName: t.exposeString('typeName', { nullable: true, description: 'Of its headline type.' }),
@@ -43,7 +44,8 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
       type: [summary],
       description: 'Boards of a kind on the site; of headlines, those whose type and category are approved.',
       args: { kind: t.arg({ type: kind, required: true }) },
-      resolve: (_, args, context) => listBoards(args.kind, context),
+      resolve: async (_, args, context, info) =>
+        answerPlain(await listBoards(args.kind, context), info, context),
     }),
   )
   builder.queryField('getBoard', (t) =>
@@ -51,7 +53,8 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
       ...access(TO_VIEW),
       type: board,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => getBoard(String(id), context),
+      resolve: async (_, { id }, context, info) =>
+        answerPlain(plainBoard(await getBoard(String(id), context)), info, context),
     }),
   )
 }

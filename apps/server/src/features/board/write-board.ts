@@ -77,7 +77,7 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
     rows: [
       {
         target: { id: board.id, version: board.version },
-        values: {},
+        values: { live_count: next.live.length, pending_count: next.pending.length },
         snapshot: { said, ...snapshotOf(next, rows) },
         changes: {
           operations: { before: null, after: said },

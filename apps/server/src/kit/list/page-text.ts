@@ -2,9 +2,9 @@
 // (`shape.ts`) joins them. Neither dates nor resolvers are involved.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
 import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
 import { isoOfStored } from '../../platform/postgres/moments.ts'
-import { jsonWriter, prefixOf } from './json-writer.ts'
 import { idsOfShown, type NamedField } from './names.ts'
 import type { ListBinding } from './place.ts'
 import { namedOf } from './row.ts'

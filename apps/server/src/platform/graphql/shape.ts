@@ -2,11 +2,13 @@
 // value, under the names it goes out with, and neither the executor nor a resolver has to walk it.
 import {
   type FieldNode,
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   getNullableType,
+  isEnumType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -31,7 +33,7 @@ export interface ShapedField {
 }
 export type Shape = readonly ShapedField[]
 
-type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>
+export type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>
 
 /** By the field as it is written: that of a prepared operation is asked for again and again. */
 const known = new WeakMap<FieldNode, Shape | null>()
@@ -81,6 +83,7 @@ function shapedField(
   const { type, isList } = valueType(field.type)
   const given = { key, name, isList, isRequired: isNonNullType(field.type) }
   if (isScalarType(type)) return { ...given, scalar: type.name, fields: [] }
+  if (isEnumType(type) && isPlainEnum(type)) return { ...given, scalar: 'String', fields: [] }
   const fields = isObjectType(type) ? shapeOfFields(type, nodes, fragments) : null
   return fields && { ...given, scalar: null, fields }
 }
@@ -92,6 +95,9 @@ function shapedField(
 function isKept({ name, resolve, extensions }: GraphQLField<unknown, unknown>): boolean {
   return resolve === undefined || extensions.keptAs === name
 }
+
+/** Whether the values of an enum are called in an answer as they are called inside. */
+const isPlainEnum = (type: GraphQLEnumType) => type.getValues().every(({ name, value }) => name === value)
 
 /** Of a list what it is of; a list of lists is of no type here. */
 function valueType(type: GraphQLOutputType): { type: GraphQLOutputType; isList: boolean } {
