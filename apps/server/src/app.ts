@@ -27,9 +27,11 @@ import { OPERATION_LIMITS } from './platform/graphql/limits.ts'
 import { addLiveRoute } from './platform/graphql/live-route.ts'
 import { createPreparer } from './platform/graphql/prepare.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
+import { firstOperations, warmUp } from './platform/graphql/warm-up.ts'
 import { health } from './platform/health.ts'
 import { embedPreview, TELL_HEIGHT } from './platform/html/embed-preview.ts'
 import { previewPage } from './platform/html/preview-page.ts'
+import { warmUpSanitizer } from './platform/html/sanitize.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { openLive } from './platform/live.ts'
@@ -181,6 +183,14 @@ export async function buildApp({
   app.addHook('onListen', async () => {
     jobWork = workOnJobs({ jobs, handlers: FEATURES.flatMap((feature) => feature.jobs ?? []), tools })
   })
+  // A preparer of its own: operations of the warm-up are none that callers may send.
+  const prepareAny = createPreparer({
+    schema,
+    limits: OPERATION_LIMITS,
+    isIntrospectionOpen: false,
+    isKnown: () => true,
+  })
+  app.addHook('onListen', () => void warmUp([...firstOperations(schema, prepareAny), warmUpSanitizer]))
   let jobsEnd: Promise<void> | undefined
   // Beside the calls under way, so that both have the whole of their time.
   app.addHook('preClose', async () => {

@@ -52,3 +52,12 @@ export function sanitizeContentHtml(
 export function throughGate(markup: string): string {
   return sanitizeHtml(markup, GATE)
 }
+
+/** Lets both passes be compiled before a long text needs them. */
+export function warmUpSanitizer(): void {
+  const sample =
+    '<p dir="rtl">Metin <b>kalın</b> <a href="https://example.org/a">bağlantı</a></p><ul><li>Bir</li></ul>'
+  throughGate(normalizeHtml(sample.repeat(WARM_UP_TIMES), [], () => {}))
+}
+
+const WARM_UP_TIMES = 40

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest'
+import { createSchema } from '../../schema.ts'
+import { OPERATION_LIMITS } from './limits.ts'
+import { createPreparer } from './prepare.ts'
+import { firstOperations, warmUp } from './warm-up.ts'
+
+it('prepares operations that the schema of the newsroom takes, its largest mutation among them', () => {
+  const schema = createSchema()
+  const prepare = vi.fn(
+    createPreparer({ schema, limits: OPERATION_LIMITS, isIntrospectionOpen: false, isKnown: () => true }),
+  )
+  for (const work of firstOperations(schema, prepare)) expect(work).not.toThrow()
+  expect(prepare.mock.results.map(({ value }) => value.operation)).toEqual(['query', 'mutation'])
+})
+
+it('goes on where one piece of work fails', async () => {
+  const done = vi.fn()
+  const fails = () => {
+    throw new Error('no such schema')
+  }
+  await warmUp([fails, done])
+  expect(done).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,60 @@
+// Does once, before anybody calls, what a first call would otherwise pay for: validating the schema and compiling its largest
+// input, tens of milliseconds each in which one thread answers nobody.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+} from 'graphql'
+import type { PreparedOperation } from './prepare.ts'
+
+/** Work that is heavy when it is done for the first time. */
+export type FirstWork = () => unknown
+
+/** Does each piece of work in a turn of its own, so that calls are answered in between. Never rejects. */
+export async function warmUp(works: readonly FirstWork[]): Promise<void> {
+  for (const work of works) {
+    await nextTurn()
+    try {
+      work()
+    } catch {
+      // Whoever calls first pays for it instead.
+    }
+  }
+}
+
+/** Operations that make the preparer do its heavy work. */
+export function firstOperations(
+  schema: GraphQLSchema,
+  prepare: (text: string) => PreparedOperation,
+): FirstWork[] {
+  const texts = ['{ __typename }', largestMutation(schema)]
+  return texts.flatMap((text) => (text ? [() => prepare(text)] : []))
+}
+
+/** A call of the mutation whose inputs have most fields, with the leaves of its answer; null where there is none. */
+function largestMutation(schema: GraphQLSchema): string | null {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const [largest] = mutations.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  if (!largest || sizeOf(largest) === 0) return null
+  const { name, args, type } = largest
+  const of = getNamedType(type)
+  const leaves = isObjectType(of)
+    ? Object.values(of.getFields()).filter((one) => isLeafType(getNamedType(one.type)))
+    : []
+  const selection = leaves.length > 0 ? `{ ${leaves.map((one) => one.name).join(' ')} }` : ''
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  return `mutation (${declared}) { ${name}(${given}) ${selection} }`
+}
+
+/** How many fields the inputs of a mutation have. */
+function sizeOf({ args }: GraphQLField<unknown, unknown>): number {
+  return args.reduce((sum, { type }) => {
+    const of = getNamedType(type)
+    return sum + (isInputObjectType(of) ? Object.keys(of.getFields()).length : 0)
+  }, 0)
+}
