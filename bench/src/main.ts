@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embe
 import { measureBigUpload } from './big-upload.ts'
 import { BOARD_CHANGED, moverOf } from './boards.ts'
 import { measureFirstLoad } from './browser.ts'
+import { findFalls, GATED, type Ratios, readRecorded, recordRatios } from './gate.ts'
 import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
 import { CONTENT_CHANGED, measureLive } from './live.ts'
@@ -22,7 +23,7 @@ import { CONNECTIONS, measureMails, startMailSink } from './mails.ts'
 import { type Asker, measureInTurns, medianLatency } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { measurePush } from './push.ts'
-import { type Row, report, type Uploads } from './report.ts'
+import { type Row, ratiosOf, report, type Uploads } from './report.ts'
 import { resizedCases } from './resized.ts'
 import { limitSaves, saverOf, saves } from './saves.ts'
 import type { Scenario } from './scenario.ts'
@@ -45,10 +46,16 @@ const { values: options } = parseArgs({
     /** Readers of the newsletter that is sent. */
     readers: { type: 'string', default: '100000' },
     'skip-browser': { type: 'boolean', default: false },
+    /** Measures what `gate.ts` names and fails where a ratio fell by more than a tenth of the recorded one. */
+    gate: { type: 'boolean', default: false },
+    /** Records the ratios of the gate. */
+    record: { type: 'boolean', default: false },
   },
 })
 const rows = Number(options.rows)
-const only = new Set(options.only.split(',').filter(Boolean))
+const isGated = options.gate || options.record
+const only = new Set<string>(options.only.split(',').filter(Boolean))
+if (isGated && only.size === 0) for (const name of GATED) only.add(name)
 const isAsked = (name: string) => only.size === 0 || only.has(name)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
@@ -114,9 +121,14 @@ try {
   const live = isAsked('live') ? await heardBy(CONTENT_CHANGED, saverOf(await publishedIds(), call)) : null
   const liveBoard = isAsked('liveBoard') ? await heardBy(BOARD_CHANGED, moverOf(call)) : null
   const measured: Row[] = []
+  const byName = new Map<string, Row>()
+  const add = (name: string, row: Row) => {
+    measured.push(row)
+    byName.set(name, row)
+  }
   for (const scenario of scenarios)
-    if (isAsked(scenario.name)) measured.push(await measureScenario(scenario, servers, token))
-  if (isAsked('save')) measured.push(await measureSaves(servers, token))
+    if (isAsked(scenario.name)) add(scenario.name, await measureScenario(scenario, servers, token))
+  if (isAsked('save')) add('save', await measureSaves(servers, token))
   if (isAsked('resized')) measured.push(...(await measureResized(servers, token)))
   const uploads = isAsked('upload') ? await uploadsOf(servers, token) : null
   const ingest = isAsked('ingest')
@@ -173,8 +185,19 @@ try {
       firstLoad,
     }),
   )
+  if (isGated) await compare(ratiosOf(byName, firstLoad))
 } finally {
   await end()
+}
+
+/** Says what fell; a run that is recorded is the measure itself. */
+async function compare(ratios: Ratios): Promise<void> {
+  if (options.record) return recordRatios(ratios)
+  const { browser, ...requests } = await readRecorded()
+  const falls = findFalls(options['skip-browser'] ? requests : { ...requests, browser }, ratios)
+  for (const sentence of falls) say(sentence)
+  if (falls.length > 0) process.exitCode = 1
+  else say('No ratio fell by more than a tenth of the recorded one.')
 }
 
 /** Identity tokens of all editors, to be shared out among listeners. */

@@ -2,6 +2,7 @@
 import os from 'node:os'
 import type { BigUpload } from './big-upload.ts'
 import type { FirstLoad } from './browser.ts'
+import { GATED, type Ratios } from './gate.ts'
 import type { IngestFigures } from './ingest.ts'
 import type { LiveFigures } from './live.ts'
 import type { MailFigures } from './mails.ts'
@@ -67,6 +68,19 @@ const OTHERS = [
   ['limit', 'limit'],
   ['own SQL', 'ownSql'],
 ] as const
+
+/** Most kilobytes of script the content list may load (e2e/first-load.spec.ts). */
+const MAX_SCRIPT_KILOBYTES = 260
+
+/** What the gate compares: processor time, which other work on the machine disturbs far less than requests a second. */
+export function ratiosOf(rows: ReadonlyMap<string, Row>, firstLoad: FirstLoad | null): Ratios {
+  const ratios = GATED.flatMap((name) => {
+    const row = rows.get(name)
+    return row?.limit ? [[name, cpuOf(row.limit) / cpuOf(row.product)] as const] : []
+  })
+  const browser = firstLoad && MAX_SCRIPT_KILOBYTES / firstLoad.scriptKilobytes
+  return { ...Object.fromEntries(ratios), ...(browser && { browser }) }
+}
 
 export function report(run: Run): string {
   const { rows, loadSeconds, measured } = run
