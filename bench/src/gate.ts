@@ -8,7 +8,7 @@ export const GATED = ['list', 'search', 'jump', 'read', 'save', 'board', 'browse
 /** A ratio may fall by a tenth of itself; runs on a busy machine differ by less in processor time. */
 const MAX_FALL = 0.1
 
-export type GatedName = (typeof GATED)[number]
+type GatedName = (typeof GATED)[number]
 
 /** Ratios by name, larger is better: the limit's processor time by the product's, and the largest first load by its size. */
 export type Ratios = Partial<Record<GatedName, number>>

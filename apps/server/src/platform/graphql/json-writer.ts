@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { answerAs, type Info, type Shape, type ShapedField, shapeOf } from './shape.ts'
 
 /** The JSON of a value; null where the schema promises a value and there is none. */
-export type JsonWriter = (value: unknown) => string | null
+type JsonWriter = (value: unknown) => string | null
 
 /** Scalars whose values are JSON as they are stored. */
 const VALUES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Json'])

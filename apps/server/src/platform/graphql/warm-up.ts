@@ -12,7 +12,7 @@ import {
 import type { PreparedOperation } from './prepare.ts'
 
 /** Work that is heavy when it is done for the first time. */
-export type FirstWork = () => unknown
+type FirstWork = () => unknown
 
 /** Does each piece of work in a turn of its own, so that calls are answered in between. Never rejects. */
 export async function warmUp(works: readonly FirstWork[]): Promise<void> {
