@@ -1,7 +1,7 @@
 // Columns of the list of people, on the screen and in a file.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { ROLES } from '@manset/model/permissions.ts'
-import { Avatar, Button, Kbd } from '@mantine/core'
+import { Avatar, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ListWords } from '../../kit/list/list-words.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
@@ -77,7 +77,7 @@ function ApproveButton({ user, onApprove }: { user: User; onApprove: (user: User
       tabIndex={-1}
       title={`${t('approval.keys')} (A)`}
       aria-keyshortcuts="A"
-      rightSection={<Kbd size="xs">A</Kbd>}
+      rightSection={<kbd className={classes.key}>A</kbd>}
       aria-label={t('approval.approveNamed', { name: user.name })}
       onClick={() => onApprove(user)}
     >

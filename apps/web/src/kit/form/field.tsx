@@ -136,13 +136,6 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const taken = own
     .filter(isTaken)
     .map((problem) => <TakenBy key={problem.rule} problem={problem} onTake={control.onChange} />)
-  if (slots.fieldMarks.length === 0)
-    return (
-      <>
-        {it}
-        {taken}
-      </>
-    )
   return (
     <div className={classes.marked}>
       {it}
