@@ -1,6 +1,6 @@
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { SameTexts } from '../../../platform/texts.ts'
-import type { tr } from './tr.ts'
+import type { EarlierAction, tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   title: 'History: {{name}}',

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 
 /** Of entries that earlier versions wrote. */
-type EarlierAction = 'changed' | 'rolesChanged'
+export type EarlierAction = 'changed' | 'rolesChanged'
 
 export const tr = {
   title: 'Geçmiş: {{name}}',
