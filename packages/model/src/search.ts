@@ -25,8 +25,8 @@ const INITIALS = /^\p{L}(?:[-.]\p{L})+$/u
 /** The dots of prof.dr.ayşe, which others write with a blank behind them, or as blanks. */
 const DOT_BETWEEN_WORDS = /(?<=[\p{L}\p{M}])\.(?=\p{L})/u
 const PUNCTUATION_AFTER = /[.,:;!?]+$/
-/** Abbreviations before a suffix: folding makes abdnin of ABD'nin, in which nothing tells that ABD is a word. */
-const ABBREVIATION_WITH_SUFFIX = /(?<![\p{L}\p{N}.])(?:\p{Lu}{2,6}|(?:\p{Lu}\.){2,6})(?=['‘’ʼ]\p{L})/gu
+/** Abbreviations that are written with dots, too, before a suffix: folding makes abdnin of ABD'nin, in which nothing tells that ABD is a word. */
+const ABBREVIATION_WITH_SUFFIX = /(?<![\p{L}\p{N}.])(?:\p{Lu}{2,4}|(?:\p{Lu}\.){2,6})(?=['‘’ʼ]\p{L})/gu
 
 /** What is stored of a text to be searched: its folded form, and behind it the words that have joints without them. */
 export function foldForSearch(text: string): string {
