@@ -17,7 +17,7 @@ export type AgencyUse = Omit<AgencyRow['uses'][number], 'isByHand'> & { isByHand
 /** What is read of an item wherever it is shown. */
 export const AGENCY_ROW = `
   id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal
-  createdDate sourceUpdatedDate embargo embargoedUntil
+  createdDate sourceCreatedDate sourceUpdatedDate embargo embargoedUntil
   agency { id name }
   images { agencyImageId path text width height }
   video { path duration }

@@ -9,6 +9,7 @@ import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../platform/texts.ts'
 import { Marks } from '../../../ui/marks.tsx'
+import { MomentText } from '../../../ui/moment-text.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
@@ -24,7 +25,7 @@ const WIDE = 1_400
 const NARROW = 700
 
 const OWN: OwnColumns<AgencyRow> = {
-  date: { width: '136px' },
+  date: { width: '136px', render: (row) => <When row={row} /> },
   agency: { width: '132px', hiddenBelow: 640 },
   title: {
     part: 'title',
@@ -59,6 +60,22 @@ export function useAgencyColumns(
     [steps],
   )
   return useListColumns(list, useAgencyWords(list), own)
+}
+
+/** When it arrived, which orders the list, and when the agency says it was written. */
+function When({ row: { createdDate, sourceCreatedDate } }: { row: AgencyRow }) {
+  const t = useTexts(agencyTexts)
+  const format = useFormat()
+  return (
+    <span className={classes.when}>
+      <MomentText moment={createdDate} />
+      {sourceCreatedDate && (
+        <span className={classes.written} title={format.full(sourceCreatedDate)}>
+          {t('writtenAt', { moment: format.moment(sourceCreatedDate) })}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {

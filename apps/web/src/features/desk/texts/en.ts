@@ -12,6 +12,7 @@ export const en: SameTexts<typeof tr> = {
     inputs: 'Inputs',
   },
   looks: { toSheet: 'Show as a contact sheet', toTable: 'Show as a table' },
+  writtenAt: 'Agency: {{moment}}',
   columns: {
     date: 'Date',
     agency: 'Agency',

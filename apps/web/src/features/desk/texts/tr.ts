@@ -9,6 +9,7 @@ export const tr = {
     inputs: 'Gelenler',
   },
   looks: { toSheet: 'Fotoğrafları yan yana göster', toTable: 'Tablo olarak göster' },
+  writtenAt: 'Ajans: {{moment}}',
   columns: {
     date: 'Tarih',
     agency: 'Ajans',

@@ -35,7 +35,7 @@ export function TitleCell(props: TitleCellProps) {
   const written = props.isOfSite ? { dir: direction, lang: language } : {}
   return (
     <span className={classes.cell}>
-      <span className={classes.thumb}>
+      <span className={classes.thumb} data-empty={!image || undefined}>
         {image ? (
           <Thumbnail image={image} width={57} height={32} cropTypeId="16x9" />
         ) : (
