@@ -4,10 +4,10 @@ import { type BigIntStats, createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { FileStore, PieceFile } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { checksumMismatch, fileTooLarge, offsetConflict, pieceBroken, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
-import { WRITE_BYTES, writeThrough } from './write-through.ts'
 
 /** The hash of what has arrived so far; `at` says how much that is, `file` in which file of the disk. */
 interface Progress {
@@ -40,6 +40,8 @@ export interface Pieces {
 }
 
 const FILES_AT_ONCE = 500
+/** Chunks of the wire are small; so much of them is written together. */
+const WRITE_BYTES = 1_048_576
 
 export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): Pieces {
   const known = new LRUCache<string, Progress>({ max: FILES_AT_ONCE })
@@ -138,22 +140,52 @@ async function write(
   isFull: () => Promise<boolean>,
 ): Promise<void> {
   const own = checksum && createHash(checksum.algorithm)
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
   let nextRoomCheck = offset + ROOM_CHECK_BYTES
-  await writeThrough(body, handle, {
-    position: offset,
-    onChunk(_chunk, received) {
-      if (offset + received > byteSize) throw fileTooLarge('', byteSize)
-    },
-    async beforeWrite(end) {
-      if (end <= nextRoomCheck) return
+  const flush = async () => {
+    if (waitingBytes === 0) return
+    if (progress.at + waitingBytes > nextRoomCheck) {
       nextRoomCheck += ROOM_CHECK_BYTES
       if (await isFull()) throw storageFull()
-    },
-    onWritten(bytes) {
-      progress.hash.update(bytes)
-      own?.update(bytes)
-      progress.at += bytes.length
-    },
-  })
+    }
+    const [chunks, length] = [waiting, waitingBytes]
+    waiting = []
+    waitingBytes = 0
+    await writeWhole(handle, chunks, length, progress.at)
+    for (const chunk of chunks) {
+      progress.hash.update(chunk)
+      own?.update(chunk)
+      progress.at += chunk.length
+    }
+  }
+  try {
+    for await (const chunk of body) {
+      if (progress.at + waitingBytes + chunk.length > byteSize) throw fileTooLarge('', byteSize)
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      if (waitingBytes >= WRITE_BYTES) await flush()
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) await flush()
+    throw error
+  }
+  await flush()
   if (own && !own.digest().equals(checksum.digest)) throw checksumMismatch()
+}
+
+/** As they came: to join them first would copy every byte, and leave as much for the garbage collector. */
+async function writeWhole(
+  handle: FileHandle,
+  chunks: readonly Buffer[],
+  length: number,
+  position: number,
+): Promise<void> {
+  let { bytesWritten: done } = await handle.writev(chunks, position)
+  if (done === length) return
+  const bytes = Buffer.concat(chunks)
+  while (done < length) {
+    const { bytesWritten } = await handle.write(bytes, done, length - done, position + done)
+    done += bytesWritten
+  }
 }

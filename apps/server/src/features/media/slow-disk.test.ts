@@ -38,12 +38,12 @@ it('in pieces', async () => {
       ...file,
       takeOver: async () => {
         const handle = await file.takeOver()
-        const { write } = handle
-        const heldOnceOnly = async (...given: Parameters<typeof write>) => {
+        const { writev } = handle
+        const heldOnceOnly = async (...given: Parameters<typeof writev>) => {
           if (held++ === 0) await delay(2 * STALL_MS)
-          return write.apply(handle, given)
+          return writev.apply(handle, given)
         }
-        handle.write = heldOnceOnly as typeof write
+        handle.writev = heldOnceOnly as typeof writev
         return handle
       },
     }
