@@ -28,7 +28,7 @@ test.each([
 })
 
 test('what decides is known from the definition', () => {
-  expect(decidingNames(fields)).toEqual(['kind', 'signIn'])
+  expect(decidingNames(fields)).toEqual(['kind', 'format', 'signIn'])
 })
 
 describe('what is demanded', () => {
