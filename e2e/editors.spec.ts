@@ -37,7 +37,8 @@ const EDITORS: readonly Editor[] = [
     finish: async (page) => {
       const { bytes } = await takePhotograph(page, 800, 1_600)
       await choose(page, 'Çizim', { name: 'serit.jpg', mimeType: 'image/jpeg', buffer: bytes })
-      await page.getByRole('group', { name: 'Çizim' }).getByLabel('Açıklama').fill('Kuyrukta bekleyenler')
+      // The cover has a caption, too.
+      await page.locator('[id$="-drawing-text"]').fill('Kuyrukta bekleyenler')
       await page.getByRole('combobox', { name: 'Çizer' }).click()
       await page.getByRole('option').first().click()
     },
