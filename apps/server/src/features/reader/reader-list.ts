@@ -98,7 +98,7 @@ export const importLines = listFrom<ImportLineRow>(importLineList, {
     shown: ({ context, column }) =>
       can(context.viewer, 'mailingReader.view')
         ? column('shown')
-        : sql`regexp_replace(${column('shown')}, '([^\s@.])[^\s@]*', '\1***', 'g')`,
+        : sql`regexp_replace(${column('shown')}, '([^\\s@.])[^\\s@]*', '\\1***', 'g')`,
   },
 })
 
