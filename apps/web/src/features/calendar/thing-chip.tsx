@@ -14,6 +14,8 @@ export interface ThingChipProps {
   conflicts: readonly FoundConflict[]
   /** With what happens and where, for a list that has room. */
   isWide?: boolean
+  /** Over several lines, with what happens and where, for a narrow column. */
+  isTall?: boolean
   isDragged?: boolean
   tabIndex?: number
   /** Where it stands among what is gone to by arrows. */
@@ -24,7 +26,8 @@ export interface ThingChipProps {
 }
 
 export function ThingChip(props: ThingChipProps) {
-  const { thing, words, conflicts, isWide, isDragged, tabIndex, place, onOpen, onPress, onKeys } = props
+  const { thing, words, conflicts, isWide, isTall, isDragged, tabIndex, place, onOpen, onPress, onKeys } =
+    props
   const format = useFormat()
   const Kind = KIND_ICONS[thing.kind]
   const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
@@ -37,6 +40,7 @@ export function ThingChip(props: ThingChipProps) {
       data-step={thing.step}
       data-look={look}
       data-wide={isWide || undefined}
+      data-tall={isTall || undefined}
       data-dragged={isDragged || undefined}
       data-movable={thing.isMovable || undefined}
       data-day={place?.day}
@@ -53,7 +57,9 @@ export function ThingChip(props: ThingChipProps) {
       {conflicts.length > 0 && (
         <IconAlertTriangle size={14} aria-hidden="true" className={classes.conflict} />
       )}
+      {isTall && <span className={classes.what}>{words.what(thing)}</span>}
       <bdi className={classes.title}>{words.title(thing)}</bdi>
+      {isTall && thing.lane && <bdi className={classes.lane}>{thing.lane}</bdi>}
       {isWide && (
         <span className={classes.aside}>
           {[words.what(thing), thing.lane].filter(Boolean).join(' · ')}

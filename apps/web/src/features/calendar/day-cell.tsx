@@ -1,0 +1,213 @@
+// A day of the week or the month: what is on it, with many things of one hour folded.
+import { CALENDAR_KINDS } from '@manset/model/calendar.ts'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
+import { now } from '../../platform/clock.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useTexts } from '../../platform/texts.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './calendar.module.css'
+import type { Thing } from './calendar-calls.ts'
+import { ClockChange } from './clock-change.tsx'
+import { type Entry, firstOf, foldedByHour, type HourGroup, isGroup } from './hour-groups.ts'
+import { KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { calendarTexts } from './texts/texts.ts'
+import { ThingChip } from './thing-chip.tsx'
+import { useDayNames } from './use-day-names.ts'
+import type { ThingWords } from './use-thing-words.ts'
+import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
+
+/** So many things of a day are shown one by one; of more, a month says how many of each kind there are. */
+const MOST_SHOWN = { week: 20, month: 4 } as const
+
+/** What happened within so long is still looked at. */
+const LOOK_BACK_MS = 3_600_000
+
+export interface Spot {
+  day: string
+  index: number
+}
+
+interface DayCellProps extends ViewProps {
+  day: string
+  at: Spot
+  /** Keys of folded hours that are open. */
+  opened: ReadonlySet<string>
+  onFold(key: string): void
+}
+
+export function DayCell(props: DayCellProps) {
+  const { used, words, conflicts, drag, onOpen, onKeys, day, at, opened, onFold } = props
+  const t = useTexts(calendarTexts)
+  const names = useDayNames()
+  const format = useFormat()
+  const { timeZone } = useSite()
+  const view = used.view === 'month' ? 'month' : 'week'
+  const things = used.onDays.get(day) ?? []
+  const entries: readonly Entry[] = view === 'week' ? foldedByHour(things, timeZone) : things
+  const isFull = entries.length > MOST_SHOWN[view]
+  const listed = isFull ? (view === 'month' ? [] : nextOf(entries, day === used.today)) : entries
+  const shown = listed.flatMap((entry): Entry[] =>
+    isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.things] : [entry],
+  )
+  const left = things.length - listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])).length
+  const full = names.full(day)
+  const tab = (index: number) => (at.day === day && at.index === index ? 0 : -1)
+  const openDay = () => used.go({ view: 'day', day })
+  const label =
+    things.length > 0
+      ? t('openDay', { day: full, count: format.number(things.length) })
+      : t('emptyDay', { day: full })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={classes.day}
+      data-drop={day}
+      data-drop-label={full}
+      data-today={day === used.today || undefined}
+      data-past={day < used.today || undefined}
+      data-other={(view === 'month' && day.slice(0, 7) !== used.day.slice(0, 7)) || undefined}
+    >
+      <div className={classes.dayHead}>
+        <button
+          type="button"
+          className={classes.dayName}
+          data-day={day}
+          data-index={0}
+          tabIndex={tab(0)}
+          aria-label={label}
+          aria-current={day === used.today ? 'date' : undefined}
+          onClick={openDay}
+        >
+          {view === 'month' ? names.number(day) : names.short(day)}
+        </button>
+        {things.length > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {format.number(things.length)}
+          </span>
+        )}
+      </div>
+      <ClockChange day={day} timeZone={timeZone} isShort />
+      {shown.map((entry, index) =>
+        isGroup(entry) ? (
+          <GroupButton
+            key={`group ${entry.key}`}
+            group={entry}
+            words={words}
+            isOpen={opened.has(entry.key)}
+            place={{ day, index: index + 1 }}
+            tabIndex={tab(index + 1)}
+            onFold={onFold}
+          />
+        ) : (
+          <ThingChip
+            key={entry.key}
+            {...{ thing: entry, words, onOpen, onKeys }}
+            conflicts={conflicts.get(entry.key) ?? NO_CONFLICTS}
+            isTall={view === 'week'}
+            isDragged={drag.draggedKey === entry.key}
+            place={{ day, index: index + 1 }}
+            tabIndex={tab(index + 1)}
+            onPress={drag.press}
+          />
+        ),
+      )}
+      {isFull && (
+        <button
+          type="button"
+          className={classes.more}
+          data-day={day}
+          data-index={shown.length + 1}
+          tabIndex={tab(shown.length + 1)}
+          aria-label={label}
+          onClick={openDay}
+        >
+          {view === 'month' ? (
+            <Counts things={things} words={words} conflicts={conflicts} />
+          ) : (
+            t('things.more', { count: format.number(left) })
+          )}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Of a full day of a week the first ones; of today those around the present, which are looked for. */
+function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
+  const most = MOST_SHOWN.week - 1
+  const isComing = (entry: Entry) => Date.parse(firstOf(entry).at) > now().getTime() - LOOK_BACK_MS
+  const coming = isToday ? entries.findIndex(isComing) : 0
+  const from = Math.max(0, Math.min(coming < 0 ? entries.length : coming, entries.length - most))
+  return entries.slice(from, from + most)
+}
+
+interface GroupButtonProps {
+  group: HourGroup
+  words: ThingWords
+  isOpen: boolean
+  place: Spot
+  tabIndex: number
+  onFold(key: string): void
+}
+
+/** Many things of one hour and kind, in one line that opens. */
+function GroupButton({ group, words, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
+  const format = useFormat()
+  const first = firstOf(group)
+  const Kind = KIND_ICONS[first.kind]
+  return (
+    <button
+      type="button"
+      className={classes.group}
+      data-group={group.key}
+      data-holds={group.things.map(({ key }) => key).join(' ')}
+      data-day={place.day}
+      data-index={place.index}
+      tabIndex={tabIndex}
+      aria-expanded={isOpen}
+      onClick={() => onFold(group.key)}
+    >
+      <span className={classes.time}>{format.time(first.at)}</span>
+      <Kind size={14} aria-hidden="true" className={classes.kind} />
+      <span className={classes.groupWords}>{words.what(first)}</span>
+      <span className={classes.count}>{format.number(group.things.length)}</span>
+      <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
+    </button>
+  )
+}
+
+type CountsProps = Pick<ViewProps, 'words' | 'conflicts'> & { things: readonly Thing[] }
+
+/** How many of each kind a day has, and how many of them somebody should look at. */
+function Counts({ things, words, conflicts }: CountsProps) {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const bad = things.filter(
+    (thing) => STATE_LOOKS[words.shownState(thing)].look === 'bad' || conflicts.has(thing.key),
+  ).length
+  return (
+    <>
+      {CALENDAR_KINDS.map((kind) => {
+        const count = things.filter((thing) => thing.kind === kind).length
+        const Icon = KIND_ICONS[kind]
+        return (
+          count > 0 && (
+            <span key={kind} className={classes.kindCount}>
+              <Icon size={14} aria-hidden="true" />
+              <span className="tabular">{format.number(count)}</span>
+              <span className={classes.kindWord}>{t(`kinds.${kind}`)}</span>
+            </span>
+          )
+        )
+      })}
+      {bad > 0 && (
+        <span className={classes.kindCount} data-look="bad">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <span className="tabular">{format.number(bad)}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Thing } from './calendar-calls.ts'
+import { firstOf, foldedByHour, isGroup } from './hour-groups.ts'
+
+const thing = (key: string, time: string, kind: Thing['kind'] = 'headline') =>
+  ({ key, at: `2026-11-24T${time}:00Z`, kind, step: 'comes' }) as Thing
+const told = (things: Thing[]) =>
+  foldedByHour(things, 'Europe/Istanbul').map((entry) =>
+    isGroup(entry) ? entry.things.map(({ key }) => key).join('') : firstOf(entry).key,
+  )
+
+test('more than three of one hour and kind are folded where the first of them is', () => {
+  const things = [
+    ...[thing('a', '08:59'), thing('b', '09:00'), thing('p', '09:05', 'push')],
+    ...[thing('c', '09:10'), thing('d', '09:20'), thing('e', '09:59'), thing('f', '10:00')],
+  ]
+  expect(told(things)).toEqual(['a', 'bcde', 'p', 'f'])
+  expect(told(things.slice(0, 5))).toEqual(['a', 'b', 'p', 'c', 'd'])
+})
