@@ -104,6 +104,17 @@ export async function leavingPage(
   return { site, channelName }
 }
 
+/** Whether the reader of a link is on its channel no longer. */
+export async function hasLeft({ db }: Tools, { subscriberId, channelId }: LeavingToken): Promise<boolean> {
+  const found = await db
+    .selectFrom('channel_subscriptions')
+    .select('state')
+    .where('subscriber_id', '=', subscriberId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  return found?.state !== 'active' && found?.state !== 'pending'
+}
+
 /** Leaves one channel. */
 export async function leave({ db, clock }: Tools, { subscriberId, channelId }: LeavingToken): Promise<void> {
   await endSubscriptions(db, {

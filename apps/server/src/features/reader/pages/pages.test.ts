@@ -220,6 +220,10 @@ describe('leaving', () => {
     expect(await states('giden@example.com')).toEqual(['Sabah <notları> active'])
     expect((await post(path)).status).toBe(200)
     expect(await states('giden@example.com')).toEqual(['Sabah <notları> unsubscribed'])
+    const again = await (await get(path)).text()
+    expect(again).toContain('zaten ayrılmışsınız')
+    expect(again).toContain('Yeniden abone ol')
+    expect(again).not.toContain('<button>')
   })
 
   it.each([

@@ -14,6 +14,7 @@ import {
   choicesOf,
   choose,
   confirm,
+  hasLeft,
   leave,
   leaveAll,
   leavingPage,
@@ -83,6 +84,11 @@ export async function addPublicPages(app: FastifyInstance, tools: Tools): Promis
       const found = given && (await leavingPage(tools, given))
       if (!found) return bad(reply, HOUSE)
       const words = wordsOf(found.site.language)
+      if (await hasLeft(tools, given))
+        return sendPage(reply, found.site, {
+          title: words.alreadyLeftTitle,
+          body: html`<p>${words.alreadyLeftText(found.channelName)}</p>${preferencesLink(request.params.token, words, words.subscribeAgain)}`,
+        })
       return sendPage(reply, found.site, {
         title: words.leaveTitle,
         body: html`<p>${words.leaveText(found.channelName)}</p>
@@ -275,8 +281,8 @@ const choice = ({ id, name, description, isChosen }: Offered): Markup => html`<l
 <span><bdi>${name}</bdi></span>${description ? html`<small><bdi>${description}</bdi></small>` : null}
 </label>`
 
-const preferencesLink = (token: string, words: PageWords): Markup =>
-  html`<p><a href="/newsletter/preferences/${token}">${words.preferences}</a></p>`
+const preferencesLink = (token: string, words: PageWords, label = words.preferences): Markup =>
+  html`<p><a href="/newsletter/preferences/${token}">${label}</a></p>`
 
 /** The same page for a link that was never made, has ended, or is of somebody who is gone. */
 function bad(reply: FastifyReply, site: PageSite): FastifyReply {

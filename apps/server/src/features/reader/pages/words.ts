@@ -21,6 +21,9 @@ export interface PageWords {
   leave: string
   leftTitle: string
   leftText(channel: string): string
+  alreadyLeftTitle: string
+  alreadyLeftText(channel: string): string
+  subscribeAgain: string
   preferences: string
   preferencesText: string
   save: string
@@ -67,6 +70,9 @@ const tr: PageWords = {
   leave: 'Bültenden ayrıl',
   leftTitle: 'Ayrıldınız',
   leftText: (channel) => `“${channel}” artık size gönderilmeyecek.`,
+  alreadyLeftTitle: 'Bültenden zaten ayrılmışsınız',
+  alreadyLeftText: (channel) => `“${channel}” size gönderilmiyor.`,
+  subscribeAgain: 'Yeniden abone ol',
   preferences: 'Tercihleri değiştir',
   preferencesText: 'Almak istediğiniz bültenleri seçin.',
   save: 'Tercihleri kaydet',
@@ -115,6 +121,9 @@ const en: PageWords = {
   leave: 'Unsubscribe',
   leftTitle: 'You have left',
   leftText: (channel) => `“${channel}” will no longer be sent to you.`,
+  alreadyLeftTitle: 'You have already left',
+  alreadyLeftText: (channel) => `“${channel}” is not sent to you.`,
+  subscribeAgain: 'Subscribe again',
   preferences: 'Change preferences',
   preferencesText: 'Choose the newsletters you want.',
   save: 'Save preferences',
@@ -162,6 +171,9 @@ const ar: PageWords = {
   leave: 'إلغاء الاشتراك',
   leftTitle: 'تم إلغاء اشتراكك',
   leftText: (channel) => `لن ترسل إليك نشرة «${channel}» بعد الآن.`,
+  alreadyLeftTitle: 'لقد ألغيت اشتراكك من قبل',
+  alreadyLeftText: (channel) => `لن تصلك «${channel}».`,
+  subscribeAgain: 'اشترك من جديد',
   preferences: 'تغيير التفضيلات',
   preferencesText: 'اختر النشرات التي تريدها.',
   save: 'حفظ التفضيلات',
