@@ -8,6 +8,7 @@ import { Sign } from '../../ui/sign.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { visibleWidths } from './bar-widths.ts'
 import classes from './dispatch.module.css'
 import { DispatchActions } from './dispatch-actions.tsx'
 import type { Counts, ShownDispatch } from './dispatch-calls.ts'
@@ -92,6 +93,7 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
                 done: format.number(total - counts.waiting - counts.sending),
                 total: format.number(total),
               })}
+              {counts.unknown > 0 && ` · ${t('uncertain', { count: format.number(counts.unknown) })}`}
             </span>
           )}
         </div>
@@ -135,12 +137,16 @@ const BAR = [
 
 function Bar({ counts, total }: { counts: Counts; total: number }) {
   const t = useTexts(dispatchTexts)
+  const widths = visibleWidths(
+    BAR.map(([state]) => counts[state]),
+    total,
+  )
   return (
     <Progress.Root size={8} className={classes.bar}>
-      {BAR.map(([state, color]) => (
+      {BAR.map(([state, color], place) => (
         <Progress.Section
           key={state}
-          value={(counts[state] / total) * 100}
+          value={widths[place] ?? 0}
           color={color}
           aria-label={`${t('progressName')}: ${t(`recipientStates.${state}`)}`}
         />

@@ -22,6 +22,7 @@ export const en: SameTexts<typeof tr> = {
     canceled: 'Canceled',
   },
   progress: '{{done}} of {{total}} recipients',
+  uncertain: '{{count}} uncertain',
   progressName: 'How far it is',
   due: 'Scheduled for {{time}}',
   startedAt: 'Began {{time}}',

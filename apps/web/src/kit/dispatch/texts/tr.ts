@@ -19,6 +19,7 @@ export const tr = {
     canceled: 'İptal',
   },
   progress: '{{done}} / {{total}} alıcı',
+  uncertain: '{{count}} belirsiz',
   progressName: 'Gönderimin ilerlemesi',
   due: '{{time}} için planlandı',
   startedAt: '{{time}} başladı',
