@@ -40,8 +40,8 @@ export function notify(kind: NoticeKind, text: string, { caller, ...options }: N
   if (caller && !isCurrent(caller)) return
   count += 1
   const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
-  // The same words once, unless there is something of their own to press.
-  const isPlain = Object.keys(options).length === 0
+  // The same trouble once; each confirmation confirms an act of its own, and so does each with something to press.
+  const isPlain = (kind === 'error' || kind === 'warning') && Object.keys(options).length === 0
   const isRepeated = (one: Notice) =>
     one.id === notice.id || (isPlain && one.text === text && !one.undo && !one.step)
   const all = [...notices.get().filter((one) => !isRepeated(one)), notice]
