@@ -107,7 +107,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     let isAnswered = true
     try {
       await withRightsReason((given) =>
-        callUnderLock<object, { id: string; version: number; rightsReason?: string }>(
+        callUnderLock<object, { id: string; version: number; rightsReason?: string | null }>(
           mailing,
           id,
           DOCUMENTS[step],

@@ -5,16 +5,14 @@ import { addressOf } from '../../platform/addresses.ts'
 import { translate } from '../../platform/texts.ts'
 import { mediaTexts } from './texts/texts.ts'
 
-/** Shown as it happens; the centre keeps it. */
-export const card: NoticeWords['card'] = 'fresh'
-
 export const sayNotice: NoticeWords['sayNotice'] = ({ kind, itemId, about }, { can, format }) => {
   const { title, count, files } = about as unknown as MediaRightsAbout
   const isOver = kind === 'mediaExpired'
   const until = files[0] ? format.stamp(files[0].until) : ''
   const named = files.map(({ name, until: end }) => `${name} (${format.stamp(end)})`)
   const more = count - files.length
-  const search = count === 1 ? { file: itemId } : { rights: isOver ? 'expired' : 'expiring' }
+  const search: Record<string, string> =
+    count === 1 ? { file: itemId } : { rights: isOver ? 'expired' : 'expiring' }
   return {
     text: translate(mediaTexts, isOver ? 'told.expired' : 'told.expiring', { name: title, until, count }),
     ...(count > 1 && {
