@@ -110,7 +110,15 @@ export function testServer(first: Board) {
     board = { ...next, updatedBy: { id: by, name: by } }
     boards.set(next.version, board)
     const counts = { liveCount: next.live.length, pendingCount: next.pending.length }
-    steps.unshift({ version: next.version, at: MOMENT, by: { id: by, name: by }, reason: null, action, changes, ...counts })
+    steps.unshift({
+      version: next.version,
+      at: MOMENT,
+      by: { id: by, name: by },
+      reason: null,
+      action,
+      changes,
+      ...counts,
+    })
   }
 
   const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({

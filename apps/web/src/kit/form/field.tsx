@@ -111,7 +111,9 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
       id={fieldId(scope, name)}
       name={name}
       label={label ?? words.field(name)}
-      hint={remark ? t('save.remark', { remark }) : (hint ?? words.hint(name, itsCase?.hint ?? scope.hintCase))}
+      hint={
+        remark ? t('save.remark', { remark }) : (hint ?? words.hint(name, itsCase?.hint ?? scope.hintCase))
+      }
       look={look}
       value={(control.value ?? null) as never}
       onChange={control.onChange}
