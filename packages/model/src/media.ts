@@ -1,7 +1,7 @@
 // What is known of a stored file beside its bytes, which people may write over, and how long it may be used.
 import type { Field } from './kinds/field.ts'
 
-export const MEDIA_KINDS = ['image', 'video', 'document'] as const
+export const MEDIA_KINDS = ['image', 'video', 'document', 'sound'] as const
 export type MediaKindName = (typeof MEDIA_KINDS)[number]
 
 /** What people write of a file in the library. The words of a picture are offered where it is picked. */

@@ -12,7 +12,7 @@ export const mediaList = defineList({
     id: { kind: 'id' },
     version: { kind: 'integer' },
     path: { kind: 'text' },
-    kind: { kind: 'choice', options: MEDIA_KINDS, description: 'image, video, document' },
+    kind: { kind: 'choice', options: MEDIA_KINDS, description: 'image, video, document, sound' },
     mime: { kind: 'text' },
     width: { kind: 'integer', isOptional: true, description: 'Pixels as it is seen, after EXIF rotation.' },
     height: { kind: 'integer', isOptional: true },

@@ -23,6 +23,8 @@ export function ReplaceFile({ file, onReplaced }: ReplaceFileProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Each opening begins anew; closed it stays, so that the focus finds its way back.
   const [openings, setOpenings] = useState(0)
+  // Nobody uploads sound: it comes with items of agencies.
+  if (file.kind === 'sound') return null
   const warm = () => void ReplaceDialog.preload().catch(() => {})
   return (
     <>

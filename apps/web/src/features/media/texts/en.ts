@@ -20,7 +20,7 @@ export const en: SameTexts<typeof tr> = {
     rightsStates: 'Usable until',
     isUnused: 'Never used',
   },
-  kinds: { image: 'Image', video: 'Video', document: 'Document' },
+  kinds: { image: 'Image', video: 'Video', document: 'Document', sound: 'Sound' },
   rightsStates: { expired: 'Rights have ended', expiring: 'Rights end within a week' },
   told: {
     expiring_one: 'The rights to the published file “{{name}}” end on {{until}}.',

@@ -17,7 +17,7 @@ export const tr = {
     rightsStates: 'Kullanım süresi',
     isUnused: 'Hiç kullanılmayanlar',
   },
-  kinds: { image: 'Görsel', video: 'Video', document: 'Belge' },
+  kinds: { image: 'Görsel', video: 'Video', document: 'Belge', sound: 'Ses' },
   rightsStates: { expired: 'Kullanım süresi bitti', expiring: 'Kullanım süresi bitiyor' },
   told: {
     expiring_one: 'Yayındaki “{{name}}” dosyasının kullanım süresi {{until}} itibarıyla bitiyor.',
