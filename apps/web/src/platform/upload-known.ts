@@ -1,7 +1,7 @@
 // A video the site has already is not sent: small ones are hashed before they are sent, large ones while they are.
 import type { Caller } from './session/caller.ts'
 import type { UploadedFile, UploadKind } from './upload-calls.ts'
-import type { UploadItem, UploadPorts } from './upload-queue.ts'
+import type { UploadItem, UploadPorts } from './upload-item.ts'
 
 /** A file on its way, from one try to the next. */
 export interface SentFile {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
 import type { UploadedFile, Watching } from './upload-calls.ts'
-import { createUploadQueue, type UploadPorts } from './upload-queue.ts'
+import type { UploadPorts } from './upload-item.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 interface Sending {
   name: string

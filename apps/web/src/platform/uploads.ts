@@ -6,14 +6,8 @@ import { usePerson, watchPerson } from './session/person.ts'
 import { useStore } from './store.ts'
 import { findKnownFile, sendFile } from './upload-calls.ts'
 import { hashUpload } from './upload-hash.ts'
-import {
-  createUploadQueue,
-  HIGHEST_ID,
-  LOWEST_ID,
-  type PauseReason,
-  type Send,
-  type UploadItem,
-} from './upload-queue.ts'
+import type { PauseReason, Send, UploadItem } from './upload-item.ts'
+import { createUploadQueue, HIGHEST_ID, LOWEST_ID } from './upload-queue.ts'
 import { uploadsBegun } from './uploads-begun.ts'
 
 /** Larger files go in pieces: what has arrived of them stays when a line breaks or the page is loaded again. */

@@ -6,10 +6,21 @@ import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entitie
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import type { AuditEntry } from './audit-list.ts'
+
+/** What is read of an entry of the audit log to name its item, and where the name goes. */
+interface NamedEntry {
+  id: string
+  entity: string
+  itemId: string | null
+  version: number | null
+  itemName: string | null
+}
 
 /** Fills in `itemName`, with two statements for each entity of the page. */
-export async function nameItems(entries: AuditEntry[], { tools: { db } }: Context): Promise<AuditEntry[]> {
+export async function nameItems<Entry extends NamedEntry>(
+  entries: Entry[],
+  { tools: { db } }: Context,
+): Promise<Entry[]> {
   const asked = Map.groupBy(
     // Not of entries read without what they are about.
     entries.filter(({ itemId }) => typeof itemId === 'string'),
@@ -45,7 +56,7 @@ function placeOf(entity: string): PlaceOfName | undefined {
 async function namesOfThen(
   db: Kysely<Tables>,
   { name, label, ...definition }: EntityDefinition,
-  entries: readonly AuditEntry[],
+  entries: readonly NamedEntry[],
 ): Promise<Map<string, string>> {
   const parts = fieldsOf({ name, label, ...definition })[label]?.joins ?? [label]
   const asked = entries.flatMap(({ id, itemId, version }) => (version ? [{ id, itemId, version }] : []))

@@ -1,7 +1,6 @@
 // A board as it stands: its arrangement, and of everything placed what a card shows and what decides whether it may be live.
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -9,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { personColumn } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { CARD_COLUMNS, type CardColumns, cardJoins, cardOf } from './card-row.ts'
+import { CARD_COLUMNS, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
 import { demandOf } from './rights.ts'
 
 export interface Board {
@@ -50,32 +49,6 @@ export interface BarePlacement extends Placement {
   /** Why it could not come when it was due. */
   held: string | null
   itemId: string
-}
-
-/** What a card shows, of whatever is placed; what its entity does not have is left out. */
-export interface Card {
-  version: number
-  title: string | null
-  /** Where it leads, beside the content. */
-  url: string | null
-  /** Its own, or else that of the content. */
-  image: ImageValue | null
-  spot?: string | null
-  hidesTitleAndSpot?: boolean
-  tag?: { id: string; name: string; color: string } | null
-  content?: {
-    id: string
-    type: string
-    status: string
-    publishDate: string | null
-    title: string
-    isWithdrawn: boolean
-    /** Its subject titles. */
-    topics: { id: string; name: string }[]
-  } | null
-  isAdvertisement?: boolean
-  /** Frames of a story, videos of a reel. */
-  parts?: number
 }
 
 type Row = Omit<Board, 'placements'> & { placements: (BarePlacement & Partial<CardColumns>)[] | null }

@@ -2,7 +2,32 @@
 // objects cost PostgreSQL more than the rows.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'
-import type { Card } from './board-row.ts'
+
+/** What a card shows, of whatever is placed; what its entity does not have is left out. */
+export interface Card {
+  version: number
+  title: string | null
+  /** Where it leads, beside the content. */
+  url: string | null
+  /** Its own, or else that of the content. */
+  image: ImageValue | null
+  spot?: string | null
+  hidesTitleAndSpot?: boolean
+  tag?: { id: string; name: string; color: string } | null
+  content?: {
+    id: string
+    type: string
+    status: string
+    publishDate: string | null
+    title: string
+    isWithdrawn: boolean
+    /** Its subject titles. */
+    topics: { id: string; name: string }[]
+  } | null
+  isAdvertisement?: boolean
+  /** Frames of a story, videos of a reel. */
+  parts?: number
+}
 
 /** Columns of a card; those of other entities than the placed one are null. */
 export interface CardColumns {

@@ -19,12 +19,12 @@ import {
   arrangementOf,
   type BareBoard,
   type Board,
-  type Card,
   getBareBoard,
   getBoard,
   loadCards,
   lockBareBoard,
 } from './board-row.ts'
+import type { Card } from './card-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 import { type BoardPorts, recipeImages } from './recipe-images.ts'
 import { demandOf } from './rights.ts'

@@ -2,7 +2,8 @@
 import type { NEEDS_REASON } from '@manset/model/media.ts'
 import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
-import type { Board, Card } from './board-row.ts'
+import type { Board } from './board-row.ts'
+import type { Card } from './card-row.ts'
 
 export interface Fault {
   /** A word the screens have a sentence for. */

@@ -3,7 +3,8 @@ import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { PINS } from '@manset/model/placements/placement.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
-import type { Board, BoardPlacement, Card, ChangedBoard } from './board-row.ts'
+import type { Board, BoardPlacement, ChangedBoard } from './board-row.ts'
+import type { Card } from './card-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]

@@ -5,7 +5,8 @@ import { access, type Builder, type ItemRef } from '../../platform/graphql/build
 import type { Context } from '../../platform/graphql/context.ts'
 import { answerAs, type Shape, shapeOf } from '../../platform/graphql/shape.ts'
 import { many, one, typeOfField } from './field-type.ts'
-import type { List, ListQuery } from './list.ts'
+import type { List } from './list.ts'
+import type { ListQuery } from './paging.ts'
 import type { Filter } from './place.ts'
 import { selectedFields } from './selected-fields.ts'
 

@@ -10,21 +10,10 @@ import { areAllShort, conditionsOf, idsOf, termsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
 import { type PageText, pageTextOf, type TextRow, textOf, withText } from './page-text.ts'
-import { pageOf, windowOf } from './paging.ts'
+import { type ListQuery, pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
 import { rareRows, whereOf } from './rare.ts'
 import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
-
-export interface ListQuery {
-  filter: Filter
-  /** From 1; 0 with limit 0 means everything, up to the cap, where the answer can say that it was cut. */
-  page: number
-  limit: number
-  /** Newer rows than the first one of page 1 are left out, so that pages do not shift. */
-  firstCreatedDate?: string | null
-  /** Id of the last row shown; cheaper than a page number for "show more". Refused with `ROW_GONE` where that row is gone. */
-  after?: string | null
-}
 
 /** Rows after another one in the order of the list, or from the beginning. */
 export interface Window<R> {

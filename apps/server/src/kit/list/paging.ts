@@ -1,6 +1,19 @@
 // Pages: from 1, bounded; page 0 with limit 0 asks for everything and gets at most the cap.
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
+import type { Filter } from './place.ts'
+
+/** What is asked of a list. */
+export interface ListQuery {
+  filter: Filter
+  /** From 1; 0 with limit 0 means everything, up to the cap, where the answer can say that it was cut. */
+  page: number
+  limit: number
+  /** Newer rows than the first one of page 1 are left out, so that pages do not shift. */
+  firstCreatedDate?: string | null
+  /** Id of the last row shown; cheaper than a page number for "show more". Refused with `ROW_GONE` where that row is gone. */
+  after?: string | null
+}
 
 const MOST_ROWS = 200
 const MOST_PAGES = 1_000_000

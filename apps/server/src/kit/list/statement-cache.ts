@@ -5,7 +5,7 @@ import type { Viewer } from '@manset/model/permissions.ts'
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/graphql/context.ts'
-import type { ListQuery } from './list.ts'
+import type { ListQuery } from './paging.ts'
 
 const MAX_STATEMENTS = 1_000
 

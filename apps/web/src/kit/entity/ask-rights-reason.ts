@@ -3,7 +3,6 @@ import { formatCivilMoment } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { defineTexts, type SameTexts, translate } from '../../platform/texts.ts'
 import { askText } from '../../ui/dialog/confirm.tsx'
-import type { EndedFile } from './rights-reason.ts'
 
 const tr = {
   title: 'Süresi dolan dosya yine de kullanılsın mı?',
@@ -24,6 +23,12 @@ const en: SameTexts<typeof tr> = {
 }
 
 const texts = defineTexts('rightsReason', { tr, en })
+
+/** A file whose rights have ended, as a problem or a fault names it. */
+export interface EndedFile {
+  rule: string
+  params: Readonly<Record<string, unknown>>
+}
 
 /** Names the files and asks why they are used; null where the person thinks again. */
 export function askReasonFor(files: readonly EndedFile[]): Promise<string | null> {

@@ -1,12 +1,7 @@
 // Steps that show readers files whose rights have ended: whoever may is asked why, and the step is sent again with the reason.
 import { NEEDS_REASON } from '@manset/model/media.ts'
 import { hasCode } from '../../platform/call-error.ts'
-
-/** A file whose rights have ended, as a problem or a fault names it. */
-export interface EndedFile {
-  rule: string
-  params: Readonly<Record<string, unknown>>
-}
+import type { EndedFile } from './ask-rights-reason.ts'
 
 /** Whether a reason is all it takes; false for nothing. */
 export const isReasonEnough = (problems: readonly EndedFile[]): boolean =>

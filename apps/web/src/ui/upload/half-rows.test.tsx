@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { storeToken } from '../../platform/session/token.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { noteHalf } from '../../platform/upload-halves.ts'
-import type { UploadItem } from '../../platform/upload-queue.ts'
+import type { UploadItem } from '../../platform/upload-item.ts'
 import { useRestingHalves } from './half-rows.tsx'
 
 const items = createStore<readonly Partial<UploadItem>[]>([])

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
-import type { UploadItem } from '../../platform/upload-queue.ts'
+import type { UploadItem } from '../../platform/upload-item.ts'
 import { uploads, useUploads } from '../../platform/uploads.ts'
 import { uploadTexts } from './texts/texts.ts'
 import { useUploadPlace } from './upload-place.ts'

@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import { randomKey } from '../../platform/random.ts'
 import { innerPath } from '../../platform/site-address.ts'
-import type { MeantFor } from '../../platform/upload-queue.ts'
+import type { MeantFor } from '../../platform/upload-item.ts'
 
 export interface UploadPlace {
   /** What is edited, the same each time it is opened. */
