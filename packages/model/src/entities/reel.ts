@@ -24,7 +24,7 @@ export const reel = defineEntity({
       maxDepth: 1,
       fields: {
         video: { kind: 'video' },
-        cover: { kind: 'image', cropTypeIds: ['9x16'] },
+        cover: { kind: 'image', cropTypeIds: ['9x16'], isTextRequired: true },
         text: { kind: 'longText', maxCharacters: 500 },
         link: FRAME_LINK,
       },

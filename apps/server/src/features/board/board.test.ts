@@ -446,8 +446,8 @@ describe('what stands there', () => {
         values (${MAIN_SITE}, ${(width === 1080 ? 'a' : 'b').repeat(64)}, 'video', 'video/mp4', ${path}, 10, ${width}, ${height}, 'v.mp4')`.execute(
         db,
       )
-    const problems = async (path: string) => {
-      const videos = [{ key: 'v', type: 'video', video: { path }, cover: null }]
+    const problems = async (path: string, cover: object | null = null) => {
+      const videos = [{ key: 'v', type: 'video', video: { path }, cover }]
       const saving = saveItem(entityNamed('reel'), reelRule, { title: 'Reels', videos }, chief)
       const error = await saving.then(
         () => null,
@@ -457,6 +457,9 @@ describe('what stands there', () => {
     }
     expect(await problems('/media/aa/yatay.mp4')).toContain('videos.0.video upright')
     expect(await problems('/media/aa/dik.mp4')).toEqual(['videos.0.cover required'])
+    expect(await problems('/media/aa/dik.mp4', { path: '/media/aa/kapak.jpg', crops: [] })).toContain(
+      'videos.0.cover.text required',
+    )
     const editor = await newsroom.contextOf('2')
     const frames = [{ key: 'f', type: 'text', text: 'İndirim' }]
     const story = { title: 'Reklam', placedType: 'advertisement', frames }
