@@ -10,6 +10,9 @@ export interface SearchTerm {
   edges: 'open' | 'number' | 'word'
 }
 
+/** Plain signs are found far sooner than classes of Unicode; most words have none. */
+const JOINING_SIGN = /[-.,:/]/
+const APOSTROPHE = /['‘’ʼ]/
 const JOINT = /[\p{L}\p{M}\p{N}][-.,:/][\p{L}\p{N}]/u
 const NUMBER_JOINT = /[0-9][.,:/][0-9]/
 /** Thousands: 1.250.000 and 1,250,000, but not 0.125, 12.05.2026 or 1.2500. */
@@ -34,13 +37,14 @@ export function foldForSearch(text: string): string {
   const words = new Set(folded.split(' '))
   const forms = new Set<string>()
   for (const word of words) {
-    if (!JOINT.test(word)) continue
+    if (!JOINING_SIGN.test(word) || !JOINT.test(word)) continue
     const joined = joinNumbersAndInitials(word)
     forms.add(joined)
     forms.add(joined.replace(HYPHEN, ''))
   }
-  for (const [abbreviation] of text.matchAll(ABBREVIATION_WITH_SUFFIX))
-    forms.add(fold(abbreviation.replaceAll('.', '')))
+  if (APOSTROPHE.test(text))
+    for (const [abbreviation] of text.matchAll(ABBREVIATION_WITH_SUFFIX))
+      forms.add(fold(abbreviation.replaceAll('.', '')))
   return [folded, ...[...forms].filter((form) => !words.has(form))].join(' ')
 }
 

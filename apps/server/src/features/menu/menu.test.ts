@@ -159,7 +159,13 @@ describe('a menu', () => {
   it('has a name no other menu of its site has', async () => {
     await saveMenu({ name: 'Tek', items: [] })
     const refusal = await refusalOf(saveMenu({ name: 'Tek', items: [] }))
-    expect(refusal?.problems).toEqual([{ field: 'name', rule: 'unique', params: {} }])
+    expect(refusal?.problems).toEqual([
+      {
+        field: 'name',
+        rule: 'unique',
+        params: { value: 'Tek', item: 'Tek', itemId: expect.any(String), isUnapproved: 1 },
+      },
+    ])
     expect((await saveMenu({ name: 'Tek', items: [] }, ARABIC_SITE)).version).toBe(1)
   })
 })

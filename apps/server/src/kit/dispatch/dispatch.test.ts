@@ -656,7 +656,7 @@ describe('a server', () => {
     await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
     expect(await desk.counts(id)).toEqual({ unknown: 1, canceled: 11_999 })
     await takeUpAbandoned(desk.tools)
-    expect(await jobsOf(id)).toEqual(['completed'])
+    await vi.waitFor(async () => expect(await jobsOf(id)).toEqual(['completed']), PATIENCE)
   })
 
   it('that never hears whom it has taken puts them back, and knows of everybody', async () => {

@@ -329,7 +329,9 @@ describe('references', () => {
 
   it('a link name that is taken is told at its field', async () => {
     const refusal = await refusalOf(saveCategory({ name: 'Ekonomi 2', linkName: 'ekonomi', order: 4 }))
-    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+    expect(refusal?.problems).toMatchObject([
+      { field: 'linkName', rule: 'unique', params: { value: 'ekonomi', item: 'Ekonomi', free: 'ekonomi-2' } },
+    ])
   })
 
   it('and by a database that speaks Turkish as well', async () => {
@@ -344,6 +346,8 @@ describe('references', () => {
     const refusal = await refusalOf(
       saveItem(entityNamed('author'), {}, author, await newsroom.contextOf('1')),
     )
-    expect(refusal?.problems).toEqual([{ field: 'linkName', rule: 'unique', params: {} }])
+    expect(refusal?.problems).toEqual([
+      { field: 'linkName', rule: 'unique', params: { value: 'turkce', free: 'turkce-2' } },
+    ])
   })
 })

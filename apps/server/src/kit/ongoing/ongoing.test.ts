@@ -59,7 +59,7 @@ const KINDS: Record<
           values (${MAIN_SITE}, 'video', ${String(++made).padStart(64, '0')}, ${`v${made}.mp4`}, 'v.mp4', 'video/mp4', 1) returning id)
         insert into video_processes (site_id, media_id, file_name, path, byte_size, folded, state, version)
           select ${MAIN_SITE}, id, 'v.mp4', ${`v${made}.mp4`}, 1, 'v', 'inProgress', 1 from m returning id::text as key`),
-    cancelled: { state: 'error', reason_code: 'cancelled', run: null },
+    cancelled: { state: 'canceled', reason_code: null, run: null },
     lost: { state: 'error', reason_code: 'interrupted', run: null },
   },
   agency_media_due: {
