@@ -83,6 +83,8 @@ export async function* bytesOf({ raw }: FastifyRequest, silentMs: number): Async
 function watchSilence(raw: FastifyRequest['raw'], milliseconds: number, isRead: () => boolean) {
   let waited = 0
   const timer = setTimeout(() => {
+    // Whoever has sent everything waits for the disk alone.
+    if (raw.complete) return
     waited++
     if (isRead() || waited === DISK_FACTOR) raw.destroy()
     else timer.refresh()

@@ -66,6 +66,23 @@ it('in pieces', async () => {
   expect(held).toBeGreaterThan(1)
 })
 
+it('in one piece, where the disk stands still after the last byte', async () => {
+  const { files } = newsroom
+  const { receive } = files
+  let wasHeld = false
+  files.receive = async () => {
+    const file = await receive()
+    const { target, held } = heldAtEnd(file.writable())
+    held.then(() => {
+      wasHeld = true
+    })
+    return { ...file, writable: () => target }
+  }
+  expect((await newsroom.upload(clip, { type: '2' })).status).toBe(200)
+  files.receive = receive
+  expect(wasHeld).toBe(true)
+})
+
 it('not for ever: a disk that hangs ends the upload', async () => {
   const { files } = newsroom
   const { receive } = files
@@ -92,4 +109,20 @@ function heldOnce(target: Writable, handleHeld: () => void): Writable {
       finished(target).then(() => done(), done)
     },
   })
+}
+
+/** Writes on into `target` at once, and holds its end for longer than a sender may be silent. */
+function heldAtEnd(target: Writable): { target: Writable; held: Promise<void> } {
+  const held = Promise.withResolvers<void>()
+  const writable = new Writable({
+    write: (chunk, _encoding, done) => void target.write(chunk, done),
+    final(done) {
+      delay(4 * STALL_MS).then(() => {
+        held.resolve()
+        target.end()
+        finished(target).then(() => done(), done)
+      })
+    },
+  })
+  return { target: writable, held: held.promise }
 }
