@@ -31,10 +31,9 @@ const MOST_CHARACTERS = 500
 
 /** Changes as the log keeps them. */
 export function changesText(changes: Changes): string {
-  // The length of a text tells mostly, without a copy of it.
+  // Of a text its quotes count, but no escapes: a reason with quotation marks is kept whole.
   const isLong = (value: unknown) =>
-    (typeof value === 'string' && value.length > MOST_CHARACTERS) ||
-    JSON.stringify(value ?? null).length > MOST_CHARACTERS
+    (typeof value === 'string' ? value.length + 2 : JSON.stringify(value ?? null).length) > MOST_CHARACTERS
   const short = (value: unknown) => (isLong(value) ? '…' : (value ?? null))
   return JSON.stringify(
     Object.fromEntries(

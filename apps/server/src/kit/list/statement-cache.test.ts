@@ -50,3 +50,12 @@ it('a statement that depends on the clock is built each time', () => {
   cache.statementOf(QUERY, contextOf(), build)
   expect(build).toHaveBeenCalledTimes(2)
 })
+
+it('a search as long as a call allows is not kept in memory', () => {
+  const cache = createStatementCache()
+  const build = vi.fn(() => CompiledQuery.raw('select 1'))
+  const query = { ...QUERY, filter: { search: 'a'.repeat(1_000_000) } }
+  cache.statementOf(query, contextOf(), build)
+  cache.statementOf(query, contextOf(), build)
+  expect(build).toHaveBeenCalledTimes(2)
+})

@@ -8,6 +8,8 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { ListQuery } from './paging.ts'
 
 const MAX_STATEMENTS = 1_000
+/** Longer queries are built each time: whoever asks decides how long a search or a list of ids is, and keys stay in memory. */
+const MAX_QUERY_CHARACTERS = 4_000
 
 export interface StatementCache<Row> {
   /**
@@ -26,7 +28,9 @@ export function createStatementCache<Row>(): StatementCache<Row> {
   const owner = nextOwner++
   return {
     statementOf(query, context, build) {
-      const key = `${owner} ${keyOf(context.viewer)} ${JSON.stringify(query)}`
+      const asked = JSON.stringify(query)
+      if (asked.length > MAX_QUERY_CHARACTERS) return build(context)
+      const key = `${owner} ${keyOf(context.viewer)} ${asked}`
       const cached = statements.get(key) as CompiledQuery<Row> | undefined
       if (cached) return cached
       let isPure = true
