@@ -13,7 +13,7 @@ const composer = (page: Page) => panel(page).getByRole('textbox', { name: /^Yoru
 /** How much the bell says is unread. */
 async function unread(page: Page): Promise<number> {
   await expect(bell(page)).toBeVisible()
-  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  return Number(/(\d+) okunmamış/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 }
 
 test('a mention is written by keys alone, rings at the colleague at once, and is resolved at its place', async ({

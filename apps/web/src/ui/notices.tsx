@@ -55,9 +55,9 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
       aria-live="polite"
       aria-relevant="additions"
       onMouseOver={hold}
-      onMouseLeave={release}
+      onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && release()}
       onFocus={hold}
-      onBlur={release}
+      onBlur={({ currentTarget }) => !currentTarget.matches(':hover') && release()}
     >
       <div id={id} className={classes.notices}>
         {rest.length > 0 && (

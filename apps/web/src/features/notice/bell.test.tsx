@@ -50,7 +50,7 @@ test('the bell counts what waits and what is unread, and says that something fai
   approvals = Array.from({ length: 17 }, (_, id) => ({ ...approval, id: `${id}` }))
   failed = 2
   signedIn()
-  const button = await bell('Bildirimler: 17 bekleyen, 2 okunmamış, 2 başarısız')
+  const button = await bell('Bildirimler: 17 iş bekliyor, 2 okunmamış, 2 başarısız')
   expect(button.textContent).toBe('19')
   expect(screen.getByText('2 başarısız').getAttribute('aria-live')).toBe('polite')
 })
@@ -59,7 +59,7 @@ test('“everything is read” is said only where nothing waits', async () => {
   approvals = [approval]
   failed = 0
   signedIn()
-  fireEvent.click(await bell('Bildirimler: 1 bekleyen'))
+  fireEvent.click(await bell('Bildirimler: 1 iş bekliyor'))
   await screen.findByText('Okunmamış bildirim yok')
   expect(screen.queryByText('Her şey okundu')).toBeNull()
   cleanup()

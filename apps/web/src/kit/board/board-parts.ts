@@ -42,7 +42,8 @@ export interface BoardParts {
   /** Changes could not be sent yet; called with the newest one after each attempt. */
   onWaiting(change: { key: string }): void
   /** Changes that waited for the connection are all answered; called only where there was more than one or one was lost. */
-  onCaughtUp(sum: CaughtUp): void
+  /** `key` is the last change that was stored, while it can be undone. */
+  onCaughtUp(sum: CaughtUp, key: string | null): void
   /** A change is undone: the server undid it, or never got it. */
   onUndone(): void
   onRefused(refused: Refused): void

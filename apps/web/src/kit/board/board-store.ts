@@ -317,15 +317,16 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const last = lastStored
     const { stored: count, lost } = outage.end()
     lastStored = null
+    const undoable = last && done.includes(last.key) ? last : null
     if (lost.length === 0) {
-      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] })
-      else if (last && done.includes(last.key)) parts.onDone(last)
+      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] }, undoable?.key ?? null)
+      else if (undoable) parts.onDone(undoable)
       return
     }
     const steps = await calls.history().catch(() => [])
     caughtUp = { stored: count, lost: withWhom(lost, steps, myId) }
     show()
-    parts.onCaughtUp(caughtUp)
+    parts.onCaughtUp(caughtUp, undoable?.key ?? null)
   }
 
   /** Makes lost changes again, on the board of today; false where one of them is not possible any more. */

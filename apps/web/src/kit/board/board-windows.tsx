@@ -208,7 +208,11 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
   const [isAsked, setIsAsked] = useState(false)
   const count = siblingsOf(work.board, first).length
   const wrong =
-    position === '' ? t('address.required') : Number(position) < 1 ? t(tooSmall(work.board.kind)) : undefined
+    position === ''
+      ? t('address.required')
+      : !(Number(position) >= 1)
+        ? t(tooSmall(work.board.kind))
+        : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)

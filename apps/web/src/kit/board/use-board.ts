@@ -152,7 +152,10 @@ export function useBoard(options: BoardOptions): UsedBoard {
         announced = key
         latest.current?.told.waiting(undo(key))
       },
-      onCaughtUp: (sum) => latest.current?.told.caughtUp(sum),
+      onCaughtUp(sum, key) {
+        announced = key ?? undefined
+        latest.current?.told.caughtUp(sum, key === null ? undefined : undo(key))
+      },
       onUndone: () => latest.current?.told.undone(),
       onRefused(refused) {
         if (refused.key !== null && refused.key === announced) hideNotice('boardChange')
@@ -270,10 +273,14 @@ function useTold(caller: Caller) {
       notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
     },
     /** One sum for all that waited; the page of the board shows what was lost. */
-    caughtUp({ stored, lost }: CaughtUp) {
+    caughtUp({ stored, lost }: CaughtUp, undo?: () => void) {
       const words = { stored, lost: countOf(lost), total: stored + countOf(lost) }
       const text = lost.length > 0 ? t('caughtUp.sum', words) : t('caughtUp.allStored', { count: stored })
-      notify(lost.length > 0 ? 'warning' : 'success', text, { id: 'boardChange', caller })
+      notify(lost.length > 0 ? 'warning' : 'success', text, {
+        id: 'boardChange',
+        caller,
+        ...(undo && { undo }),
+      })
     },
     undone() {
       notify('info', t('done.undone'), { id: 'boardChange', caller })

@@ -92,9 +92,9 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
   const problems = form.problems.filter((problem) => isAbout(problem, name))
   const own = problems.filter((problem) => problem.field === name)
-  // Once a draft was saved with it: publishing would be late to learn of it.
+  // While a draft stands saved with it: publishing would be late to learn of it.
   const remark =
-    form.savedAt && problems.length === 0
+    form.state === 'saved' && problems.length === 0
       ? remarksOn(name, field, control.value)
           .map((problem) => messageOf(words, problem))
           .join(' ')

@@ -2,7 +2,7 @@ export const tr = {
   open: 'Göster',
   title: 'Bildirimler',
   bell: 'Bildirimler',
-  bellWaiting: '{{count}} bekleyen',
+  bellWaiting: '{{count}} iş bekliyor',
   bellUnseen: '{{count}} okunmamış',
   bellFailed: '{{count}} başarısız',
   many: '99+',

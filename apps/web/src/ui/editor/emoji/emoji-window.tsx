@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
+import { notifyError } from '../../notify.ts'
 import { editorTexts } from '../texts/texts.ts'
 import { TwoLanguageEmoji } from './two-language-emoji.ts'
 
@@ -49,6 +50,7 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     const database = new TwoLanguageEmoji(source)
     const options = { ...source, i18n: words[locale], database }
     const picker = new Picker(options)
+    let isOpen = true
     // The window gives the focus to what asks for it; a picker has none itself, but its search box.
     picker.dataset.autofocus = ''
     picker.focus = (options) => picker.shadowRoot?.querySelector('input')?.focus(options)
@@ -65,11 +67,15 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       // The picker would only move to its first hit.
       event.preventDefault()
       event.stopPropagation()
-      void database.firstOf(search).then((emoji) => emoji && latest.current(emoji))
+      database
+        .firstOf(search)
+        .then((emoji) => emoji && isOpen && latest.current(emoji))
+        .catch(notifyError)
     }
     picker.addEventListener('keydown', handleKey, { capture: true })
     room.current?.append(picker)
     return () => {
+      isOpen = false
       picker.removeEventListener('emoji-click', handlePick)
       picker.remove()
     }

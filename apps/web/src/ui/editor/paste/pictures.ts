@@ -1,7 +1,7 @@
 // Pictures of a paste. One of another server is not taken; an emoji that a site draws as a picture is a character.
 
-/** `v` knows emoji of several characters; the second part takes one that lacks its variation selector. */
-const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v
+/** `v` knows emoji of several characters; the second class takes one that lacks its variation selector. */
+const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}]+$/v
 const LONGEST_EMOJI = 40
 
 /** Makes characters of pictured emoji and removes pictures from elsewhere; returns how many of those somebody could miss. */
