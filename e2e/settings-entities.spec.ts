@@ -168,7 +168,7 @@ test('a headline type is unlike any other in its category', async ({ signedIn, c
   await drawer(page).getByRole('combobox', { name: 'Manşet kategorisi' }).fill(mark)
   await page.getByRole('option', { name: `Sayfa ${mark}` }).click()
   await add(page)
-  await expect(summary(page)).toContainText('Bu “Ad” başka bir kayıtta kullanılıyor.')
+  await expect(summary(page)).toContainText('“YAN MANŞET” zaten kullanılıyor: Yan manşet.')
   await field(page, 'Ad').fill('Alt manşet')
   await add(page)
   await expect(row(page, /^Alt manşet/).filter({ hasText: `Sayfa ${mark}` })).toBeVisible()

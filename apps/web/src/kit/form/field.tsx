@@ -139,7 +139,8 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
     .filter(isTaken)
     .map((problem) => <TakenBy key={problem.rule} problem={problem} onTake={control.onChange} />)
   return (
-    <div className={classes.marked}>
+    // Always there, so that an input keeps its state when something comes beside it; a box of its own only then.
+    <div className={taken.length + slots.fieldMarks.length > 0 ? classes.marked : classes.bare}>
       {it}
       {taken}
       {slots.fieldMarks.map(([mark, Mark]) => (
