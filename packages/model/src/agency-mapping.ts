@@ -96,13 +96,6 @@ export const MOST_MAPPING_ROWS = 80
 export const MAPPING_PATH_CHARACTERS = 200
 export const MAPPING_VALUE_CHARACTERS = 500
 
-/** Names of the built-in mappings: formats like any other. */
-export const MAPPED_FORMATS = ['digitalwires', 'canadianPress', 'ritzau', 'solita'] as const
-export type MappedFormat = (typeof MAPPED_FORMATS)[number]
-
-/** The format of a source that has a mapping of its own. */
-export const OWN_MAPPING = 'mapped'
-
 /** The conversion of a row, or that of its field where it names none. */
 export function conversionOf({ field, conversion }: MappingRow): MappingConversion {
   return conversion ?? MAPPED_FIELDS[field][0]

@@ -1,6 +1,7 @@
 // Words of the agency desk that both sides know: item types, statuses, importance, and why an input was refused.
-import { MAPPED_FORMATS, OWN_MAPPING } from './agency-mapping.ts'
+
 import type { Field } from './kinds/field.ts'
+import { MAPPED_FORMATS, OWN_MAPPING } from './mapped-formats.ts'
 
 /** Agency news types (specification 1, section 4; decisions, Numbers). */
 export const AGENCY_NEWS_TYPES = { important: 1, flash: 2, hot: 3, standard: 4 } as const
@@ -20,10 +21,6 @@ const NUMBERED_MARKS: Readonly<Record<string, AgencyMark>> = { 1: 'appropriate',
 export function agencyMarkOf(status: string): AgencyMark | null {
   return NUMBERED_MARKS[status] ?? AGENCY_MARKS.find((mark) => mark === status) ?? null
 }
-
-/** What an agency sends about an item that is in use, the gravest last. */
-export const AGENCY_ALERTS = ['update', 'correction', 'kill'] as const
-export type AgencyAlert = (typeof AGENCY_ALERTS)[number]
 
 /** Tabs of the desk by their name in the address, each with the number the specification has for it. */
 export const AGENCY_TAB_NUMBERS = { news: 0, video: 1, 'photo-gallery': 2, archive: 4 } as const

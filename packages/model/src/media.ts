@@ -37,11 +37,5 @@ export function rightsStateOf(usableUntil: string | Date | null | undefined, at:
   return left <= EXPIRING_DAYS * DAY_MS ? 'expiring' : null
 }
 
-/** The permission to publish a file whose rights have ended, with a reason. */
-export const OVERRIDE_RIGHTS = 'media.overrideRights'
-export const RIGHTS_REASON_CHARACTERS = 400
-/** The rule of a file whose rights have ended, for whoever may publish it with a reason; `mediaExpired` for others. */
-export const NEEDS_REASON = 'mediaExpiredReason'
-
 /** Pictures taken over from agencies with one call, at most: a page and a half of the picker. */
 export const MOST_TAKEN = 30

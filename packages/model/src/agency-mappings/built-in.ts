@@ -1,5 +1,7 @@
 // The mappings of the product by the name of their format.
-import type { BuiltInMapping, MappedFormat } from '../agency-mapping.ts'
+
+import type { BuiltInMapping } from '../agency-mapping.ts'
+import type { MappedFormat } from '../mapped-formats.ts'
 import { canadianPress } from './canadian-press.ts'
 import { digitalwires } from './digitalwires.ts'
 import { ritzau } from './ritzau.ts'

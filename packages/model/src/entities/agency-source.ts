@@ -6,8 +6,8 @@ import {
   MAPPING_SOURCES,
   MAPPING_VALUE_CHARACTERS,
   MOST_MAPPING_ROWS,
-  OWN_MAPPING,
 } from '../agency-mapping.ts'
+import { OWN_MAPPING } from '../mapped-formats.ts'
 import { defineEntity } from './entity.ts'
 
 /** Kinds whose address is on the web: they alone have a choice of how they are signed in to. */

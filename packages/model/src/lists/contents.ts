@@ -1,6 +1,6 @@
 // The content list over all types, and the drafts among them.
 import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
-import { AGENCY_ALERTS } from '../agency.ts'
+import { AGENCY_ALERTS } from '../agency-alerts.ts'
 import { CONTENT_TYPES } from '../content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 

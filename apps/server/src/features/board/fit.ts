@@ -1,5 +1,5 @@
 // Whether something may be shown to readers where it is placed: asked of whoever puts it there, and again when its moment comes.
-import type { NEEDS_REASON } from '@manset/model/media.ts'
+import type { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board } from './board-row.ts'

@@ -1,5 +1,5 @@
 // The content list over all types, of those whoever asks may view.
-import { AGENCY_ALERTS } from '@manset/model/agency.ts'
+import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'

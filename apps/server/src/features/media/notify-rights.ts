@@ -1,6 +1,8 @@
 // Once a day and site, files that readers see are named to the newsroom: a week before their rights end, and when they have
 // ended. Each is named once for each of the two, in one notice a person.
-import { EXPIRING_DAYS, OVERRIDE_RIGHTS } from '@manset/model/media.ts'
+
+import { EXPIRING_DAYS } from '@manset/model/media.ts'
+import { OVERRIDE_RIGHTS } from '@manset/model/media-rights.ts'
 import { type MediaRightsAbout, NAMED_FILES } from '@manset/model/notice-groups.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,7 +1,7 @@
 // Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
 
 import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
-import { NEEDS_REASON } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'

@@ -4,17 +4,13 @@ import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/a
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
-import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { isOnlyEnded, isOnlyOver } from './refused-step.ts'
 import { runUndo } from './run-undo.ts'
-import { statusDocument } from './status-documents.ts'
 import { publishTexts } from './texts/texts.ts'
 
 /** Changes the status of a row and shows each state of it in the list. */
@@ -30,10 +26,8 @@ export function useStatusChange(
       const caller = currentCaller()
       const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
         const { id, version } = from
-        const { item } = await withRightsReason((given) => {
-          const variables = { id, version, status: to, ...given }
-          return callUnderLock(entity, id, statusDocument(entity), variables, { caller })
-        })
+        const { sendStep } = await import('./status-steps.ts')
+        const item = await sendStep(entity, { id, version, status: to }, caller)
         const changed = { ...from, ...item }
         hear({ id, version: changed.version, row: changed, isOwn: true })
         return changed
@@ -51,12 +45,13 @@ export function useStatusChange(
         })
       } catch (error) {
         patch(row.id, row)
-        if (!hasCode(error, 'VALIDATION')) notifyError(error)
-        else if (isOnlyOver(error.problems))
-          notify('warning', t('notNow', { title, reason: t('errors.EXPIRATION_OVER') }))
-        else if (isOnlyEnded(error.problems))
-          notify('warning', t('notNow', { title, reason: t('errors.MEDIA_EXPIRED') }))
-        else notify('warning', t('incomplete', { title }))
+        if (!hasCode(error, 'VALIDATION')) return notifyError(error)
+        const { refusalOf } = await import('./status-steps.ts')
+        const reason = refusalOf(error)
+        const text = reason
+          ? t('notNow', { title, reason: t(`errors.${reason}`) })
+          : t('incomplete', { title })
+        notify('warning', text)
       }
     },
     [entities, patch, hear, t],

@@ -7,7 +7,7 @@ import {
   mayCancel,
   maySchedule,
 } from '@manset/model/mailing/mailing.ts'
-import { NEEDS_REASON } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { NEEDS_REASON } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import { formatCivilMoment } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'

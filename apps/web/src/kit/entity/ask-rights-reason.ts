@@ -1,4 +1,4 @@
-import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media.ts'
+import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media-rights.ts'
 import { formatCivilMoment } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { defineTexts, type SameTexts, translate } from '../../platform/texts.ts'

@@ -1,5 +1,5 @@
 // Steps that show readers files whose rights have ended: whoever may is asked why, and the step is sent again with the reason.
-import { NEEDS_REASON } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import type { EndedFile } from './ask-rights-reason.ts'
 

@@ -1,6 +1,6 @@
 // When an agency sends something about an item in use: each content made of it has a line about it, and whoever made
 // that content or wrote it last is told. Nothing is unpublished by itself.
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,5 +1,7 @@
 // What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
-import type { AgencyAlert, AgencyEmbargo } from '@manset/model/agency.ts'
+
+import type { AgencyEmbargo } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'

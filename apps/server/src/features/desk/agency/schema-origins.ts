@@ -1,5 +1,7 @@
 // GraphQL of what a content was made of, and of what agencies sent about it since.
-import { AGENCY_ALERTS, AGENCY_EMBARGOES } from '@manset/model/agency.ts'
+
+import { AGENCY_EMBARGOES } from '@manset/model/agency.ts'
+import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
 import {

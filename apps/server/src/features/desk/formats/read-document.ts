@@ -1,7 +1,8 @@
 // The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
 import type { AgencyFormat } from '@manset/model/agency.ts'
-import { MAPPED_FORMATS, type Mapping, OWN_MAPPING } from '@manset/model/agency-mapping.ts'
+import type { Mapping } from '@manset/model/agency-mapping.ts'
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
+import { MAPPED_FORMATS, OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/xml.ts'
 import { isAnpa1312, readAnpa1312 } from './anpa-1312.ts'
 import { decodeDocument } from './charset.ts'

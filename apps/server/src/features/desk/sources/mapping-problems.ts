@@ -1,6 +1,8 @@
 // What is wrong with the mapping of a source, row by row.
-import { type MappedField, type Mapping, type MappingRow, OWN_MAPPING } from '@manset/model/agency-mapping.ts'
+
+import type { MappedField, Mapping, MappingRow } from '@manset/model/agency-mapping.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
+import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { timeZone } from '@manset/model/rules/time-zone.ts'
 import { rowFault } from '../formats/mapping/compile.ts'

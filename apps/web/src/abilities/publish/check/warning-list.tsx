@@ -1,4 +1,4 @@
-import { NEEDS_REASON } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 // Columns of the content list and of the draft list (specification 1 and 2, section 2).
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { IconBan, IconClockOff, IconCrop, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 // In the editor of a content that was made of agency items: what agencies sent about them since, and their notes.
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { Anchor } from '@mantine/core'
 import { IconRss } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 // Tells whoever made a content or wrote it last, whatever they are at, that an agency sent something about its item.
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useLive } from '../../../platform/live.ts'
 import { translate } from '../../../platform/texts.ts'

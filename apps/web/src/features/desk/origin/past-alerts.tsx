@@ -1,4 +1,4 @@
-import type { AgencyAlert } from '@manset/model/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'

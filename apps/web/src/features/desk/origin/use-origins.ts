@@ -1,5 +1,5 @@
 // The agency items a content was made of, read again when one of them is sent again or dealt with.
-import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency.ts'
+import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency-alerts.ts'
 import type { GetContentOriginsQuery } from '../../../generated/graphql.ts'
 import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'

@@ -1,7 +1,8 @@
 // Rows of a built-in mapping to begin an own one with.
-import { MAPPED_FORMATS, type MappedFormat } from '@manset/model/agency-mapping.ts'
+
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { MAPPED_FORMATS, type MappedFormat } from '@manset/model/mapped-formats.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../../../kit/form/section.tsx'

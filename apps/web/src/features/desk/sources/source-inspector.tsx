@@ -1,6 +1,7 @@
 // Beside the form of a source: what it is at, live; where an agency sends to; and what would come, tried before saving.
-import { OWN_MAPPING } from '@manset/model/agency-mapping.ts'
+
 import { agencySource } from '@manset/model/entities/agency-source.ts'
+import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'

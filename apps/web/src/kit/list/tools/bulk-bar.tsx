@@ -12,7 +12,7 @@ import { type BatchOutcome, newestVersion, type RunBatch, runBatch, type SendBat
 import { ExportProgressDialog } from './export-progress.tsx'
 import { type Failure, FailuresDialog } from './failures-dialog.tsx'
 import classes from './list-tools.module.css'
-import { listToolsTexts } from './texts/texts.ts'
+import { bulkTexts } from './texts/bulk-texts.ts'
 import { useExport } from './use-export.ts'
 import type { ListLineProps } from './use-list-tools.ts'
 
@@ -51,7 +51,7 @@ interface Run {
 }
 
 export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, actions, tools }: BulkBarProps<R>) {
-  const t = useTexts(listToolsTexts)
+  const t = useTexts(bulkTexts)
   const [run, setRun] = useState<Run>()
   const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
   const used = useExport(tools)

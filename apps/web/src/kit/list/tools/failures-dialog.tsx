@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { textOfError } from '../../../ui/notify.ts'
 import classes from './list-tools.module.css'
-import { listToolsTexts } from './texts/texts.ts'
+import { bulkTexts } from './texts/bulk-texts.ts'
 
 export interface Failure {
   id: string
@@ -20,7 +20,7 @@ export interface FailuresDialogProps {
 }
 
 export function FailuresDialog({ failures, onRetry, onClose }: FailuresDialogProps) {
-  const t = useTexts(listToolsTexts)
+  const t = useTexts(bulkTexts)
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('bulk.failedTitle', { count: failures.length })}>
       <Text size="sm">{t('bulk.failedText')}</Text>

@@ -1,11 +1,8 @@
 // Documents in an agency's own format, read by a mapping: each row walks its path from the item and fills a field.
-import {
-  IMAGE_PARTS,
-  type MappedField,
-  type MappedFormat,
-  type Mapping,
-} from '@manset/model/agency-mapping.ts'
+
+import { IMAGE_PARTS, type MappedField, type Mapping } from '@manset/model/agency-mapping.ts'
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
+import type { MappedFormat } from '@manset/model/mapped-formats.ts'
 import { plainToHtml } from '../body-html.ts'
 import {
   type AgencyDocumentItem,

@@ -1,0 +1,73 @@
+// Sends steps of a status from a list. Loaded with the first one: the first rows need neither locks nor reasons.
+import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import type { VersionedId } from '@manset/model/history.ts'
+import type { EntityItem } from '../../kit/entity/entity-item.ts'
+import { batchUnderLocks, callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
+import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
+import type { CallError } from '../../platform/call-error.ts'
+import { now } from '../../platform/clock.ts'
+import type { Caller } from '../../platform/session/caller.ts'
+import { EXPIRATION_OVER, isOnlyEnded, isOnlyOver, MEDIA_EXPIRED, withReason } from './refused-step.ts'
+import { type Stepped, type SteppedResult, statusBatchDocument, statusDocument } from './status-documents.ts'
+
+/** Takes one item to a status; asks for a reason where that is all the server needs. */
+export async function sendStep(
+  entity: EntityDefinition,
+  { id, version, status }: VersionedId & { status: ContentStatus },
+  caller: Caller,
+): Promise<Stepped> {
+  const { item } = await withRightsReason((given) => {
+    const variables = { id, version, status, ...given }
+    return callUnderLock(entity, id, statusDocument(entity), variables, { caller })
+  })
+  return item
+}
+
+/** Takes many items to a status, each by its own rules. */
+export async function sendSteps(
+  entity: EntityDefinition,
+  asked: { items: VersionedId[]; status: ContentStatus },
+  caller: Caller,
+): Promise<SteppedResult[]> {
+  const { results } = await batchUnderLocks(entity, statusBatchDocument(entity), asked, caller)
+  return results.map(withReason)
+}
+
+/** The reason a refused step has words of its own for; null where the item is unfinished. */
+export function refusalOf({ problems }: CallError): typeof EXPIRATION_OVER | typeof MEDIA_EXPIRED | null {
+  if (isOnlyOver(problems)) return EXPIRATION_OVER
+  return isOnlyEnded(problems) ? MEDIA_EXPIRED : null
+}
+
+/** Back by the quiet way of each item; those with the same next step go together. */
+export async function undoSteps(
+  changed: readonly VersionedId[],
+  status: ContentStatus,
+  before: ReadonlyMap<string, EntityItem>,
+  run: (step: ContentStatus, items: readonly VersionedId[]) => Promise<BatchOutcome>,
+): Promise<BatchOutcome> {
+  const ways = changed.map(({ id, version }) => {
+    const row = before.get(id)
+    const was = statusOf(row)
+    const is = settle(status, was, row?.publishDate as string | null, now())
+    return { id, version, steps: row && is ? stepsBack(is, was) : [] }
+  })
+  const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
+  let waiting = ways.filter(({ steps }) => steps.length > 0)
+  while (waiting.length > 0) {
+    const next: typeof waiting = []
+    for (const [step, group] of Map.groupBy(waiting, ({ steps }) => steps[0] as ContentStatus)) {
+      const { changed: done, unchanged, failed } = await run(step, group)
+      outcome.failed.push(...failed)
+      for (const { id, version } of [...done, ...unchanged]) {
+        const steps = group.find((one) => one.id === id)?.steps.slice(1) ?? []
+        if (steps.length > 0) next.push({ id, version, steps })
+        else outcome.changed.push({ id, version })
+      }
+    }
+    waiting = next
+  }
+  return outcome
+}
