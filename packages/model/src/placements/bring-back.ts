@@ -10,7 +10,7 @@ export function bringBack(
   standing: Arrangement,
   then: Arrangement,
   now: string,
-  isFit: (placement: Placement) => boolean,
+  isFit: (placement: Placement, isLive: boolean) => boolean,
 ): Applied {
   const version = standing.version + 1
   const isOver = ({ end }: Placement) => end !== null && end <= now
@@ -19,9 +19,9 @@ export function bringBack(
     date: one.date !== null && one.date > now ? one.date : null,
     changed: version,
   })
-  const fit = then.live.filter((one) => isFit(one) && !isOver(one))
+  const fit = then.live.filter((one) => isFit(one, true) && !isOver(one))
   const live = fit.slice(0, standing.total).map(back)
-  const waited = then.pending.filter((one) => !isOver(one)).map(back)
+  const waited = then.pending.filter((one) => isFit(one, false) && !isOver(one)).map(back)
   const returning = [...live, ...waited]
   const stands = new Set(returning.flatMap(({ id, subject }) => [id, subject ?? id]))
   const since = standing.pending.filter(({ id, subject }) => !stands.has(id) && !stands.has(subject ?? id))

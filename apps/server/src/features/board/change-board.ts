@@ -12,7 +12,13 @@ import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/t
 import type { Kysely } from 'kysely'
 import { guardOf } from '../../abilities/lock/guard.ts'
 import type { Tables } from '../../db/tables.ts'
-import { acceptedReason, endedFilesOf, laterOf, mediaRightsRule } from '../../kit/entity/media-rights.ts'
+import {
+  acceptedReason,
+  endedFilesOf,
+  laterOf,
+  mediaRightsRule,
+  type ShownItem,
+} from '../../kit/entity/media-rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import {
@@ -156,20 +162,21 @@ export function bringBackVersion(
     if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
     const then = await snapshotAt(trx, board, change.toVersion)
     if (!then) throw notFound('board', board.id)
-    const itemIds = [...then.items.values()]
-    const cards = await loadCards(trx, board.kind, itemIds)
+    const cards = await loadCards(trx, board.kind, [...then.items.values()])
+    const now = clock.now()
     const ended = acceptedReason(change.rightsReason, context.viewer)
       ? new Set()
-      : await endedItems(board, itemIds, clock.now(), trx)
-    const isFit = ({ id }: Placement) => {
-      const itemId = then.items.get(id) ?? ''
-      const card = cards.get(itemId)
-      return card !== undefined && !ended.has(itemId) && faultsOf(board, card).length === 0
+      : await endedPlacements(board, newlyShown(board, then.arrangement, then.items, now), trx)
+    const isFit = ({ id }: Placement, isLive: boolean) => {
+      if (ended.has(id)) return false
+      if (!isLive) return true
+      const card = cards.get(then.items.get(id) ?? '')
+      return card !== undefined && faultsOf(board, card).length === 0
     }
     const { arrangement, dropped } = bringBack(
       arrangementOf(board),
       then.arrangement,
-      clock.now().toISOString(),
+      now.toISOString(),
       isFit,
     )
     return {
@@ -267,16 +274,37 @@ async function demandCards(
   }
 }
 
-/** Items of a board with a file of their own whose rights have ended at a moment. */
-async function endedItems(
+interface ShownPlacement extends ShownItem {
+  id: string
+}
+
+/** Placements that readers do not see today, or by another date: now where they are live, at their date where scheduled. */
+function newlyShown(
   board: BareBoard,
-  itemIds: readonly string[],
-  at: Date,
+  { live, pending }: Pick<Arrangement, 'live' | 'pending'>,
+  items: ReadonlyMap<string, string>,
+  now: Date,
+): ShownPlacement[] {
+  const was = new Map(board.placements.map((one) => [one.id, one]))
+  return [...live, ...pending].flatMap((one) => {
+    const before = was.get(one.id)
+    const itemId = items.get(one.id) ?? before?.itemId ?? ''
+    const isLive = live.includes(one)
+    const isAsBefore = before?.itemId === itemId && (isLive ? before.isLive : before.date === one.date)
+    if (isAsBefore || (!isLive && !one.date)) return []
+    return [{ id: one.id, itemId, at: isLive ? now : laterOf(one.date, now) }]
+  })
+}
+
+/** Ids of placements with a file of their own whose rights have ended when readers begin to see it. */
+async function endedPlacements(
+  board: BareBoard,
+  shown: readonly ShownPlacement[],
   db: Kysely<Tables>,
 ): Promise<ReadonlySet<string>> {
-  const shown = itemIds.map((itemId) => ({ itemId, at }))
-  const ended = await endedFilesOf(db, BOARD_KINDS[board.kind].entity, shown)
-  return new Set(ended.map(({ itemId }) => itemId))
+  const keyOf = ({ itemId, at }: ShownItem) => `${itemId} ${at.getTime()}`
+  const ended = new Set((await endedFilesOf(db, BOARD_KINDS[board.kind].entity, shown)).map(keyOf))
+  return new Set(shown.filter((one) => ended.has(keyOf(one))).map(({ id }) => id))
 }
 
 /**
@@ -289,16 +317,7 @@ async function demandRights(
   given: string | null | undefined,
   { tools, viewer }: Context,
 ): Promise<string | null> {
-  const was = new Map(board.placements.map((one) => [one.id, one]))
-  const now = tools.clock.now()
-  const shown = [...next.live, ...next.pending].flatMap((one) => {
-    const before = was.get(one.id)
-    const itemId = items.get(one.id) ?? before?.itemId ?? ''
-    const isLive = next.live.includes(one)
-    const isAsBefore = before?.itemId === itemId && (isLive ? before.isLive : before.date === one.date)
-    if (isAsBefore || (!isLive && !one.date)) return []
-    return [{ itemId, at: isLive ? now : laterOf(one.date, now) }]
-  })
+  const shown = newlyShown(board, next, items, tools.clock.now())
   const [ended] = await endedFilesOf(tools.db, BOARD_KINDS[board.kind].entity, shown)
   if (!ended) return null
   const reason = acceptedReason(given, viewer)

@@ -178,6 +178,40 @@ describe('what shows a picture of its own', () => {
     ).toEqual(['image mediaExpired'])
   })
 
+  it('stays live when an earlier version of its board is brought back, and is left out where it would come again', async () => {
+    const boardId = await newBoard(server.newsroom)
+    const headline = async (title: string) =>
+      (
+        await query<{ id: string }>(
+          `insert into headlines (site_id, title, url, image) values ($1, $2, 'https://a.example', $3) returning id`,
+          [MAIN_SITE, title, JSON.stringify(coverOf(await picture(60)))],
+        )
+      )[0]?.id
+    const CHANGE = `mutation ($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!) {
+      one: changeBoard(id: $id, version: $version, operations: $operations) { board { live { id } pending { id } } refusal { reason } } }`
+    const change = async (version: number, operations: object[]) =>
+      (await ask(CHIEF, CHANGE, { id: boardId, version, operations })).one as never as {
+        board: { live: { id: string }[]; pending: { id: string }[] }
+        refusal: object | null
+      }
+    const place = async (id: string, title: string, more: object) => ({
+      ...{ kind: 'place', id, item: { itemId: await headline(title) } },
+      ...more,
+    })
+    const { board } = await change(1, [
+      await place('-1', 'Kalır', { isLive: true }),
+      await place('-2', 'Bekler', { isLive: false, date: inMinutes(30) }),
+    ])
+    const [stays, waits] = [board.live[0]?.id, board.pending[0]?.id]
+    expect((await change(2, [{ kind: 'remove', id: waits }])).refusal).toBeNull()
+    await query('update media set usable_until = $1 where usable_until = $2', [inMinutes(-1), inMinutes(60)])
+    const BACK = `mutation ($id: ID!) { one: bringBackBoard(id: $id, version: 3, toVersion: 2) {
+      board { live { id } pending { id } } dropped refusal { reason } } }`
+    expect((await ask(EDITOR, BACK, { id: boardId })).one).toEqual({
+      ...{ board: { live: [{ id: stays }], pending: [] }, dropped: [waits], refusal: null },
+    })
+  })
+
   it('is not pushed to devices after the end of its rights', async () => {
     const input = { title: 'Kar', opens: 'site', date: inMinutes(120), cover: coverOf(await picture(60)) }
     const SAVE_PUSH =

@@ -114,8 +114,7 @@ export interface ShownItem {
   at: Date
 }
 
-export interface EndedFile {
-  itemId: string
+export interface EndedFile extends ShownItem {
   name: string
   /** Wall time of its site. */
   until: string
@@ -129,7 +128,7 @@ export async function endedFilesOf(
 ): Promise<EndedFile[]> {
   if (items.length === 0) return []
   const { rows } = await sql<EndedFile>`
-    select u.item_id::text as "itemId", m.original_name as name, ${UNTIL} as until
+    select u.item_id::text as "itemId", x.at, m.original_name as name, ${UNTIL} as until
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x("itemId" bigint, at timestamptz)
     join media_uses u on u.entity = ${entity} and u.item_id = x."itemId"
     join media m on m.id = u.media_id and m.usable_until <= x.at
