@@ -151,6 +151,7 @@ export interface AgencyContents {
   images: Generated<Json>
   is_killed: Generated<boolean>
   language: string | null
+  lifted_until: Timestamp | null
   main_type: Generated<string>
   news_type: Generated<number>
   priority: number | null

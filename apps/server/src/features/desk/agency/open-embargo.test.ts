@@ -179,6 +179,24 @@ describe('an embargo whose end nobody can read', () => {
     expect(saveNews.status).toBe('published')
   })
 
+  it('with a date stays lifted while the agency repeats it or ends it earlier, and holds again for anything more', async () => {
+    const uri = `urn:test:${randomUUID()}`
+    const send = (version: string, embargoed: unknown) => arrive({ uri, version, embargoed })
+    const lifted = { embargo: 'lifted', embargoedUntil: null }
+    const id = await send('1', '2099-01-01T09:00:00Z')
+    await desk.ask(DESK, LIFT, { id })
+    await send('2', '2099-01-01T09:00:00Z')
+    expect(await item(id)).toMatchObject(lifted)
+    await send('3', '2098-06-01T09:00:00Z')
+    expect(await item(id)).toMatchObject(lifted)
+    await send('4', true)
+    expect(await item(id)).toMatchObject({ embargo: 'open' })
+    await send('5', '2099-01-01T09:00:00Z')
+    await desk.ask(DESK, LIFT, { id })
+    await send('6', '2099-01-02T09:00:00Z')
+    expect(await item(id)).toMatchObject({ embargo: 'until', embargoedUntil: '2099-01-02T09:00:00.000Z' })
+  })
+
   it('that comes after the content is published keeps no correction of it back', async () => {
     const uri = `urn:test:${randomUUID()}`
     const id = await arrive({ uri })

@@ -23,11 +23,13 @@ export async function liftAgencyEmbargo(id: string, context: Context): Promise<b
     by: { ...viewer, address },
     at: tools.clock.now(),
     action: 'embargoLifted',
-    guard: sql<boolean>`t.embargo = ${item.embargo} and t.embargo in ('open', 'until')`,
+    // The person lifts the embargo they saw: one that changed meanwhile holds.
+    guard: sql<boolean>`t.embargo = ${item.embargo} and t.embargo in ('open', 'until')
+      and t.embargoed_until is not distinct from ${item.embargoedUntil}::timestamptz`,
     rows: [
       {
         target: { id: item.id, version: null },
-        values: { embargo: 'lifted', embargoed_until: null },
+        values: { embargo: 'lifted', embargoed_until: null, lifted_until: item.embargoedUntil },
         changes: {
           embargo: { before: item.embargo, after: 'lifted' },
           ...(item.embargoedUntil && { embargoedUntil: { before: item.embargoedUntil, after: null } }),

@@ -41,6 +41,8 @@ export interface Standing extends StandingVersion {
   video: StoredVideo | null
   files: StoredFile[]
   embargo: AgencyEmbargo
+  /** The end of the embargo the desk lifted; null of one without an end. */
+  liftedUntil: Date | null
   /** Column → what an editor wrote over what the agency sent. */
   own: Record<string, unknown>
 }
@@ -97,6 +99,7 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
         video: videoOf(item),
         files: filesOf(item),
         embargo: embargoOf(item),
+        liftedUntil: null,
         own: {},
       },
     },
@@ -112,9 +115,9 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
   const images = mergeImages(standing.images, item.images)
   const video = mergeVideo(standing.video, videoOf(item))
   const files = mergeFiles(standing.files, filesOf(item))
-  // What the desk lifted stays lifted while newer versions repeat the same embargo.
-  const isLifted = standing.embargo === 'lifted' && embargoOf(item) === 'open'
+  const isLifted = staysLifted(standing, item)
   const embargo = isLifted ? 'lifted' : embargoOf(item)
+  const liftedUntil = isLifted ? standing.liftedUntil : null
   const { id, version, own } = standing
   return {
     written: { ...named(standing, item), outcome, reason },
@@ -122,13 +125,24 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
       isNew: false,
       action: item.isKilled ? 'killed' : 'updated',
       wave,
-      row: { ...item.columns, ...own, id, version, document_id: documentId, images, video, files, embargo },
+      row: {
+        ...{ ...item.columns, ...own, id, version, document_id: documentId, images, video, files, embargo },
+        ...{ embargoed_until: isLifted ? null : endOf(item), lifted_until: liftedUntil },
+      },
     },
     standing: {
       ...versionOf(item, documentId),
-      ...{ id, version: following(version), images, video, files, embargo, own },
+      ...{ id, version: following(version), images, video, files, embargo, liftedUntil, own },
     },
   }
+}
+
+/** What the desk lifted stays lifted while the agency repeats the same kind of embargo, with no later end. */
+function staysLifted({ embargo, liftedUntil }: Standing, item: PreparedItem): boolean {
+  if (embargo !== 'lifted') return false
+  if (embargoOf(item) === 'open') return liftedUntil === null
+  const end = endOf(item)
+  return end !== null && liftedUntil !== null && end <= liftedUntil
 }
 
 const following = (number: number) => number + 1
@@ -138,6 +152,8 @@ const videoOf = ({ columns }: PreparedItem) => (columns.video ?? null) as Stored
 const filesOf = ({ columns }: PreparedItem) => (columns.files ?? []) as StoredFile[]
 
 const embargoOf = ({ columns }: PreparedItem) => columns.embargo as AgencyEmbargo
+
+const endOf = ({ columns }: PreparedItem) => (columns.embargoed_until ?? null) as Date | null
 
 const named = ({ id }: Standing, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
 

@@ -29,7 +29,7 @@ export async function standingItems(
         'sent_hash',
         'document_id',
       ],
-      ...['edited_fields', 'images', 'video', 'files', 'embargo'],
+      ...['edited_fields', 'images', 'video', 'files', 'embargo', 'lifted_until'],
       ...EDITABLE,
     ] as never[])
     .where('agency_id', '=', agencyId)
@@ -60,6 +60,7 @@ interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
   edited_fields: string[]
   images: Standing['images']
   embargo: Standing['embargo']
+  lifted_until: Date | null
   video: Standing['video']
   files: Standing['files']
 }
@@ -75,6 +76,7 @@ function standingOf(row: StoredItem): Standing {
     documentId: row.document_id,
     images: row.images,
     embargo: row.embargo,
+    liftedUntil: row.lifted_until,
     video: row.video,
     files: row.files,
     own: Object.fromEntries(own.map((column) => [column, row[column]])),
