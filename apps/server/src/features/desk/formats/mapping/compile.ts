@@ -6,6 +6,7 @@ import {
   type MappingConversion,
   type MappingRow,
 } from '@manset/model/agency-mapping.ts'
+import { fold } from '@manset/model/fold.ts'
 import { type Path, parsePath } from './path.ts'
 
 export interface CompiledRow {
@@ -64,12 +65,12 @@ export function rowFault(
 
 export const DATES: ReadonlySet<MappingConversion> = new Set(['date', 'dayFirst', 'monthFirst'])
 
-/** `kill=canceled, hold=withheld` → words of the agency in lower case, each with ours. */
+/** `kill=canceled, hold=withheld` → folded words of the agency, each with ours. */
 export function wordPairs(written: string | null | undefined): Map<string, string> {
   return new Map(
     (written ?? '').split(',').flatMap((pair) => {
       const [theirs = '', ours = ''] = pair.split('=').map((word) => word.trim())
-      return theirs && ours ? [[theirs.toLowerCase(), ours] as const] : []
+      return theirs && ours ? [[fold(theirs), ours] as const] : []
     }),
   )
 }

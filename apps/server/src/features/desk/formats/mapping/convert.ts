@@ -1,5 +1,6 @@
 // What a path led to, as the text a field is made of.
 import type { MappingConversion } from '@manset/model/agency-mapping.ts'
+import { fold } from '@manset/model/fold.ts'
 import { plainText } from '../../../../platform/html/plain-text.ts'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement } from '../../../../platform/xml/xml-query.ts'
@@ -16,7 +17,11 @@ export function textsOf(node: Node, { row, conversion }: CompiledRow, timeZone: 
   const text = nodeText(node)
   if (text === null) return []
   if (conversion === 'list') return text.split(row.value || /[,;]/)
-  if (conversion === 'words') return filled(wordPairs(row.value).get(text.toLowerCase()))
+  if (conversion === 'words') {
+    // A status nobody has translated may forbid publishing.
+    const unknown = row.field === 'pubStatus' ? 'withheld' : null
+    return filled(wordPairs(row.value).get(fold(text)) ?? unknown)
+  }
   if (DATES.has(conversion)) return dateOf(text, row.field === 'embargo', conversion, row.value || timeZone)
   return [text]
 }

@@ -152,6 +152,19 @@ describe('a source’s own mapping', () => {
     })
   })
 
+  it.each([
+    ['İPTAL', 'iptal', 'canceled'],
+    ['iptal', 'İPTAL', 'canceled'],
+    ['ok', 'iptal', 'usable'],
+    ['PENDING', 'iptal', 'withheld'],
+  ])('reads the status %s where %s is translated as canceled: %s', (sent, word, status) => {
+    const rows = mapping.rows.map((row) =>
+      row.field === 'pubStatus' ? { ...row, value: `${word}=canceled, ok=usable` } : row,
+    )
+    const reading = read(wire(story.replace('KILL', sent)), { mapping: { ...mapping, rows } })
+    expect(itemOf(reading).pubStatus).toBe(status)
+  })
+
   it('goes before what a document would be recognised as, and leaves other documents alone', () => {
     const nitf = (
       root: string,
