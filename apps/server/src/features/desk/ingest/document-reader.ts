@@ -13,8 +13,8 @@ export interface DocumentReader {
   prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
   /**
    * Files of a folder, read and prepared by the thread in one piece of work, so that a burst of small ones costs few
-   * messages. Undefined for a file that has to be read by itself: it is gone, may not be read, or one of them was too
-   * costly.
+   * messages. Undefined for a file that has to be read by itself: it is gone, may not be read, or reading them
+   * together failed.
    */
   prepareFiles(files: readonly FileToRead[], options?: ReadOptions): Promise<(PreparedFile | undefined)[]>
   close(): Promise<void>
@@ -65,8 +65,8 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
       const order = { wants: 'files', files, options } as const
       try {
         return (await thread.run(order, options?.agencyId)) as (PreparedFile | undefined)[]
-      } catch (error) {
-        if (!(error instanceof TooCostly)) throw error
+      } catch {
+        // Each is read by itself then, so that one failure stops none of the others.
         return files.map(() => undefined)
       }
     },

@@ -1,6 +1,11 @@
 // What is wrong with the mapping of a source, row by row.
 
-import type { MappedField, Mapping, MappingRow } from '@manset/model/agency-mapping.ts'
+import {
+  MAPPED_FIELDS,
+  type MappedField,
+  type Mapping,
+  type MappingRow,
+} from '@manset/model/agency-mapping.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -28,7 +33,9 @@ export function mappingProblems(value: AnyValue): Problem[] {
   const { source, items } = mapping
   const isTimeZone = (text: string) => timeZone.check(text, {})
   const rows = (value.mappingRows as unknown as MappingRow[]).flatMap((row, place): Problem[] => {
-    const fault = row.field ? rowFault(row, source, isTimeZone) : null
+    // The check of the form reports an unknown field.
+    const fault =
+      row.field && Object.hasOwn(MAPPED_FIELDS, row.field) ? rowFault(row, source, isTimeZone) : null
     return fault ? [{ field: `mappingRows.${place}.${fault.at}`, rule: fault.rule, params: {} }] : []
   })
   const fields = new Set(mapping.rows.map(({ field }) => field))

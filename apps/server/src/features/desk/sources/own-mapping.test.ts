@@ -88,6 +88,14 @@ test('each row says what is wrong with it, and the mapping what it lacks', async
   expect(await problemsOf([])).toEqual(['mappingRows required'])
 })
 
+test('a row with an unknown field is refused by name when it is tried', async () => {
+  for (const field of ['nothing', 'constructor']) {
+    const mappingRows = rowsOf([...ROWS, { field, path: 'a' }])
+    const { errors } = await server.call(DESK, TRY, { input: source({ mappingRows }) })
+    expect(errors?.[0]?.extensions.code).toBe('VALIDATION')
+  }
+})
+
 test('tried before it is saved, it shows what each field becomes and what is not found', async () => {
   const { tried } = await ask(TRY, source())
   expect(tried).toMatchObject({ fault: null, documents: [{ format: 'mapped', itemCount: 2, refusals: [] }] })

@@ -108,8 +108,9 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
       ({ field }) => field !== 'name',
     ),
     ...headerProblems(value),
-    ...mappingProblems(value),
   ]
+  // Rows are read only where they have the form of rows.
+  if (problems.every(({ rule }) => rule !== 'shape')) problems.push(...mappingProblems(value))
   if (problems.length > 0) throw invalid(problems)
   if (!input.id && !ASKED_KINDS.includes(value.kind as AskedSource['kind']))
     throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'A source of this kind delivers by itself')
