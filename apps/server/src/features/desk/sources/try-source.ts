@@ -1,10 +1,12 @@
 // A source as it stands in a form, tried before it is saved: asked once with what was entered, and shown what would come.
 // One that delivers by itself is tried on the documents it brought last. Nothing is stored, and nothing is changed at the
 // other side.
+
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
+import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -13,7 +15,7 @@ import { fieldValues } from '../../../kit/entity/item-values.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { DocumentReading } from '../formats/document.ts'
 import { tooLarge } from '../ingest/delivery.ts'
 import { readerOf } from '../ingest/document-reader.ts'
@@ -165,8 +167,12 @@ async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): P
   return triedDocument({ fileName, byteSize: isRead ? bytes.length : bytes.byteSize }, reading)
 }
 
-/** The documents that came last by a source that delivers by itself, as the entered values would read them. */
-async function triedAgain(source: EnteredSource, { tools }: Context): Promise<TriedSource> {
+/**
+ * The documents that came last by a source that delivers by itself, as the entered values would read them. Refuses with
+ * `FORBIDDEN` whoever may not view what agencies sent.
+ */
+async function triedAgain(source: EnteredSource, { tools, viewer }: Context): Promise<TriedSource> {
+  if (!can(viewer, 'agency.view')) throw forbidden()
   const latest = sql`d.id in (select i.id from agency_documents i where i.source_id = ${source.id}::bigint
     order by i.received_at desc, i.id desc limit ${MOST_DOCUMENTS})`
   const documents: TriedDocument[] = []
