@@ -30,7 +30,7 @@ test('what was saved before is searched as what is saved now, of people by name 
   const pairs: { title: string }[] = JSON.parse(
     readFileSync(new URL('../../../../corpora/own-search/pairs.json', import.meta.url), 'utf8'),
   )
-  // A suffix is not to be told any more once its apostrophe is folded away.
+  // Folding removes the apostrophe, so nothing marks the suffix in stored text.
   const titles = [...new Set(pairs.map(({ title }) => title.replace(/['’]/g, '')))]
   await pool.query('alter table content_search drop constraint content_search_content_id_fkey')
   await pool.query(

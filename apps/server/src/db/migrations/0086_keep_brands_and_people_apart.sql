@@ -26,6 +26,6 @@ where exists (select from persons e
     and name_key(e.surname) = name_key(t.surname) and e.birth_date is not distinct from t.birth_date
     and name_key(e.job) is not distinct from name_key(t.job));
 
--- The last column of the key is the field that is said to be taken.
+-- The server reports the last column of the key as the field that is not unique.
 create unique index persons_name on persons (site_id, birth_date, name_key(job), name_key(surname), name_key(name))
   nulls not distinct;

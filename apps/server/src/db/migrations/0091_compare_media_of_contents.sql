@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- The arguments are those of note_media_uses, for whoever asks the catalogue which columns are watched.
+-- Takes the arguments of note_media_uses, so that a query of pg_trigger finds the watched columns of both.
 create function note_media_uses_of_contents() returns trigger language plpgsql as $$
 declare
   changed text[] := '{}';

@@ -3,7 +3,7 @@
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'
 
-/** What a card shows, of whatever is placed; what its entity does not have is left out. */
+/** The content of a card. Fields that the entity of the placed item lacks are absent. */
 export interface Card {
   version: number
   title: string | null

@@ -153,7 +153,7 @@ describe('an embargo whose end nobody can read', () => {
     expect((await item(id)).embargo).toBe('none')
   })
 
-  it('with a date holds until then, whatever is done to the publish date of the draft', async () => {
+  it('with a date holds until then, even when the publish date of the draft is cleared or moved', async () => {
     const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
     const draft = await ready(await draftOf(id))
     const tried = async (publishDate: string | null) =>

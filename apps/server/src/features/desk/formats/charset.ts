@@ -39,7 +39,7 @@ function decoderOf(declared: string): string | null {
   for (const name of names)
     try {
       const { encoding } = new TextDecoder(name)
-      // Stands for no charset: it maps bytes to private characters.
+      // No charset: it maps bytes to private-use characters.
       return encoding === 'x-user-defined' ? null : encoding
     } catch {
       // The next one.

@@ -1,4 +1,4 @@
-// What the category letters of the wires stand for. They are the recommended ones of the two standards and those that
+// Meanings of the category letters of wire formats. They are the recommended ones of the two standards and those that
 // dpa and ATS have beside them; letters nobody named here stay as they are.
 import { readFileSync } from 'node:fs'
 

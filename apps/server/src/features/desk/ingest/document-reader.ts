@@ -13,8 +13,8 @@ export interface DocumentReader {
   prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
   /**
    * Files of a folder, read and prepared by the thread in one piece of work, so that a burst of small ones costs few
-   * messages. Undefined for a file that has to be read by itself: it is gone, may not be read, or reading them
-   * together failed.
+   * messages. Undefined for a file the caller must read alone: it is missing or unreadable, or reading the chunk
+   * failed.
    */
   prepareFiles(files: readonly FileToRead[], options?: ReadOptions): Promise<(PreparedFile | undefined)[]>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export interface PreparedFile {
   prepared: Prepared
 }
 
-/** What the thread is asked for. */
+/** A request to the reading thread. */
 export type ReadingOrder =
   | (DocumentToRead & { wants: 'reading' })
   | (DocumentToRead & { wants: 'prepared' })
@@ -66,7 +66,7 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
       try {
         return (await thread.run(order, options?.agencyId)) as (PreparedFile | undefined)[]
       } catch {
-        // Each is read by itself then, so that one failure stops none of the others.
+        // The caller then reads each file alone, so one bad file does not block the others.
         return files.map(() => undefined)
       }
     },

@@ -136,7 +136,7 @@ async function lookAtAll(taking: Taking, files: readonly InboxFile[]): Promise<M
 
 const isGivenTime = ({ settling }: Taking, file: InboxFile) => settling.quietFor(file) < UNFINISHED_MS
 
-/** Whether a file is not even read: it was looked at while it was incomplete, or is too large and may still grow. */
+/** Whether to skip a file without reading it: it was incomplete when checked, or it is too large and may still grow. */
 function isLeftAlone(taking: Taking, file: InboxFile): boolean {
   if (!file.isPlain || !isGivenTime(taking, file)) return false
   return taking.settling.wasLookedAt(file) || file.size > DOCUMENT_LIMITS.bytes

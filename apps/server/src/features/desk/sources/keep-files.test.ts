@@ -103,7 +103,7 @@ it('a sound and a PDF become files of ours, stay so with the next version, and t
   expect(pdf).toMatchObject({ path: kept[1].path })
 })
 
-it('what cannot be had says why, also a film whose address is no address', async () => {
+it('a file that cannot be fetched says why, also a video with an invalid address', async () => {
   const { id } = await receive('urn:anka:lost', '1', { 'audio/mpeg': agency.url('/gone.mp3') })
   await expect.poll(async () => (await filesOf(id))[0].fault, PATIENT).toBe('answer.status')
   const film = await receive('urn:anka:film', '1', { 'video/mp4': 'dQw4w9WgXcQ' }, 'video')

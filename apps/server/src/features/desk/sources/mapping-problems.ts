@@ -13,7 +13,7 @@ import { timeZone } from '@manset/model/rules/time-zone.ts'
 import { rowFault } from '../formats/mapping/compile.ts'
 import { parsePath } from '../formats/mapping/path.ts'
 
-/** The mapping that stands in the values of a source; null where it has none of its own. */
+/** The mapping in the values of a source; null where the source has no mapping of its own. */
 export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
   if (format !== OWN_MAPPING || !Array.isArray(mappingRows)) return null
   return {

@@ -5,7 +5,7 @@ import { TooCostly, workApart } from '../../../platform/work-apart.ts'
 import type { IndexLink } from './index-links.ts'
 import type { MailPart } from './mail-parts.ts'
 
-/** What the thread is asked for. */
+/** A request to the reading thread. */
 export type ReadingOrder =
   | { wants: 'mail'; source: Uint8Array }
   | { wants: 'links'; bytes: Uint8Array; address: string }

@@ -73,7 +73,7 @@ function inJson({ node, from }: Found, { name }: Step): Found[] {
     : listed({ node: value, from: from === '' ? name : `${from}/${name}` })
 }
 
-/** A list stands for its entries: a path needs no `[]` to look into it. */
+/** Replaces a list by its entries, so that a path needs no `[]`. */
 function listed(found: Found): Found[] {
   return Array.isArray(found.node) ? found.node.map((node: Json) => ({ node, from: found.from })) : [found]
 }
