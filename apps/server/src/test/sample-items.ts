@@ -63,7 +63,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
   const sampleOf: Samples['sampleOf'] = async (field, siteId = MAIN_SITE) => {
     if (field.kind === 'image') {
       const crops = field.cropTypeIds.map((cropTypeId) => ({ cropTypeId, x: 0, y: 0, ...CROPS[cropTypeId] }))
-      return { path: photoOf(siteId), crops }
+      return { path: photoOf(siteId), crops, ...(field.isTextRequired && { text: 'Örnek kapak' }) }
     }
     if (field.kind === 'parts') return [await samplePart(field, siteId)]
     if (field.kind === 'video') return sampleFilm(siteId)
