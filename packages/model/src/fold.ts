@@ -56,12 +56,30 @@ const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** 2½ is two and a half, not 21/2. */
 const BEFORE_FRACTION = /(?<=\p{Nd})(?=[¼-¾⅐-⅞↉])/gu
-const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
+/** What Turkish and English texts are written in, without controls; each sign folds to the same wherever it stands. */
+const COMMON = /^[ -~çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]*$/
+/** Of these, what folding changes beside capital letters. */
+const COMMON_SIGN = /['`çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]/g
+const commonSigns = new Map<string, string>()
 
 /** The form in which texts are compared and searched. */
 export function fold(text: string): string {
-  const letters = PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)
-  return letters.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  if (COMMON.test(text)) return foldCommon(text)
+  return foldLetters(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** What `fold` gives for most texts, without looking each sign up in the classes of Unicode. */
+function foldCommon(text: string): string {
+  const letters = text.replace(COMMON_SIGN, foldCommonSign).toLowerCase().trim()
+  return letters.includes('  ') ? letters.replace(/ {2,}/g, ' ') : letters
+}
+
+function foldCommonSign(sign: string): string {
+  const known = commonSigns.get(sign) ?? foldLetters(sign)
+  commonSigns.set(sign, known)
+  return known
 }
 
 const LONGEST_SEARCH = 200
