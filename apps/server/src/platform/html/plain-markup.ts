@@ -1,5 +1,6 @@
 // Markup so plain that it is seen at a glance to hold nothing that could do harm: most of what editors write.
-import { TAGS } from './tags.ts'
+import { linkAddress } from './attributes.ts'
+import { type Role, TAGS } from './tags.ts'
 
 const NAMES = Object.keys(TAGS)
 const VOID = NAMES.filter((name) => TAGS[name]?.role === 'void' && !TAGS[name]?.needs)
@@ -8,16 +9,19 @@ const ALIGNED = PAIRED.filter((name) => TAGS[name]?.attributes?.style)
 // Letters that mean nothing anywhere in an address or in markup; `&amp;` is how `&` is written.
 const ADDRESS = String.raw`(?:https?:\/\/|\/(?![/\\]))(?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*`
 
+// Without the controls that markup has no use for.
+const TEXT = String.raw`(?:[^<>&\0-\x08\v-\x1f\x7f]+|&(?:amp|lt|gt);)+`
+const ALIGN = ' style="text-align: (?:left|right|center|justify|start|end)"'
+// A page opened from ours must not reach back into it.
+const LINK = `<a href="(?<address>${ADDRESS})"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`
+
 const TOKENS = [
-  // Text, without the controls that markup has no use for.
-  String.raw`[^<>&\0-\x08\v-\x1f\x7f]+`,
-  '&(?:amp|lt|gt);',
+  TEXT,
   `<(?:${PAIRED.join('|')})>`,
   `</(?:${[...PAIRED, 'a'].join('|')})>`,
   `<(?:${VOID.join('|')}) />`,
-  `<(?:${ALIGNED.join('|')}) style="text-align: (?:left|right|center|justify|start|end)">`,
-  // A page opened from ours must not reach back into it.
-  `<a href="${ADDRESS}"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`,
+  `<(?:${ALIGNED.join('|')})${ALIGN}>`,
+  LINK,
 ]
 const TOKEN = new RegExp(TOKENS.join('|'), 'y')
 
@@ -29,4 +33,51 @@ export function isPlainMarkup(markup: string): boolean {
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < markup.length) if (!TOKEN.test(markup)) return false
   return true
+}
+
+const namesOf = (role: Role) => PAIRED.filter((name) => TAGS[name]?.role === role && !TAGS[name]?.within)
+// Browsers and parsers drop the first line break of `pre`.
+const BLOCKS = namesOf('textBlock').filter((name) => name !== 'pre' && TAGS[name]?.attributes?.style)
+const STORED = new RegExp(
+  [
+    `(?<text>${TEXT}|<br />)`,
+    `<(?<block>${BLOCKS.join('|')})(?:${ALIGN})?>`,
+    `<(?<inline>${namesOf('inline').join('|')})>`,
+    LINK,
+    `</(?<end>${[...BLOCKS, ...namesOf('inline'), 'a'].join('|')})>`,
+  ].join('|'),
+  'y',
+)
+
+/**
+ * Whether a text is paragraphs and headings written exactly as they are stored: one after the other, each tag in them
+ * closed in order, none inside itself and none empty. Sanitising it would answer it letter for letter. False says nothing.
+ */
+export function isStoredMarkup(markup: string): boolean {
+  const open: string[] = []
+  let hasOpened = false
+  STORED.lastIndex = 0
+  while (STORED.lastIndex < markup.length) {
+    const { text, block, inline, address, end } = STORED.exec(markup)?.groups ?? {}
+    if (end !== undefined) {
+      // An inline tag without content goes.
+      if (open.pop() !== end || (hasOpened && open.length > 0)) return false
+    } else if (block !== undefined) {
+      if (open.length > 0) return false
+      open.push(block)
+    } else if (open.length === 0) return false
+    else if (text === undefined) {
+      const name = address === undefined ? inline : 'a'
+      if (name === undefined || open.includes(name) || !isKeptAddress(address)) return false
+      open.push(name)
+    }
+    hasOpened = text === undefined && end === undefined
+  }
+  return open.length === 0
+}
+
+function isKeptAddress(written: string | undefined): boolean {
+  if (written === undefined) return true
+  const address = written.replaceAll('&amp;', '&')
+  return linkAddress(address) === address
 }

@@ -4,7 +4,8 @@ import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { fc } from '@manset/model/test-properties.ts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { isPlainMarkup } from './plain-markup.ts'
+import { normalizeHtml } from './normalize.ts'
+import { isPlainMarkup, isStoredMarkup } from './plain-markup.ts'
 import { plainText } from './plain-text.ts'
 import { sanitizeContentHtml, throughGate } from './sanitize.ts'
 import { ALLOWED_TAGS } from './tags.ts'
@@ -55,6 +56,8 @@ function expectClean(html: string) {
   // The second pass may be left out for plain markup alone, where it changes nothing; and plain is no hostile text.
   expect(throughGate(once)).toBe(once)
   if (isPlainMarkup(html)) expect(dangersOf(html)).toEqual([])
+  // What is taken for stored already is what the first pass would write, letter for letter.
+  if (isStoredMarkup(html)) expect(normalizeHtml(html, [], () => {})).toBe(html)
 }
 
 describe('hostile texts come out as plain texts, and stay as they came out', () => {
@@ -369,6 +372,55 @@ describe('markup that is plain at a glance', () => {
   ])('%s', (_, markup, isPlain) => {
     expect(isPlainMarkup(markup)).toBe(isPlain)
     if (isPlain) expect(throughGate(markup)).toBe(markup)
+  })
+})
+
+describe('markup that is written as it is stored', () => {
+  test.each([
+    [
+      'an article',
+      '<p>Kar &amp; <strong>buz <em>ve</em></strong></p><h2 style="text-align: center">Yol<br />1</h2>',
+      true,
+    ],
+    ['a paragraph without words', '<p></p><p>a</p>', true],
+    [
+      'a link',
+      '<p><a href="https://haber.test/a?b=1&amp;c=2" target="_blank" rel="noopener">Kar</a></p>',
+      true,
+    ],
+    ['an address that is none', '<p><a href="https://@/">Kar</a></p>', false],
+    ['words between paragraphs', '<p>a</p> <p>b</p>', false],
+    ['a paragraph in a paragraph', '<p>a<p>b</p></p>', false],
+    ['a tag in itself', '<p><em>a<em>b</em></em></p>', false],
+    ['a tag that marks nothing', '<p>a<em></em></p>', false],
+    ['tags closed out of order', '<p><em>a<strong>b</em></strong></p>', false],
+    ['a tag left open', '<p><em>a</p>', false],
+    ['a paragraph left open', '<p>a', false],
+    ['a tag by its other name', '<p><b>a</b></p>', false],
+    ['a list', '<ul><li>a</li></ul>', false],
+    ['code of an old page', '<pre>\na</pre>', false],
+  ])('%s', (_, markup, isStored) => {
+    expectClean(markup)
+    expect(isStoredMarkup(markup)).toBe(isStored)
+  })
+
+  test('whatever is made of such tags', () => {
+    const piece = fc.constantFrom(
+      ...'<p> </p> <p> </p> <h2> </h2> <strong> </strong> <em> </em> <a href="/a"> </a> <br /> &amp; x y'.split(
+        / (?!href|\/>)/,
+      ),
+      '<p>x</p>',
+      '<em>y</em>',
+    )
+    let stored = 0
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        expectClean(pieces.join(''))
+        if (isStoredMarkup(pieces.join(''))) stored += 1
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(stored).toBeGreaterThan(100)
   })
 })
 

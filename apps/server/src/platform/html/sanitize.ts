@@ -4,7 +4,7 @@
 // inline strong em u s sub sup code a br (cite in figcaption); h1 is h2, b is strong; div and the like become paragraphs;
 // colgroups, widths and styles go, but for `style="text-align: …"` on p, h2–h6 and figure, and `dir`. The second (sanitize-html, here) lets
 // through nothing but that list, whatever the first one did; it has nothing to do where every letter of the first one's
-// markup is known to be plain (plain-markup.ts).
+// markup is known to be plain (plain-markup.ts). Neither has anything to do where a text is written as it would be stored.
 //
 // An embed is a card, at block level, empty, with three attributes:
 //   <figure data-embed="youtube" data-url="https://www.youtube.com/embed/x" data-code="&lt;iframe …&gt;&lt;/iframe&gt;"></figure>
@@ -13,7 +13,7 @@
 // those of no known provider go. The code runs only under /embed-preview, never in the page.
 import sanitizeHtml from 'sanitize-html'
 import { normalizeHtml, type OnLeftOut } from './normalize.ts'
-import { isPlainMarkup } from './plain-markup.ts'
+import { isPlainMarkup, isStoredMarkup } from './plain-markup.ts'
 import { ALLOWED_TAGS, EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
 const ALIGNMENTS = ['left', 'right', 'center', 'justify', 'start', 'end'].map((side) => `text-align: ${side}`)
@@ -44,6 +44,7 @@ export function sanitizeContentHtml(
   frameHosts: readonly string[] = [],
   onLeftOut: OnLeftOut = () => {},
 ): string {
+  if (isStoredMarkup(html)) return html
   const markup = normalizeHtml(html, frameHosts, onLeftOut)
   return isPlainMarkup(markup) ? markup : throughGate(markup)
 }
