@@ -12,14 +12,14 @@ import {
   sql,
 } from 'kysely'
 
-/** Pieces of text with a value between each two. Goes into Kysely's `sql` like any expression, and takes them likewise. */
+/** Pieces of text with an expression or a value between each two. Goes into Kysely's `sql`, and takes what that makes. */
 export class FlatSql<T = unknown> implements Expression<T> {
-  readonly texts: readonly string[]
-  readonly values: readonly unknown[]
+  readonly #texts: readonly string[]
+  readonly #parts: readonly unknown[]
 
-  constructor(texts: readonly string[], values: readonly unknown[]) {
-    this.texts = texts
-    this.values = values
+  constructor(texts: readonly string[], parts: readonly unknown[]) {
+    this.#texts = texts
+    this.#parts = parts
   }
 
   get expressionType(): T | undefined {
@@ -27,25 +27,36 @@ export class FlatSql<T = unknown> implements Expression<T> {
   }
 
   toOperationNode(): OperationNode {
-    return sql(this.texts as unknown as TemplateStringsArray, ...this.values).toOperationNode()
+    return sql(this.#texts as unknown as TemplateStringsArray, ...this.#parts).toOperationNode()
   }
 
   /** The text with `$1`, `$2` … for its values. */
   compiled<Row>(): CompiledQuery<Row> {
-    let text = this.texts[0] ?? ''
-    for (let place = 1; place < this.texts.length; place += 1) text += `$${place}${this.texts[place]}`
-    return CompiledQuery.raw(text, [...this.values]) as CompiledQuery<Row>
+    const values: unknown[] = []
+    return CompiledQuery.raw(this.#textWith(values), values) as CompiledQuery<Row>
   }
 
   async execute<Row = T>(db: Pick<Kysely<unknown>, 'executeQuery'>): Promise<readonly Row[]> {
     const { rows } = await db.executeQuery(this.compiled<Row>())
     return rows
   }
+
+  /** The text, its values added to those of the statement around it. */
+  #textWith(values: unknown[]): string {
+    let text = this.#texts[0] ?? ''
+    for (const [place, part] of this.#parts.entries()) {
+      if (part instanceof FlatSql) text += part.#textWith(values)
+      else if (isExpression(part)) text += foreignText(part, values)
+      else text += `$${values.push(part)}`
+      text += this.#texts[place + 1]
+    }
+    return text
+  }
 }
 
 /** A template of SQL: expressions become part of its text, anything else a value of it. */
 export function flat<T = unknown>(strings: TemplateStringsArray, ...parts: readonly unknown[]): FlatSql<T> {
-  return put(strings, parts)
+  return new FlatSql<T>(strings, parts)
 }
 
 /** Text as it is; never anything that a person has typed. */
@@ -55,44 +66,19 @@ export function text(given: string): FlatSql {
 
 /** The parts with a text between them. */
 export function joined(parts: readonly unknown[], between = ', '): FlatSql {
-  return put(['', ...parts.slice(1).map(() => between), ''], parts)
+  return new FlatSql(['', ...parts.slice(1).map(() => between), ''], parts)
 }
 
-function put<T>(strings: readonly string[], parts: readonly unknown[]): FlatSql<T> {
-  const texts: string[] = []
-  const values: unknown[] = []
-  let last = strings[0] ?? ''
-  for (const [place, part] of parts.entries()) {
-    if (isExpression(part)) {
-      const { texts: inner, values: innerValues } = flatOf(part)
-      for (const [at, value] of innerValues.entries()) {
-        texts.push(last + inner[at])
-        values.push(value)
-        last = ''
-      }
-      last += inner[innerValues.length]
-    } else {
-      texts.push(last)
-      values.push(part)
-      last = ''
-    }
-    last += strings[place + 1]
-  }
-  texts.push(last)
-  return new FlatSql<T>(texts, values)
-}
+/** Texts of Kysely's expressions without values, which are often constants of a module and compiled once. */
+const constants = new WeakMap<object, string>()
+const PARAMETER = /\$\d+/g
 
-/** Kysely's expressions without values are often constants of a module, compiled once. */
-const constants = new WeakMap<object, FlatSql>()
-const PARAMETER = /\$\d+/
-
-function flatOf(expression: Expression<unknown>): FlatSql {
-  if (expression instanceof FlatSql) return expression
+function foreignText(expression: Expression<unknown>, values: unknown[]): string {
   const known = constants.get(expression)
-  if (known) return known
+  if (known !== undefined) return known
   const node = sql`${expression}`.toOperationNode() as RawNode
   const { sql: whole, parameters } = new PostgresQueryCompiler().compileQuery(node, createQueryId())
-  const found = new FlatSql(parameters.length === 0 ? [whole] : whole.split(PARAMETER), parameters)
-  if (parameters.length === 0) constants.set(expression, found)
-  return found
+  if (parameters.length === 0) constants.set(expression, whole)
+  const own = parameters.values()
+  return whole.replace(PARAMETER, () => `$${values.push(own.next().value)}`)
 }
