@@ -18,24 +18,29 @@ type Fields = Readonly<Record<string, Field>>
 
 /** Every leaf of the values of some fields that holds anything, in the order of the fields. */
 export function leavesOf(fields: Fields, values: Record<string, unknown>): Leaf[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    leavesIn(name, field, values[name], (way, value) => {
-      values[name] = replaced(values[name], way, value)
-    }),
-  )
+  const leaves: Leaf[] = []
+  // Every save walks all fields some times, and most of them are empty.
+  for (const name of Object.keys(fields)) {
+    const value = values[name]
+    if (value === null || value === undefined) continue
+    addLeaves(leaves, name, fields[name] as Field, value, (way, next) => {
+      values[name] = replaced(values[name], way, next)
+    })
+  }
+  return leaves
 }
 
 type Put = (way: readonly string[], value: unknown) => void
 
-function leavesIn(path: string, field: Field, value: unknown, put: Put): Leaf[] {
-  if (value === null || value === undefined) return []
+function addLeaves(leaves: Leaf[], path: string, field: Field, value: unknown, put: Put): void {
+  if (value === null || value === undefined) return
   const { inner } = modelKindOf(field)
-  if (!inner) return [{ path, field, value, replace: (next) => put([], next) }]
-  return inner(value, field).flatMap((one) =>
-    leavesIn(`${path}.${one.at}`, one.field as Field, one.value, (way, next) =>
-      put([...one.at.split('.'), ...way], next),
-    ),
-  )
+  if (!inner) leaves.push({ path, field, value, replace: (next) => put([], next) })
+  else
+    for (const one of inner(value, field))
+      addLeaves(leaves, `${path}.${one.at}`, one.field as Field, one.value, (way, next) =>
+        put([...one.at.split('.'), ...way], next),
+      )
 }
 
 /** A copy of a value with another one at the end of the way. */
