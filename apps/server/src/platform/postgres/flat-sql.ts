@@ -47,7 +47,8 @@ export class FlatSql<T = unknown> implements Expression<T> {
     for (const [place, part] of this.#parts.entries()) {
       if (part instanceof FlatSql) text += part.#textWith(values)
       else if (isExpression(part)) text += foreignText(part, values)
-      else text += `$${values.push(part)}`
+      // `pg` would write a date in the zone of the machine, part by part.
+      else text += `$${values.push(part instanceof Date ? part.toISOString() : part)}`
       text += this.#texts[place + 1]
     }
     return text
