@@ -45,7 +45,7 @@ function targetOf(to: ReferenceTarget): TargetTable {
 // The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
 
 const quoted = (name: string) => `"${name}"`
-type Texts = WeakMap<readonly string[], RawBuilder<unknown>>
+type Texts = WeakMap<readonly string[], Selected>
 /** For items that are named in their row, and for those of a page, whose names are gathered. */
 const itemTexts = {
   named: new WeakMap<EntityDefinition, Texts>(),
@@ -64,56 +64,61 @@ export function itemColumns(
   names: readonly string[] = ALL,
   ids: readonly string[] = NONE,
 ): RawBuilder<unknown> {
+  return selectedOf(entity, names, ids).list
+}
+
+/** The columns of an entity's table that `itemColumns` reads, the same array for the same names. */
+export function columnsRead(entity: EntityDefinition, names: readonly string[] = ALL): readonly string[] {
+  return selectedOf(entity, names, NONE).columns
+}
+
+interface Selected {
+  list: RawBuilder<unknown>
+  columns: readonly string[]
+}
+
+function selectedOf(entity: EntityDefinition, names: readonly string[], ids: readonly string[]): Selected {
   const texts = itemTexts[ids.length > 0 ? 'ids' : 'named']
   const known: Texts = texts.get(entity) ?? new WeakMap()
   texts.set(entity, known)
-  const columns = known.get(names) ?? sql.raw(itemText(entity, names === ALL ? undefined : names, ids))
-  known.set(names, columns)
-  return columns
+  const selected = known.get(names) ?? selectedAnew(entity, names === ALL ? undefined : names, ids)
+  known.set(names, selected)
+  return selected
 }
 
-function itemText(
+function selectedAnew(
   entity: EntityDefinition,
   names: readonly string[] | undefined,
   ids: readonly string[],
-): string {
+): Selected {
   const groups = Object.entries(entity.groups ?? {})
   const isRead = (name: string) =>
     !names ||
     names.includes(name) ||
     groups.some(([group, fields]) => names.includes(group) && fields.includes(name))
-  const columns = [
+  const list = [
     't.id, t.site_id as "siteId", t.version, t.created_at as "createdDate", t.updated_at as "updatedDate"',
   ]
+  const columns = new Set(['id', 'site_id', 'version', 'created_at', 'updated_at'])
+  const put = (name: string, column: string, text: string) => {
+    list.push(`${text} as ${quoted(name)}`)
+    columns.add(column)
+  }
   const add = (name: string, column: string, text: () => string) => {
-    if (isRead(name))
-      columns.push(`${ids.includes(name) ? `t.${quoted(column)}` : text()} as ${quoted(name)}`)
+    if (isRead(name)) put(name, column, ids.includes(name) ? `t.${quoted(column)}` : text())
   }
   add('createdBy', 'created_by', () => personText('created_by'))
   add('updatedBy', 'updated_by', () => personText('updated_by'))
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
-    columns.push(`t.${quoted(column)} as ${quoted(name)}`)
+    put(name, column, `t.${quoted(column)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     const column = columnOf(name, field)
     const read = `t.${quoted(column)}`
     const { named, read: reading } = kindOf(field)
-    if (isRead(name)) columns.push(`${reading?.(read) ?? read} as ${quoted(name)}`)
+    if (isRead(name)) put(name, column, reading?.(read) ?? read)
     if (named && field.as) add(field.as, column, () => named.select(field, column, targetOf))
   }
-  return columns.join(', ')
-}
-
-const columnNames = new WeakMap<EntityDefinition, readonly string[]>()
-
-/** The columns of an entity's table that `itemColumns` reads. */
-export function storedColumns(entity: EntityDefinition): readonly string[] {
-  const names = columnNames.get(entity) ?? [
-    ...['id', 'site_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
-    ...Object.values(ownColumnsOf(entity)).map(({ column }) => column),
-    ...Object.entries(fieldsOf(entity)).map(([name, field]) => columnOf(name, field)),
-  ]
-  columnNames.set(entity, names)
-  return names
+  return { list: sql.raw(list.join(', ')), columns: [...columns] }
 }
 
 /** `{ id, name }` of the person in a column of `t`. */

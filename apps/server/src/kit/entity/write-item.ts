@@ -9,7 +9,7 @@ import type { Recorded } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import { writtenSearch } from '../../platform/change/search-table.ts'
 import { copyTaken } from '../copies/copy-taken.ts'
-import { type Item, itemColumns, storedColumns } from './entity-sql.ts'
+import { columnsRead, type Item, itemColumns } from './entity-sql.ts'
 import { keepingKey } from './save-keys.ts'
 
 export interface ItemWrite {
@@ -64,18 +64,17 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
       },
     ],
     alongside,
-    columns: writtenColumns(entity),
+    columns: writtenColumns(entity, write.names),
     answer: itemColumns(entity, write.names),
   })
 }
 
-const columnsOf = new WeakMap<EntityDefinition, readonly string[]>()
+const columnsOf = new WeakMap<readonly string[], readonly string[]>()
 
-/** What the answer and the search text are made of. */
-function writtenColumns(entity: EntityDefinition): readonly string[] {
-  const known = columnsOf.get(entity) ?? [
-    ...new Set([...storedColumns(entity), ...(searchTableOf(entity)?.copies ?? [])]),
-  ]
-  columnsOf.set(entity, known)
+/** What the answer and the search text are made of; a column that neither reads is not carried through the statement. */
+function writtenColumns(entity: EntityDefinition, names?: readonly string[]): readonly string[] {
+  const read = columnsRead(entity, names)
+  const known = columnsOf.get(read) ?? [...new Set([...read, ...(searchTableOf(entity)?.copies ?? [])])]
+  columnsOf.set(read, known)
   return known
 }
