@@ -16,14 +16,15 @@ it('lists multiply what stands below them, fragments included', () => {
   expect(cost('{ getContents { ...R } } fragment R on ContentRow { id categories { id } }')).toBe(121)
 })
 
-it('every operation of the web application stays below half of what is allowed', () => {
+it('every operation of the web application, with variables or without, costs less than the limit', () => {
   const web = path.resolve(import.meta.dirname, '../../../../web/src')
   const texts = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
-    .flatMap((file) => [...readFileSync(path.join(web, file), 'utf8').matchAll(/graphql\(`([^`$]+)`\)/g)])
+    .flatMap((file) => [...readFileSync(path.join(web, file), 'utf8').matchAll(/graphql\(`([^`]+)`\)/g)])
     .map((match) => match[1] as string)
-  expect(texts.length).toBeGreaterThan(5)
-  for (const text of texts) expect(cost(text)).toBeLessThan(OPERATION_LIMITS.cost / 2)
+  expect(texts.some((text) => text.includes('$'))).toBe(true)
+  const refused = texts.filter((text) => cost(text) > OPERATION_LIMITS.cost)
+  expect(refused).toEqual([])
 })
 
 it('eight lists at once are too much', () => {

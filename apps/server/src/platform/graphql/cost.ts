@@ -2,6 +2,7 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -12,8 +13,8 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Items a list is taken to have; what matters is that lists in lists multiply. */
-const ITEMS = 10
+/** Assumed length of a list whose field declares no `assumedSize` in its extensions; lists in lists multiply. */
+const ASSUMED_SIZE = 10
 
 /** The cost of a document's one operation; fragments are counted wherever they are spread. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
@@ -32,7 +33,7 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
       else {
         const field = isObjectType(named) ? named.getFields()[node.name.value] : undefined
         cost += 1
-        if (field && node.selectionSet) cost += itemsOf(field.type) * costOfSet(node.selectionSet, field.type)
+        if (field && node.selectionSet) cost += sizeOf(field) * costOfSet(node.selectionSet, field.type)
       }
     }
     return cost
@@ -43,7 +44,11 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
   return operation && root ? costOfSet(operation.selectionSet, root) : 0
 }
 
-function itemsOf(type: GraphQLOutputType): number {
-  if (isNonNullType(type)) return itemsOf(type.ofType)
-  return isListType(type) ? ITEMS * itemsOf(type.ofType) : 1
+function sizeOf({ type, extensions }: GraphQLField<unknown, unknown>): number {
+  return assumedLength(type, Number(extensions.assumedSize ?? ASSUMED_SIZE))
+}
+
+function assumedLength(type: GraphQLOutputType, size: number): number {
+  if (isNonNullType(type)) return assumedLength(type.ofType, size)
+  return isListType(type) ? size * assumedLength(type.ofType, size) : 1
 }

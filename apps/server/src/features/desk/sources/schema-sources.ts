@@ -20,7 +20,7 @@ export function addSources(builder: Builder): void {
     ...inherited,
     fields: (t) => ({
       code: t.exposeString('code'),
-      params: t.expose('params', { type: [param] }),
+      params: t.expose('params', { type: [param], extensions: { assumedSize: 3 } }),
     }),
   })
   const state = builder.objectRef<SourceState>('AgencySourceState').implement({
