@@ -112,7 +112,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />
           </div>
-          <AgencyFiles files={item.files} />
+          <AgencyFiles files={item.files} title={item.title} />
           <FetchAgain item={item} onAsked={onChanged} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.content ? (

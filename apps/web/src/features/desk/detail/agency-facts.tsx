@@ -37,9 +37,6 @@ export function AgencyFacts({ item }: { item: AgencyItem }) {
   return (
     <>
       <p className={classes.quiet}>{times.join(' · ')}</p>
-      {item.embargoedUntil && (
-        <p className={classes.warning}>{t('marks.embargo', { moment: format.full(item.embargoedUntil) })}</p>
-      )}
       <dl className={classes.facts}>
         {facts.map(
           ([name, value]) =>

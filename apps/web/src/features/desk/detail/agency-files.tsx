@@ -8,20 +8,36 @@ import { mediaFaultText } from './media-fault.ts'
 
 type AgencyFile = AgencyItem['files'][number]
 
-export function AgencyFiles({ files }: { files: AgencyItem['files'] }) {
+interface AgencyFilesProps {
+  files: AgencyItem['files']
+  /** Of the item: some agencies repeat it as the name of every file. */
+  title: string
+}
+
+export function AgencyFiles({ files, title }: AgencyFilesProps) {
   const t = useTexts(agencyTexts)
   if (files.length === 0) return null
   return (
     <ul className={classes.files} aria-label={t('detail.files')}>
       {files.map((file) => (
-        <li key={file.href}>{file.path ? <Kept file={file} /> : <Missing file={file} />}</li>
+        <li key={file.href}>
+          {file.path ? (
+            <Kept file={file} name={nameOf(file, title)} />
+          ) : (
+            <Missing file={file} name={nameOf(file, title)} />
+          )}
+        </li>
       ))}
     </ul>
   )
 }
 
-function Kept({ file: { kind, path, href, text } }: { file: AgencyFile }) {
-  const name = text ?? nameOf(href)
+interface FileProps {
+  file: AgencyFile
+  name: string
+}
+
+function Kept({ file: { kind, path, href }, name }: FileProps) {
   if (kind === 'sound')
     return (
       <figure className={classes.sound}>
@@ -31,29 +47,34 @@ function Kept({ file: { kind, path, href, text } }: { file: AgencyFile }) {
       </figure>
     )
   return (
-    <a className={classes.fileLink} href={path ?? undefined} download={nameOf(href)}>
+    <a className={classes.fileLink} href={path ?? undefined} download={lastPartOf(href)}>
       <IconFileText size={18} stroke={1.6} aria-hidden="true" />
       <bdi>{name}</bdi>
     </a>
   )
 }
 
-function Missing({ file: { kind, fault, href, text } }: { file: AgencyFile }) {
+function Missing({ file: { kind, fault }, name }: FileProps) {
   const t = useTexts(agencyTexts)
   const word = kind === 'sound' ? 'sound' : kind === 'pdf' ? 'pdf' : 'media'
   return (
     <span className={classes.missing}>
       <IconFileX size={18} stroke={1.6} aria-hidden="true" />
       <span>
-        {t(`detail.file.${word}${fault ? 'Missing' : 'Awaited'}`, { name: text ?? nameOf(href) })}
+        {t(`detail.file.${word}${fault ? 'Missing' : 'Awaited'}`, { name })}
         {fault && <span className={classes.why}>{mediaFaultText(fault)}</span>}
       </span>
     </span>
   )
 }
 
+/** The agency's own words for a file, else the name in its address. */
+function nameOf({ text, href }: AgencyFile, title: string): string {
+  return text && text !== title ? text : lastPartOf(href)
+}
+
 /** The last part of an address, as a name. */
-function nameOf(href: string): string {
+function lastPartOf(href: string): string {
   const last = href.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last) || href

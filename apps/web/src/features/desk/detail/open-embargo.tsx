@@ -1,4 +1,4 @@
-// An embargo that holds: what it blocks, and the button that lifts it after a question.
+// An embargo in force: what it blocks and until when, and the button that lifts it after a question.
 import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { graphql } from '../../../generated/graphql.ts'
@@ -8,6 +8,7 @@ import { useViewer } from '../../../platform/session/viewer.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
@@ -26,6 +27,7 @@ interface OpenEmbargoProps {
 export function OpenEmbargo({ item: { id, embargo, embargoedUntil }, onLifted }: OpenEmbargoProps) {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
+  const format = useFormat()
   const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
   const lifting = useSave(LiftEmbargoDocument, {
     onSuccess: () => {
@@ -42,7 +44,9 @@ export function OpenEmbargo({ item: { id, embargo, embargoedUntil }, onLifted }:
   }
   return (
     <div className={classes.warning}>
-      {embargo === 'open' && <p>{t('embargo.open')}</p>}
+      <p>
+        {embargoedUntil ? t('embargo.until', { moment: format.stamp(embargoedUntil) }) : t('embargo.open')}
+      </p>
       {can('agency.edit') ? (
         <Button
           variant="default"

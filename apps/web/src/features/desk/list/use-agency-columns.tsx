@@ -121,10 +121,11 @@ export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?
             [<IconPhoto key="pictures" />, images.length],
           ],
           row.video !== null && [t('marks.video'), <IconVideo key="video" />],
-          embargoedUntil !== null && [
-            t('marks.embargo', { moment: format.full(embargoedUntil) }),
-            <IconClockPause key="embargo" />,
-          ],
+          embargo === 'until' &&
+            embargoedUntil !== null && [
+              t('marks.embargo', { moment: format.stamp(embargoedUntil) }),
+              <IconClockPause key="embargo" />,
+            ],
           embargo === 'open' && [t('marks.openEmbargo'), <IconClockPause key="embargo" />],
           isKilled && [t('marks.killed'), <IconBan key="killed" />],
           status === 'inappropriate' && [t('marks.inappropriate'), <IconEyeOff key="hidden" />],

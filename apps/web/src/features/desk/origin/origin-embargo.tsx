@@ -12,5 +12,5 @@ export function OriginEmbargo({ origin: { embargo, embargoedUntil } }: { origin:
   const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
   if (embargo === 'open') return <p className={classes.warning}>{t('embargo.openOrigin')}</p>
   if (embargo !== 'until' || !embargoedUntil || isOver) return null
-  return <p className={classes.warning}>{t('marks.embargo', { moment: format.full(embargoedUntil) })}</p>
+  return <p className={classes.warning}>{t('embargo.until', { moment: format.stamp(embargoedUntil) })}</p>
 }

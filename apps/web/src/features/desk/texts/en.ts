@@ -44,13 +44,14 @@ export const en: SameTexts<typeof tr> = {
     usedHint: 'Used: {{where}}',
     killed: 'Withdrawn by the agency',
     inappropriate: 'Inappropriate',
-    embargo: 'Embargo: not to be published before {{moment}}',
+    embargo: 'Embargo: not for publication before {{moment}}',
     openEmbargo: 'Under embargo, end unknown',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
   },
   embargo: {
     open: 'The agency set an embargo on this item, but its end can’t be read. Nothing made from the item can be published until the embargo is lifted.',
+    until: 'Under embargo until {{moment}}. Nothing made from this item can be published before then.',
     lift: 'Lift the embargo…',
     liftTitle: 'Lift the embargo?',
     liftText:

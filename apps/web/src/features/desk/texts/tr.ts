@@ -41,20 +41,22 @@ export const tr = {
     usedHint: 'Kullanıldı: {{where}}',
     killed: 'Ajans geri çekti',
     inappropriate: 'Uygunsuz',
-    embargo: 'Ambargo: {{moment}} öncesi yayımlanamaz',
+    embargo: 'Ambargo: {{moment}} tarihinden önce yayımlanamaz',
     openEmbargo: 'Ambargolu, bitiş saati belli değil',
     pictures_one: '{{count}} fotoğraf',
     pictures_other: '{{count}} fotoğraf',
   },
   embargo: {
-    open: 'Ajans bu habere ambargo koymuş ama ne zaman kalkacağı okunamıyor. Ambargo kaldırılmadan bu haberden yapılan içerikler yayımlanamaz.',
+    open: 'Ajans bu habere ambargo koymuş ama ne zaman kalkacağı okunamıyor. Ambargo kaldırılmadan bu haberden oluşturulan içerikler yayımlanamaz.',
+    until:
+      'Haber {{moment}} tarihine kadar ambargolu. Bu haberden oluşturulan içerikler daha önce yayımlanamaz.',
     lift: 'Ambargoyu kaldır…',
     liftTitle: 'Ambargo kaldırılsın mı?',
     liftText:
-      'Bu haberden yapılan içerikler hemen yayımlanabilir. Kaldırdığınız, denetim kaydına adınızla yazılır.',
+      'Bu haberden oluşturulan içerikler hemen yayımlanabilir. Ambargoyu kaldırdığınız, denetim kaydına adınızla yazılır.',
     liftAction: 'Ambargoyu kaldır',
     askDesk: 'Ambargoyu ajans masası kaldırabilir.',
-    lifted: 'Ambargo kaldırıldı; bu haberden yapılan içerikler artık yayımlanabilir.',
+    lifted: 'Ambargo kaldırıldı; bu haberden oluşturulan içerikler artık yayımlanabilir.',
     openOrigin:
       'Haber ambargolu, ne zaman kalkacağı belli değil. Ajans masası ambargoyu kaldırmadan içerik yayımlanamaz.',
   },
