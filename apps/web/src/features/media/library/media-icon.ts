@@ -1,4 +1,6 @@
-import { type Icon, IconFile, IconVideo } from '@tabler/icons-react'
+import { type Icon, IconFile, IconVideo, IconVolume } from '@tabler/icons-react'
 
-/** What stands for a file that is no picture. */
-export const iconOf = (kind: string): Icon => (kind === 'video' ? IconVideo : IconFile)
+const ICONS: Readonly<Record<string, Icon>> = { video: IconVideo, sound: IconVolume }
+
+/** The icon of a file that is no picture. */
+export const iconOf = (kind: string): Icon => ICONS[kind] ?? IconFile
