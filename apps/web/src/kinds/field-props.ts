@@ -43,7 +43,7 @@ export function groupProps({
     error,
     withAsterisk: isRequired,
     labelElement: 'div',
-    classNames: look === 'plain' ? undefined : { label: classes.quietLabel },
+    classNames: { description: classes.groupHint, label: look === 'plain' ? undefined : classes.quietLabel },
     inputWrapperOrder: ORDER,
   } as const
 }

@@ -68,6 +68,15 @@ const cards = () => within(screen.getByRole('list', { name: 'Pages' })).queryAll
 const titles = () => value?.map((part) => part.title)
 const grip = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
 
+test('a part laid out as a row shows its fields, then its tools, and no type above them', () => {
+  opened(PAGES.slice(1), { field: { ...FIELD, areRows: true } })
+  const [row] = cards()
+  const controls = (row as HTMLElement).querySelectorAll('input, button[aria-label]')
+  const names = [...controls].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('name'))
+  expect(names).toEqual(['title', 'seconds', expect.stringMatching(/^Move Öğle,/), 'Remove Öğle'])
+  expect(within(row as HTMLElement).queryByText('Page')).toBeNull()
+})
+
 test('a card is added with the type that is chosen, filled in, and stands in the value', async () => {
   opened([])
   fireEvent.click(screen.getByRole('button', { name: 'Add a part' }))

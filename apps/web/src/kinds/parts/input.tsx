@@ -43,7 +43,7 @@ export function PartsInput(props: InputProps<'parts'>) {
   return (
     <Input.Wrapper {...groupProps(props)}>
       <div ref={root}>
-        <ol className={classes.parts} aria-label={label}>
+        <ol className={classes.parts} aria-label={label} data-rows={field.areRows || undefined}>
           {cards.map((card) => (
             <PartCard key={card.part.key} {...card} />
           ))}

@@ -17,6 +17,20 @@ import { type CardProps, INDENT } from './use-parts-tree.ts'
 export function PartCard(props: CardProps) {
   const { field, part, name, place, count, depth, tree, input, problems, onStep, onRemove } = props
   const t = useTexts(inputTexts)
+  const tools = !input.isDisabled && (
+    <>
+      <PartGrip {...{ part, tree, onStep }} label={t('parts.handle', { name, place, count })} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={t('parts.remove', { name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={15} aria-hidden />
+      </ActionIcon>
+    </>
+  )
   return (
     <li
       {...tree.item}
@@ -27,23 +41,12 @@ export function PartCard(props: CardProps) {
       data-dragged={tree.dragged === part.key || undefined}
       data-bad={problems.length > 0 || undefined}
     >
-      <div className={classes.partHead}>
-        <span className={classes.partType}>{input.partWords.type(part.type)}</span>
-        {!input.isDisabled && (
-          <>
-            <PartGrip {...{ part, tree, onStep }} label={t('parts.handle', { name, place, count })} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={26}
-              aria-label={t('parts.remove', { name })}
-              onClick={onRemove}
-            >
-              <IconTrash size={15} aria-hidden />
-            </ActionIcon>
-          </>
-        )}
-      </div>
+      {!field.areRows && (
+        <div className={classes.partHead}>
+          <span className={classes.partType}>{input.partWords.type(part.type)}</span>
+          {tools}
+        </div>
+      )}
       {problems
         .filter(({ at }) => field.fields[at.split('.')[0] as string] === undefined)
         .map(({ message }) => (
@@ -51,12 +54,13 @@ export function PartCard(props: CardProps) {
             {message}
           </p>
         ))}
-      <div className={classes.partFields} data-row={field.areRows || undefined}>
+      <div className={classes.partFields}>
         {fieldNamesOf(field, part.type).map((key) => {
           const one = field.fields[key]
           return one && <PartField key={key} {...props} fieldName={key} one={one} />
         })}
       </div>
+      {field.areRows && <div className={classes.partTools}>{tools}</div>}
     </li>
   )
 }
