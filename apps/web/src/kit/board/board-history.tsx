@@ -174,11 +174,11 @@ function Gone({ changes }: { changes: readonly StepChange[] }) {
   const wordsOf = useStepWords()
   if (changes.length === 0) return null
   return (
-    <section aria-label={t('history.gone')}>
+    <section>
       <h3 className={classes.head}>
         {t('history.gone')} <span className={versions.quiet}>{changes.length}</span>
       </h3>
-      <ul className={classes.line}>
+      <ul className={classes.line} aria-label={t('history.gone')}>
         {changes.map((change) => (
           <li key={change.placementId} className={classes.one} data-difference="gone">
             <span className={classes.order}>{change.before?.isLive ? change.before.order : ''}</span>
@@ -206,12 +206,12 @@ function Line({ label, placements, changes }: LineProps) {
   const site = useSite()
   const format = useFormat()
   return (
-    <section aria-label={label}>
+    <section>
       <h3 className={classes.head}>
         {label} <span className={versions.quiet}>{placements.length}</span>
       </h3>
       {placements.length === 0 && <p className={versions.quiet}>{t('history.nothing')}</p>}
-      <ol className={classes.line}>
+      <ol className={classes.line} aria-label={label}>
         {placements.map(({ id, order, pin, date, card }) => {
           const change = changeOf.get(id)
           return (
