@@ -37,8 +37,9 @@ defineEntityTexts(agency, {
     new: 'New agency',
     field: { name: 'Name', folder: 'Folder', siteIds: 'Sites' },
     hint: {
-      folder: 'Below the agency inbox of the server. Made from the name where left empty; it never changes.',
-      siteIds: 'Whose desks see its items. Pictures are kept by the site that runs the agency.',
+      folder:
+        'Below the agency inbox on the server. Leave empty to derive it from the name. It can’t be changed later.',
+      siteIds: 'Desks that see its items. Pictures are stored by the site that manages the agency.',
     },
   },
 })
@@ -77,12 +78,12 @@ defineEntityTexts(agencySource, {
       name: 'Ad',
       address: 'Adres',
       format: 'Biçim',
-      mappingSource: 'Belgeler',
-      mappingItems: 'Haberlerin yolu',
+      mappingSource: 'Belge türü',
+      mappingItems: 'Haberin yolu',
       mappingRows: 'Satırlar',
       timeZone: 'Saat dilimi',
       isIndex: 'Adres bir belge listesidir',
-      intervalSeconds: 'Sorma aralığı (saniye)',
+      intervalSeconds: 'Denetim aralığı (saniye)',
       categoryId: 'Varsayılan kategori',
       signIn: 'Giriş',
       userName: 'Kullanıcı adı',
@@ -92,25 +93,22 @@ defineEntityTexts(agencySource, {
       quietAfterMinutes: 'Sessizlik uyarısı (dakika)',
     },
     hint: {
-      format: 'Boşsa her belgenin biçimi tanınır.',
+      format: 'Boş bırakılırsa biçim belgeden tanınır.',
       mappingItems:
-        'Belgede birden çok haber varsa her birinin yolu, örneğin /wire/story. Boşsa belge tek haberdir.',
+        'Belgede birden çok haber varsa her birinin yolu, örneğin /wire/story. Boş bırakılırsa belge tek haber sayılır.',
       mappingRows:
-        'Her satır, belgedeki bir yolu haberin bir alanına bağlar. Aynı alan birkaç satırda olabilir: ilk bulunan kullanılır; metin, etiket, not ve haklarda hepsi birleşir.',
+        'Her satır, belgedeki bir yolu haberin bir alanına bağlar. Bir alana birden çok satır yazılabilir: ilk dolu olan kullanılır; metin, etiket, not ve haklar birleştirilir. Değer: sabit değer, listenin ayırıcısı, kill=canceled gibi kelimeler ya da tarihin saat dilimi.',
       timeZone: 'Saat dilimi yazmayan tarihler için, örneğin Europe/Istanbul. Boşsa sitenin saat dilimi.',
       isIndex: 'Sayfadaki bağlantılar tek tek belge olarak okunur.',
       headerName: 'Anahtarın gönderildiği başlık, örneğin X-Api-Key.',
       isRemovedAfter: 'Kapalıyken sunucudaki hiçbir şeye dokunulmaz.',
-      quietAfterMinutes: 'Bundan uzun süre bir şey gelmezse uyarılır. Boşsa uyarılmaz.',
+      quietAfterMinutes: 'Bu süre boyunca bir şey gelmezse uyarılırsınız. Boş bırakılırsa uyarı verilmez.',
     },
     parts: {
       mappingRows: {
         add: 'Satır ekle',
         type: { row: 'Satır' },
         field: { field: 'Alan', path: 'Yol', conversion: 'Dönüşüm', value: 'Değer' },
-        hint: {
-          value: 'Sabit değer, listenin ayırıcısı, kill=canceled gibi kelimeler ya da tarihin saat dilimi.',
-        },
         option: {
           field: {
             externalId: 'Haber numarası',
@@ -200,8 +198,8 @@ defineEntityTexts(agencySource, {
       approved: '“{{name}}” is running',
       unapproved: '“{{name}}” is paused',
       key: 'Run or pause',
-      unseenUntilApproved: 'Nothing is taken from a paused source.',
-      added: '“{{name}}” was added and is paused; nothing is taken from it before it runs.',
+      unseenUntilApproved: 'Nothing is imported from a paused source.',
+      added: '“{{name}}” was added and is paused. Run it to start importing.',
       approveDone_one: '1 source is running',
       approveDone_other: '{{count}} sources are running',
       unapproveDone_one: '1 source is paused',
@@ -214,41 +212,37 @@ defineEntityTexts(agencySource, {
       name: 'Name',
       address: 'Address',
       format: 'Format',
-      mappingSource: 'Documents are',
-      mappingItems: 'Path of the items',
+      mappingSource: 'Document type',
+      mappingItems: 'Item path',
       mappingRows: 'Rows',
       timeZone: 'Time zone',
-      isIndex: 'The address is a list of documents',
-      intervalSeconds: 'Asked every (seconds)',
+      isIndex: 'Address lists documents',
+      intervalSeconds: 'Check every (seconds)',
       categoryId: 'Default category',
-      signIn: 'Signing in',
+      signIn: 'Authentication',
       userName: 'User name',
       headerName: 'Header name',
       secret: 'Password or key',
-      isRemovedAfter: 'Remove files there once taken',
-      quietAfterMinutes: 'Warn of silence after (minutes)',
+      isRemovedAfter: 'Delete files there after import',
+      quietAfterMinutes: 'Warn when silent for (minutes)',
     },
     hint: {
-      format: 'Left empty, the format of each document is recognised.',
+      format: 'Leave empty to detect the format of each document.',
       mappingItems:
-        'Where a document holds several items, the path of each, such as /wire/story. Left empty, the document is one item.',
+        'Path of each item if a document holds several, such as /wire/story. Leave empty if the document is one item.',
       mappingRows:
-        'Each row links a path in the document to a field of the item. A field may have several rows: the first that finds something counts; texts, tags, notes and rights are joined.',
-      timeZone: 'Of dates that name none, such as Europe/Istanbul. Left empty, that of the site.',
+        'Each row maps a path in the document to a field of the item. A field can have several rows: the first one with a value is used; text, tags, notes and rights are joined. Value: a constant, the separator of a list, words such as kill=canceled, or the time zone of a date.',
+      timeZone: 'For dates without one, such as Europe/Istanbul. Leave empty for the site’s time zone.',
       isIndex: 'Each link on the page is read as a document.',
       headerName: 'The header the key is sent in, such as X-Api-Key.',
-      isRemovedAfter: 'While it is off nothing is touched there.',
-      quietAfterMinutes: 'Warned of when nothing comes for longer. Left empty, never.',
+      isRemovedAfter: 'When off, nothing is changed there.',
+      quietAfterMinutes: 'Leave empty for no warning.',
     },
     parts: {
       mappingRows: {
-        add: 'Add a row',
+        add: 'Add row',
         type: { row: 'Row' },
         field: { field: 'Field', path: 'Path', conversion: 'Conversion', value: 'Value' },
-        hint: {
-          value:
-            'A constant, the separator of a list, words such as kill=canceled, or the time zone of a date.',
-        },
         option: {
           field: {
             externalId: 'Item ID',
@@ -303,7 +297,7 @@ defineEntityTexts(agencySource, {
         ftp: 'ftps://server/folder or ftp://server/folder',
         mail: 'imaps://server/INBOX or imap://server/INBOX',
       },
-      secret: { push: 'The key the agency gives with everything it sends.' },
+      secret: { push: 'The key the agency sends with every document.' },
     },
     option: {
       kind: {
@@ -311,7 +305,7 @@ defineEntityTexts(agencySource, {
         http: 'Web address (HTTP)',
         feed: 'RSS / Atom',
         ftp: 'FTP / FTPS',
-        mail: 'Mail box (IMAP)',
+        mail: 'Mailbox (IMAP)',
         folder: 'Watched folder',
       },
       signIn: {
@@ -320,7 +314,7 @@ defineEntityTexts(agencySource, {
         bearer: 'Bearer key',
         header: 'Key in a header',
       },
-      format: { ...FORMATS, mapped: 'Own mapping', photo: 'Photograph (IPTC/XMP)' },
+      format: { ...FORMATS, mapped: 'Own mapping', photo: 'Photo (IPTC/XMP)' },
       mappingSource: SYNTAXES,
     },
   },
