@@ -74,8 +74,8 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
   const putAway = { label: t(offer.by === null ? 'kept.discard' : 'kept.hide'), onClick: handlePutAway }
   const text = item
     ? t(`kept.${offerWord(offer)}`, {
-        ...{ time, by: offer.by ?? '', name: item.updatedBy?.name ?? '–' },
-        saved: format.moment(item.updatedDate),
+        ...{ time, by: offer.by ?? '' },
+        saved: [format.moment(item.updatedDate), item.updatedBy?.name].filter(Boolean).join(', '),
       })
     : t(offer.isOfDevice ? 'kept.offerNew' : 'kept.offerNewElsewhere', { time })
   return (
