@@ -3,9 +3,9 @@ import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {
   approve: 'Approve',
-  unapprove: 'Take approval back',
+  unapprove: 'Unapprove',
   approved: '“{{name}}” is approved',
-  unapproved: 'Approval of “{{name}}” was taken back',
-  key: 'Approve or take approval back',
-  unseenUntilApproved: 'Items added unapproved do not appear in lists.',
+  unapproved: '“{{name}}” is no longer approved',
+  key: 'Approve or unapprove',
+  unseenUntilApproved: 'Unapproved items don’t appear in lists.',
 }

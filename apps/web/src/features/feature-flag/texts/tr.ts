@@ -1,7 +1,7 @@
 export const tr = {
   title: 'Özellik anahtarları',
   about:
-    'Kapalı bir özelliği {{site}} sitesinde yöneticiler de dahil hiç kimse görmez ve kullanamaz. Yazılanlar durur; açınca hepsi geri gelir.',
+    'Kapalı bir özelliği {{site}} sitesinde yöneticiler de dahil hiç kimse görmez ve kullanamaz. Kayıtlar silinmez; özellik açılınca hepsi geri gelir.',
   count: '{{count}} kapalı',
   groups: {
     agency: 'Ajans',
@@ -21,7 +21,7 @@ export const tr = {
     signatures: 'İmza listesi.',
     sources: 'Kaynak listesi.',
     programs: 'Program listesi, gün ve saatleriyle.',
-    persons: 'Hayatı anlatılan kişilerin listesi.',
+    persons: 'Biyografiler.',
     brands: 'Marka listesi, logolarıyla.',
     menus: 'Sitenin menüleri ve menü önbelleğini temizleme.',
   },
@@ -29,8 +29,8 @@ export const tr = {
   off: 'Kapalı',
   since: '{{name}}, {{time}}',
   never: 'Hiç değiştirilmedi',
-  rights_one: 'Kapalıyken {{count}} yetki kapalıdır',
-  rights_other: 'Kapalıyken {{count}} yetki kapalıdır',
+  rights_one: 'Kapatılınca {{count}} yetki kapanır',
+  rights_other: 'Kapatılınca {{count}} yetki kapanır',
   confirm: {
     title: '“{{flag}}” kapatılsın mı?',
     text: '{{site}} sitesinde bu ekranlardan biri açık olan herkes şimdi dışarı alınır. Kaydedilmiş hiçbir şey silinmez.',

@@ -41,7 +41,7 @@ export const en: SameTexts<typeof tr> = {
     undoTitle: 'Keep {{name}} from signing in?',
     undoText:
       'Their open sessions end within seconds. Their roles stay and come back if you approve them again.',
-    undoAction: 'Take approval back',
+    undoAction: 'Unapprove',
     keys: 'Approve the person',
   },
   lock: {

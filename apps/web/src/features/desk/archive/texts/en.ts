@@ -71,7 +71,7 @@ export const en: SameTexts<typeof tr> = {
     show: 'Open',
     edit: 'Edit',
     approve: 'Approve',
-    unapprove: 'Take approval back',
+    unapprove: 'Unapprove',
     markInappropriate: 'Mark inappropriate',
     markAppropriate: 'Mark appropriate',
     remove: 'Move to the trash',
