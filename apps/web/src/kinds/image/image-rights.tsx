@@ -36,7 +36,7 @@ export function ImageRights({ path }: { path: string }) {
         <Text size="xs" className={classes.imageRightsEnd} data-state={state ?? undefined}>
           {state && <IconAlertTriangle size={13} aria-hidden />}
           {t(state === 'expired' ? 'image.expired' : 'image.usableUntil', {
-            moment: format.full(usableUntil),
+            moment: format.stamp(usableUntil),
           })}
         </Text>
       )}

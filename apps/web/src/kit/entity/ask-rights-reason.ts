@@ -6,19 +6,19 @@ import { askText } from '../../ui/dialog/confirm.tsx'
 
 const tr = {
   title: 'Süresi dolan dosya yine de kullanılsın mı?',
-  file: '{{name}}: kullanım süresi {{until}} itibarıyla bitiyor.',
-  kept: 'Gerekçeniz geçmişe ve işlem kayıtlarına yazılır.',
+  file: '{{name}}: kullanım süresi sonu {{until}}.',
+  kept: 'Gerekçeniz geçmişe ve denetim kaydına yazılır.',
   reason: 'Gerekçe',
-  missing: 'Neden kullanıldığını yazın.',
+  missing: 'Gerekçeyi yazın.',
   action: 'Gerekçeyle devam et',
 } as const
 
 const en: SameTexts<typeof tr> = {
-  title: 'Use a file whose rights have ended?',
-  file: '{{name}}: its rights end on {{until}}.',
-  kept: 'Your reason is kept in the history and the audit log.',
+  title: 'Use a file whose rights have expired?',
+  file: '{{name}}: rights expiry {{until}}.',
+  kept: 'Your reason is recorded in the history and the audit log.',
   reason: 'Reason',
-  missing: 'Say why it is used.',
+  missing: 'Enter a reason.',
   action: 'Continue with this reason',
 }
 

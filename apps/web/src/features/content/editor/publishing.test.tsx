@@ -212,14 +212,12 @@ test('a picture whose rights have ended is published once somebody who may has s
   }
   const { panel, button } = opened({ status: 'draft' })
   const warnings = await within(panel()).findByRole('list', { name: /bakmanızda yarar var/ })
-  expect(warnings.textContent).toContain(
-    'kar.jpg dosyasının kullanım süresi 26.11.2026 11:00 itibarıyla bitiyor',
-  )
+  expect(warnings.textContent).toContain('kar.jpg dosyasının kullanım süresi sonu 26.11.2026 11:00')
   await act(async () => fireEvent.click(button('Şimdi yayımla')))
   const asked = within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ }))
   fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' }))
   const field = asked.getByRole('textbox', { name: 'Gerekçe' })
-  expect(asked.getByText('Neden kullanıldığını yazın.')).toBeDefined()
+  expect(asked.getByText('Gerekçeyi yazın.')).toBeDefined()
   fireEvent.change(field, { target: { value: 'Ajans izin verdi' } })
   await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
   await waitFor(() => expect(sent).toEqual([{ rightsReason: 'Ajans izin verdi' }]))

@@ -82,7 +82,7 @@ export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
   return (
     <section className={classes.words} aria-label={t('detail.words')}>
       {rights && file.usableUntil && (
-        <p className={classes.warning}>{t(`rights.${rights}`, { moment: format.full(file.usableUntil) })}</p>
+        <p className={classes.warning}>{t(`rights.${rights}`, { moment: format.stamp(file.usableUntil) })}</p>
       )}
       {!mayEdit && <p className={classes.quiet}>{t('detail.readOnly')}</p>}
       <TextInput {...common('title')} />

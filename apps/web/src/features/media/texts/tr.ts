@@ -75,7 +75,7 @@ export const tr = {
     city: 'Şehir',
     keywords: 'Anahtar kelimeler',
     rights: 'Haklar ve koşullar',
-    usableUntil: 'Şu ana dek kullanılabilir',
+    usableUntil: 'Kullanım süresi sonu',
     note: 'Not (yalnızca haber merkezi görür)',
   },
   uses: {

@@ -18,7 +18,7 @@ export const en: SameTexts<typeof tr> = {
     none: 'This list was not changed yet.',
     more: 'Earlier ones',
     bySystem: 'Manşet',
-    reason: 'Reason for a file whose rights have ended: {{reason}}',
+    reason: 'Reason for a file whose rights have expired: {{reason}}',
     counts: '{{live}} live, {{pending}} pending',
     action: {
       arranged: 'Arranged',
@@ -124,7 +124,7 @@ export const en: SameTexts<typeof tr> = {
     stale: 'Live for more than {{hours}} h',
     sharedTopic: 'Another headline of this list has the same topic: {{topics}}',
     cropMissing: 'Missing crop: {{crops}}',
-    mediaExpired: 'the rights to {{name}} end on {{until}}',
+    mediaExpired: 'rights expiry of {{name}} is {{until}}',
     other: 'Not fit to go live',
   },
   held: {

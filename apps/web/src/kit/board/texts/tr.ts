@@ -117,7 +117,7 @@ export const tr = {
     stale: '{{hours}} saatten uzun süredir yayında',
     sharedTopic: 'Listede aynı konudan başka bir manşet var: {{topics}}',
     cropMissing: 'Eksik kırpma: {{crops}}',
-    mediaExpired: '{{name}} dosyasının kullanım süresi {{until}} itibarıyla bitiyor',
+    mediaExpired: '{{name}} dosyasının kullanım süresi sonu {{until}}',
     other: 'Yayına uygun değil',
   },
   held: {

@@ -58,7 +58,7 @@ export const en: SameTexts<typeof tr> = {
     cancel: 'cancel',
     share: 'share',
     export: 'export',
-    overrideRights: 'publish files whose rights have ended, with a reason',
+    overrideRights: 'publish files whose rights have expired, with a reason',
     erase: 'erase personal data',
   },
   held: {
