@@ -1,6 +1,7 @@
 // The live channel: one socket a tab, with the token and the site in its connection parameters.
 import { REPEATED_MS } from '@manset/model/live.ts'
 import type { Client } from 'graphql-ws'
+import { backoffMs } from './backoff.ts'
 import { onServerBack, reportSiteClosed, reportUserNotActive } from './call-signals.ts'
 import { firstCallAt } from './graphql.ts'
 import { liveClient, liveState, resync } from './live.ts'
@@ -78,8 +79,7 @@ function open(speak: typeof connect): Client {
     retryWait: (retries) =>
       new Promise((resolve) => {
         wake = resolve
-        // Spread out, so that a restarted server is not met by everybody at once.
-        setTimeout(resolve, Math.min(RETRY_TO_MS, RETRY_FROM_MS * 2 ** retries) * (0.5 + Math.random() / 2))
+        setTimeout(resolve, backoffMs(retries, RETRY_FROM_MS, RETRY_TO_MS))
       }),
     connectionParams: () => ({
       Authorization: `Bearer ${getToken()?.text ?? ''}`,

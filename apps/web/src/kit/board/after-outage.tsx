@@ -8,10 +8,13 @@ import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './after-outage.module.css'
+import type { Board, BoardPlacement } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
 import { countOf, type LostTo, renewed } from './board-outage.ts'
+import { type BoardOperation, placementsOf } from './board-queue.ts'
 import type { BoardStore } from './board-store.ts'
 import { boardTexts } from './texts/texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 interface AfterOutageProps {
   store: BoardStore
@@ -34,7 +37,7 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
     <section className={classes.outage} aria-label={t('caughtUp.label')}>
       <div className={classes.head}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        <p className={classes.sum}>
+        <p className={classes.sum} role="alert">
           {t('caughtUp.sum', { stored, total: stored + countOf(lost), lost: countOf(lost) })}
         </p>
         {applicable.length > 1 && (
@@ -60,22 +63,33 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
   )
 }
 
+/** Where what was to be added is in the list already. */
+function twinOf(shown: Board, operation: BoardOperation | undefined): BoardPlacement | undefined {
+  if (operation?.kind !== 'place' || operation.subject === null) return
+  return placementsOf(shown).find(({ subject }) => subject === operation.subject)
+}
+
 /** One lost change: the card, who changed it instead, where it is now and where it was to go. */
 function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const site = useSite()
   const { shown } = useStore(store.state)
-  const { operations, wanted, reason, title, by, at } = lost
-  const one = placementOf(shown, store.idOf(operations[0]?.id ?? ''))
+  const faultWords = useFaultWords()
+  const { operations, wanted, reason, faults, title, by, at } = lost
+  const [first] = operations
+  const one = placementOf(shown, store.idOf(first?.id ?? '')) ?? twinOf(shown, first)
   const isOvertaken = reason === 'changedMeanwhile' || reason === 'gone' || reason === 'elsewhere'
   const why = isOvertaken
     ? by && at
       ? t('caughtUp.by', { name: by, time: format.clock(at) })
       : t('caughtUp.bySomebody')
-    : t(`caughtUp.reason.${reason}`)
+    : reason === 'notFit' && faults.length === 0
+      ? `${t('fault.other')}.`
+      : t(`caughtUp.reason.${reason}`, { faults: faults.map(faultWords).join(', ') })
+  // What was to be added and is not there has not left the list.
   const place = !one
-    ? t('caughtUp.now.gone')
+    ? first?.kind !== 'place' && t('caughtUp.now.gone')
     : one.isLive
       ? t('caughtUp.now.live', { order: one.order })
       : t('caughtUp.now.pending')

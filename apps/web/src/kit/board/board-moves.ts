@@ -108,3 +108,11 @@ export function standingAfter(
     ? { column: columnOf(one), place: one.order, siblings: siblingsOf(next.board, one).length }
     : null
 }
+
+/** The place, from 1, that a change gives its one card; null for a change of several, and where none is named. */
+export function placeWanted(board: Board, operations: readonly BoardOperation[], at: string): number | null {
+  const [first] = operations
+  const isOfOne = first && operations.every(({ id }) => id === first.id)
+  if (!isOfOne || !operations.some((one) => 'after' in one)) return null
+  return standingAfter(board, operations, first.id, at)?.place ?? null
+}

@@ -11,6 +11,8 @@ export interface Lost {
   wanted: number | null
   /** `failed` where the server answered with an error. */
   reason: BoardRefusal['reason'] | 'failed'
+  /** What is wrong with the item, where that is the reason. */
+  faults: BoardRefusal['faults']
   title: string | null
   /** How many changes of the card it stands for. */
   count: number
@@ -63,11 +65,22 @@ export function createOutage() {
 const isMove = ({ operations }: Lost) => operations.every(({ kind }) => kind === 'move')
 const cardsOf = ({ operations }: Lost) => [...new Set(operations.map(({ id }) => id))].join(' ')
 
-/** Several moves of one card are one loss: only the last place it was moved to matters. */
+/** Whether a change failed because its card is not where it needs it, as after the loss of the one before. */
+const isConsequence = ({ reason }: Lost) => reason === 'gone' || reason === 'elsewhere'
+
+/**
+ * Changes of one card are one loss where the last place it was moved to is all that matters, or where the later ones failed
+ * because the first did: that one has the reason.
+ */
 function withLost(lost: readonly Lost[], one: Lost): Lost[] {
-  const earlier = lost.find((other) => cardsOf(other) === cardsOf(one) && isMove(other) && isMove(one))
-  if (!earlier) return [...lost, one]
-  return [...lost.filter((other) => other !== earlier), { ...one, count: earlier.count + 1 }]
+  const earlier = lost.findLast((other) => cardsOf(other) === cardsOf(one))
+  const isLastPlace = earlier && isMove(earlier) && isMove(one)
+  if (!earlier || !(isLastPlace || isConsequence(one))) return [...lost, one]
+  const { reason, faults } = isConsequence(one) ? earlier : one
+  const { operations } = isLastPlace ? one : earlier
+  const wanted = one.wanted ?? earlier.wanted
+  const joined = { ...earlier, operations, reason, faults, wanted, count: earlier.count + 1 }
+  return [...lost.filter((other) => other !== earlier), joined]
 }
 
 /** Adds who changed the card instead, as far as the newest steps tell it. */

@@ -76,7 +76,9 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
       />
       {lock.banner}
       {isOff && <Banner isWarning text={t('switchedOff')} />}
-      {used.away > 0 && <Banner isWarning text={t('away', { count: used.away })} />}
+      {used.away > 0 && (
+        <Banner isWarning text={t(used.isUnreachable ? 'away' : 'heldUp', { count: used.away })} />
+      )}
       <div className={classes.body} data-listed={isListed || undefined}>
         {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
         <div className={classes.main}>

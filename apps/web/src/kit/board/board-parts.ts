@@ -42,8 +42,8 @@ export interface BoardParts {
   /** Changes could not be sent yet; called with the newest one after each attempt. */
   onWaiting(change: { key: string }): void
   /** Changes that waited for the connection are all answered; called only where there was more than one or one was lost. */
-  /** `key` is the last change that was stored, while it can be undone. */
-  onCaughtUp(sum: CaughtUp, key: string | null): void
+  /** `last` is the last change that was stored, while it can be undone. */
+  onCaughtUp(sum: CaughtUp, last: { key: string; said: Said } | null): void
   /** A change is undone: the server undid it, or never got it. */
   onUndone(): void
   onRefused(refused: Refused): void
@@ -62,8 +62,10 @@ export interface BoardState {
   shown: Board
   /** How many changes are not stored yet. */
   waiting: number
-  /** They wait for the network. */
+  /** They could not be sent yet, and are retried. */
   isAway: boolean
+  /** The reason is an outage, and not a server that asks to wait. */
+  isUnreachable: boolean
   /** How many changes that were shown as done were taken off again, since the server did not store them. */
   withdrawn: number
   /** What became of changes that waited for the connection, until somebody closes it; null where none was lost. */

@@ -1,8 +1,9 @@
 // A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
+import { backoffMs } from '../../platform/backoff.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
-import { standingAfter } from './board-moves.ts'
+import { placeWanted } from './board-moves.ts'
 import { type CaughtUp, createOutage, type Lost, renewed, withWhom } from './board-outage.ts'
 import type { BoardParts, BoardState } from './board-parts.ts'
 import {
@@ -20,11 +21,12 @@ import {
   withDelta,
   withKept,
 } from './board-queue.ts'
-import { hasNotLeft, isPassing, needsSignIn } from './passing-errors.ts'
+import { hasNotLeft, isPassing, isUnreachable, needsSignIn } from './passing-errors.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
 
-const AGAIN_MS = 3_000
+const RETRY_FROM_MS = 3_000
+const RETRY_TO_MS = 60_000
 /** More are not taken back. */
 const MOST_UNDONE = 50
 
@@ -44,6 +46,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** Told while something was on its way: it may hold that very change. */
   let told: Board | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Attempts since the server last answered. */
+  let failures = 0
   let count = 0
   const ownVersions = new Set<number>()
   /** By the id the server gave: what it was called before, which is what the screen goes on knowing it by. */
@@ -53,14 +57,18 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   let withdrawn = 0
   const outage = createOutage()
   let caughtUp: CaughtUp | null = null
-  const store = createStore<BoardState>({ shown: first, waiting: 0, isAway: false, withdrawn, caughtUp })
+  const store = createStore<BoardState>({
+    ...{ shown: first, waiting: 0, isAway: false, isUnreachable: false, withdrawn, caughtUp },
+  })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
     const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
     const kept = withKept(shown, store.get().shown)
     const waiting = queue.length
-    store.set({ shown: kept, waiting, isAway: isAway && waiting > 0, withdrawn, caughtUp })
+    const isHeldUp = isAway && waiting > 0
+    const isUnreachable = isHeldUp && outage.isOpen()
+    store.set({ shown: kept, waiting, isAway: isHeldUp, isUnreachable, withdrawn, caughtUp })
   }
 
   function take(board: Board): void {
@@ -158,6 +166,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       for (let entry = queue[0]; entry; entry = queue[0]) {
         await send(entry)
         isAway = false
+        failures = 0
         sentOn = null
         queue = queue.filter((other) => other.key !== entry.key)
         takeTold()
@@ -167,12 +176,15 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       // The change stays first; what became of it is asked before it is sent again, unless it never left.
       if (hasNotLeft(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
-      if (isAway) outage.begin()
+      if (isAway && isUnreachable(error)) outage.begin()
       takeTold()
       show()
       const newest = queue.at(-1)
       if (newest?.kind === 'change') parts.onWaiting(newest)
-      if (isAway && !needsSignIn(error)) timer = setTimeout(() => void pump(), AGAIN_MS)
+      if (isAway && !needsSignIn(error)) {
+        timer = setTimeout(() => void pump(), backoffMs(failures, RETRY_FROM_MS, RETRY_TO_MS))
+        failures += 1
+      }
     } finally {
       isSending = false
     }
@@ -202,7 +214,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     // Who took it back meanwhile has what they wanted.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
     withdraw(entry.key)
-    if (outage.isOpen() && !isUndo) lose(entry, 'failed')
+    if (outage.isOpen() && !isUndo) lose(entry, { reason: 'failed', faults: [] })
     else if (!isTakenBack)
       parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
   }
@@ -304,12 +316,15 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function refuse(entry: Change, refusal: BoardRefusal): void {
     withdraw(entry.key)
     const { key, operations, wanted } = entry
-    if (outage.isOpen()) lose(entry, refusal.reason)
+    if (outage.isOpen()) lose(entry, refusal)
     else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
   }
 
-  function lose({ operations, wanted, seen, title }: Change, reason: Lost['reason']): void {
-    outage.lose({ operations, wanted, seen, reason, title })
+  function lose(
+    { operations, wanted, seen, title }: Change,
+    { reason, faults }: Pick<Lost, 'reason' | 'faults'>,
+  ): void {
+    outage.lose({ operations, wanted, seen, reason, faults, title })
   }
 
   /** Reports what became of the changes that waited: a single one that is stored as any other. */
@@ -319,14 +334,14 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     lastStored = null
     const undoable = last && done.includes(last.key) ? last : null
     if (lost.length === 0) {
-      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] }, undoable?.key ?? null)
+      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] }, undoable)
       else if (undoable) parts.onDone(undoable)
       return
     }
     const steps = await calls.history().catch(() => [])
     caughtUp = { stored: count, lost: withWhom(lost, steps, myId) }
     show()
-    parts.onCaughtUp(caughtUp, undoable?.key ?? null)
+    parts.onCaughtUp(caughtUp, undoable)
   }
 
   /** Makes lost changes again, on the board of today; false where one of them is not possible any more. */
@@ -353,6 +368,9 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     for (const { key } of queue) forget(key)
     queue = []
     isAway = false
+    failures = 0
+    lastStored = null
+    outage.end()
     show()
   }
 
@@ -378,12 +396,4 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     /** The network or the session is back, or may be. */
     wake: () => void pump(),
   }
-}
-
-/** The place, from 1, that a change gives its one card; null for a change of several, and where none is named. */
-function placeWanted(board: Board, operations: readonly BoardOperation[], at: string): number | null {
-  const [first] = operations
-  const isOfOne = first && operations.every(({ id }) => id === first.id)
-  if (!isOfOne || !operations.some((one) => 'after' in one)) return null
-  return standingAfter(board, operations, first.id, at)?.place ?? null
 }

@@ -7,11 +7,13 @@ export type BoardStores = ReturnType<typeof createBoardStores>
 export function createBoardStores() {
   const stores = new Map<string, BoardStore>()
   const away = createStore(0)
+  const isUnreachable = createStore(false)
   const all = () => [...stores.values()]
 
   function look(): void {
     const states = all().map(({ state }) => state.get())
     away.set(states.reduce((sum, { isAway, waiting }) => sum + (isAway ? waiting : 0), 0))
+    isUnreachable.set(states.some((one) => one.isUnreachable))
     // They go on being sent whatever page is open, but not without the tab.
     if (states.some(({ waiting }) => waiting > 0)) addEventListener('beforeunload', askFirst)
     else removeEventListener('beforeunload', askFirst)
@@ -19,8 +21,10 @@ export function createBoardStores() {
   const askFirst = (event: Event) => event.preventDefault()
 
   return {
-    /** How many changes wait for the network, of whichever board. */
+    /** How many changes could not be sent yet, of whichever board. */
     away,
+    /** Some of them wait for the end of an outage. */
+    isUnreachable,
     get: (id: string | undefined) => (id === undefined ? undefined : stores.get(id)),
     add(id: string, store: BoardStore): void {
       stores.set(id, store)

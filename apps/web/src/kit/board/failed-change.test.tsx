@@ -132,6 +132,28 @@ test('a move without a connection is called waiting, can be undone there, and is
   expect(board()[0]).toBe('b a c | ')
 })
 
+test('what an outage lost is told by the page that shows the list, and by a notice where that was left', async () => {
+  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
+  const unchanged = { ...testBoard('a b c'), id: String(id), version: 2 }
+  const refused = {
+    data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },
+  }
+  const lose = async (place: number, leave: () => void) => {
+    isOffline = true
+    await press('b')
+    await waitFor(() => expect(told()).toEqual([expect.stringContaining('bekliyor')]))
+    leave()
+    isOffline = false
+    await act(async () => dispatchEvent(new Event('online')))
+    await answer(place, refused)
+  }
+  await opened()
+  await lose(0, () => {})
+  await waitFor(() => expect(told()).toEqual([]))
+  await lose(1, cleanup)
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*1 tanesi uygulanmadı/)]))
+})
+
 test('a failed move is said once, and what was announced of its place is taken back', async () => {
   await opened()
   await press('b')

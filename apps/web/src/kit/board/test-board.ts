@@ -99,7 +99,7 @@ export function testServer(first: Board) {
   const boards = new Map<number, Board>()
   const steps: BoardStep[] = []
   let gate: Promise<void> = Promise.resolve()
-  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' = 'none'
+  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' = 'none'
   const sent: SentOperation[][] = []
 
   function write(next: Board, by: string, action = 'arranged'): void {
@@ -150,6 +150,7 @@ export function testServer(first: Board) {
 
   async function asked<T>(work: () => T): Promise<T> {
     await gate
+    if (trouble === 'busy') throw new CallError('TOO_MANY_REQUESTS', 'later', { status: 429 })
     if (trouble === 'sessionEnded') throw new CallError('UNAUTHENTICATED', 'no', { status: 401 })
     const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
     if (trouble === 'offline' || trouble === 'lost') throw failure

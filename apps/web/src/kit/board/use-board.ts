@@ -2,9 +2,10 @@
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasCode } from '../../platform/call-error.ts'
+import { onServerBack } from '../../platform/call-signals.ts'
 import { now } from '../../platform/clock.ts'
 import { call, useCall } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { onResync, useLive } from '../../platform/live.ts'
 import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 import { getToken, watchToken } from '../../platform/session/token.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -27,7 +28,7 @@ import {
 } from './board.documents.ts'
 import { type CaughtUp, countOf } from './board-outage.ts'
 import type { Failed, Refused } from './board-parts.ts'
-import { type BoardOperation, placementsOf } from './board-queue.ts'
+import { type BoardOperation, placementsOf, type Said } from './board-queue.ts'
 import { withBoardReason } from './board-reason.ts'
 import { saidOf } from './board-steps.ts'
 import { type BoardStore, createBoardStore } from './board-store.ts'
@@ -53,8 +54,10 @@ export interface Noted {
 
 export interface UsedBoard {
   store: BoardStore | null
-  /** How many changes wait for the network, also those of boards that were left. */
+  /** How many changes could not be sent yet, also those of boards that were left. */
   away: number
+  /** Some of them wait for the end of an outage. */
+  isUnreachable: boolean
   error: unknown
   noted: Noted | null
   refetch: () => void
@@ -68,6 +71,8 @@ export interface BoardOptions {
 }
 
 interface OpenPage {
+  /** The list it shows; undefined once the page was left. */
+  shownId: string | undefined
   options: BoardOptions
   told: ReturnType<typeof useTold>
   note: (board: Board) => void
@@ -93,6 +98,10 @@ function startKeeping(): Kept {
   const stores = createBoardStores()
   // Changes without a valid session wait for the next token of their person.
   watchToken(() => getToken() && stores.wake())
+  // Retries are spread over a minute, so each sign that an outage is over ends the wait.
+  addEventListener('online', stores.wake)
+  onServerBack(stores.wake)
+  onResync(stores.wake)
   return { stores, latest: { current: null } }
 }
 
@@ -105,7 +114,8 @@ export function useBoard(options: BoardOptions): UsedBoard {
   const [noted, setNoted] = useNoted()
   const [caller] = useState(() => currentCaller(site.id))
   const told = useTold(caller)
-  latest.current = { options, told, note: setNoted }
+  latest.current = { shownId: id, options, told, note: setNoted }
+  useShownUntilLeft(latest)
   const { data, error, refetch } = useCall(boardDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
   const board = data?.board
 
@@ -121,6 +131,10 @@ export function useBoard(options: BoardOptions): UsedBoard {
     // The change that the notice `boardChange` is about.
     let announced: string | undefined
     const undo = (key: string) => () => void made.undo(key)
+    const announceDone = ({ key, said: { text, step } }: { key: string; said: Said }) => {
+      announced = key
+      notify('success', text, { id: 'boardChange', undo: undo(key), caller, ...(step && { step }) })
+    }
     const made = createBoardStore(board, {
       calls: {
         read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
@@ -142,19 +156,19 @@ export function useBoard(options: BoardOptions): UsedBoard {
       },
       myId: me.id,
       moment: () => now().toISOString(),
-      onDone({ key, said }) {
-        announced = key
-        const { text, step } = said
-        notify('success', text, { id: 'boardChange', undo: undo(key), caller, ...(step && { step }) })
-      },
+      onDone: announceDone,
       onWaiting({ key }) {
         if (announced === key) return
         announced = key
         latest.current?.told.waiting(undo(key))
       },
-      onCaughtUp(sum, key) {
-        announced = key ?? undefined
-        latest.current?.told.caughtUp(sum, key === null ? undefined : undo(key))
+      onCaughtUp(sum, last) {
+        announced = last?.key
+        // The page that shows the list says itself what was lost.
+        const isToldThere = sum.lost.length > 0 && latest.current?.shownId === boardId
+        if (!isToldThere) latest.current?.told.caughtUp(sum, last ? undo(last.key) : undefined)
+        else if (last) announceDone(last)
+        else hideNotice('boardChange')
       },
       onUndone: () => latest.current?.told.undone(),
       onRefused(refused) {
@@ -182,13 +196,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
     { kind },
   )
   useEffect(() => {
-    addEventListener('online', stores.wake)
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), FRESH_MS)
-    return () => {
-      removeEventListener('online', stores.wake)
-      clearInterval(timer)
-    }
-  }, [stores, refetch])
+    return () => clearInterval(timer)
+  }, [refetch])
   const away = useStore(stores.away)
   useUnsavedGuard(away > 0)
   useEffect(
@@ -199,10 +209,25 @@ export function useBoard(options: BoardOptions): UsedBoard {
   return {
     store,
     away,
+    isUnreachable: useStore(stores.isUnreachable),
     error: board ? null : error,
     noted: noted?.boardId === id ? noted : null,
     refetch: handleRefetch,
   }
+}
+
+/** Lets go of the list a page shows once the page is left, unless another page shows one by then. */
+function useShownUntilLeft(latest: Kept['latest']): void {
+  const own = useRef<OpenPage>(undefined)
+  useEffect(() => {
+    own.current = latest.current ?? undefined
+  })
+  useEffect(
+    () => () => {
+      if (latest.current && latest.current === own.current) latest.current.shownId = undefined
+    },
+    [latest],
+  )
 }
 
 /** Who changed the board a moment ago, and what. */

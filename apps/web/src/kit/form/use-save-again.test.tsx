@@ -21,6 +21,8 @@ beforeEach(() => {
   keys = []
   answer = undefined
   selectSite(4)
+  // Without jitter a pause is at its longest.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async (_: URL, { body, signal }: RequestInit) => {
     keys.push(JSON.parse(String(body)).variables.input.saveKey)
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

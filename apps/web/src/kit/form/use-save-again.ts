@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { backoffMs } from '../../platform/backoff.ts'
 import { onServerBack } from '../../platform/call-signals.ts'
 import { useResync } from '../../platform/live.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -7,7 +8,7 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Retries a save that did not reach the server, with exponential backoff, and at once when the network or the server is back.
+ * Retries a save that did not reach the server, with exponential backoff and jitter, and at once when the network or the server is back.
  * A request can time out on a connection that never reports a break, so events alone are not enough.
  */
 export function useSaveAgain(
@@ -31,7 +32,7 @@ export function useSaveAgain(
   // Each failed attempt has an error of its own.
   useEffect(() => {
     if (!isSavedAgain || !error) return
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures.current)
+    const pause = backoffMs(failures.current, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
     failures.current += 1
     const timer = setTimeout(() => retry(), pause)
     return () => clearTimeout(timer)

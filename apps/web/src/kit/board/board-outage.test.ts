@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CaughtUp } from './board-outage.ts'
+import type { BoardOperation } from './board-queue.ts'
+import { testBoard, testServer, testStore } from './test-board.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Without jitter a pause is at its longest.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const move = (id: string, after: string | null): BoardOperation => ({ kind: 'move', id, after })
+
+function open(line: string) {
+  const server = testServer(testBoard(line))
+  const sums: CaughtUp[] = []
+  const dones: string[] = []
+  const refused: string[] = []
+  const store = testStore(server, {
+    onCaughtUp: (sum) => sums.push(sum),
+    onDone: ({ said }) => dones.push(said.text),
+    onRefused: ({ reason }) => refused.push(reason),
+  })
+  return { server, store, sums, dones, refused, lost: () => store.state.get().caughtUp?.lost ?? [] }
+}
+
+test('a server that asks to wait is no outage: its changes are told one by one once it takes them', async () => {
+  const { server, store, sums, dones, refused } = open('a b c')
+  server.fail('busy')
+  store.change([move('c', null)], 'c moved')
+  store.change([move('b', null)], 'b moved')
+  await settled()
+  expect(store.state.get()).toMatchObject({ waiting: 2, isAway: true, isUnreachable: false })
+  server.others({ kind: 'remove', id: 'b' })
+  server.fail('none')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([dones, refused, sums, store.state.get().caughtUp]).toEqual([['c moved'], ['gone'], [], null])
+})
+
+test('an outage ends when the person discards what waits: the next change is told as any other', async () => {
+  const { server, store, sums, dones } = open('a b c')
+  server.fail('offline')
+  store.change([move('c', null)], 'c moved')
+  store.change([move('b', null)], 'b moved')
+  await settled()
+  expect(store.state.get()).toMatchObject({ waiting: 2, isUnreachable: true })
+  store.discard()
+  server.fail('none')
+  store.change([move('c', 'a')], 'c behind a')
+  await settled()
+  expect([dones, sums]).toEqual([['c behind a'], []])
+})
+
+test('retries double their pause up to a minute, and begin anew once the server has answered', async () => {
+  const { server, store } = open('a b c')
+  const asked = vi.spyOn(server.calls, 'change')
+  server.fail('offline')
+  store.change([move('c', null)], 'moved')
+  await settled()
+  const pauses: number[] = []
+  for (let round = 0; round < 7; round += 1) {
+    const before = asked.mock.calls.length
+    let waited = 0
+    while (asked.mock.calls.length === before) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      waited += 1
+    }
+    pauses.push(waited)
+  }
+  expect(pauses).toEqual([3, 6, 12, 24, 48, 60, 60])
+  server.fail('none')
+  store.wake()
+  await settled()
+  expect(store.state.get().waiting).toBe(0)
+  server.fail('offline')
+  store.change([move('b', null)], 'moved')
+  await settled()
+  const before = asked.mock.calls.length
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked.mock.calls.length).toBe(before + 1)
+})
+
+test('what failed because an earlier change of the same card was lost is part of that loss, for its reason', async () => {
+  const { server, store, lost, sums } = open('a b c | x')
+  const id = store.newName()
+  server.fail('offline')
+  store.change([{ kind: 'place', id, subject: 'content:n', to: 'live', after: null }], 'placed')
+  store.change([move(id, 'b')], 'moved')
+  store.change([{ kind: 'pin', id, pin: 'pinned' }], 'pinned')
+  await settled()
+  server.others({ kind: 'place', id: 'other', subject: 'content:n', isLive: true, after: null })
+  vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
+    ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
+    refusal: { reason: 'twice', at: 0, title: 'Yeni', faults: [] },
+  }))
+  server.fail('none')
+  store.wake()
+  await settled()
+  expect(lost()).toMatchObject([{ reason: 'twice', count: 3, wanted: 3 }])
+  expect(sums).toMatchObject([{ stored: 0, lost: [{ count: 3 }] }])
+})
+
+test('a lost change keeps what is wrong with its item', async () => {
+  const { server, store, lost } = open('a | x')
+  const faults = [{ rule: 'noPicture', params: {} }]
+  server.fail('offline')
+  store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
+  await settled()
+  vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
+    ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
+    refusal: { reason: 'notFit', at: 0, title: null, faults },
+  }))
+  server.fail('none')
+  store.wake()
+  await settled()
+  expect(lost()).toMatchObject([{ reason: 'notFit', faults }])
+})
