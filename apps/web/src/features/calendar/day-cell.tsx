@@ -1,5 +1,6 @@
 // A day of the week or the month: what is on it, with many things of one hour folded.
 import { CALENDAR_KINDS } from '@manset/model/calendar.ts'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -49,13 +50,18 @@ export function DayCell(props: DayCellProps) {
   const shown = listed.flatMap((entry): Entry[] =>
     isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.things] : [entry],
   )
-  const left = things.length - listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])).length
+  const listedThings = new Set(listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])))
+  const left = things.filter((thing) => !listedThings.has(thing))
+  const warned = (some: readonly Thing[]) => some.filter((one) => isWarned(one, words, conflicts)).length
+  const warnings = warned(things)
   const full = names.full(day)
   const tab = (index: number) => (at.day === day && at.index === index ? 0 : -1)
   const openDay = () => used.go({ view: 'day', day })
   const label =
     things.length > 0
-      ? t('openDay', { day: full, count: format.number(things.length) })
+      ? [t('openDay', { day: full, count: format.number(things.length) })]
+          .concat(warnings > 0 ? t('warnings', { count: warnings }) : [])
+          .join(', ')
       : t('emptyDay', { day: full })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
@@ -95,6 +101,7 @@ export function DayCell(props: DayCellProps) {
             key={`group ${entry.key}`}
             group={entry}
             words={words}
+            warnings={warned(entry.things)}
             isOpen={opened.has(entry.key)}
             place={{ day, index: index + 1 }}
             tabIndex={tab(index + 1)}
@@ -124,9 +131,11 @@ export function DayCell(props: DayCellProps) {
           onClick={openDay}
         >
           {view === 'month' ? (
-            <Counts things={things} words={words} conflicts={conflicts} />
+            <Counts things={things} warnings={warnings} />
           ) : (
-            t('things.more', { count: format.number(left) })
+            <>
+              {t('things.more', { count: format.number(left.length) })} <Warnings count={warned(left)} />
+            </>
           )}
         </button>
       )}
@@ -146,6 +155,8 @@ function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
 interface GroupButtonProps {
   group: HourGroup
   words: ThingWords
+  /** How many of its things somebody should look at. */
+  warnings: number
   isOpen: boolean
   place: Spot
   tabIndex: number
@@ -153,7 +164,7 @@ interface GroupButtonProps {
 }
 
 /** Many things of one hour and kind, in one line that opens. */
-function GroupButton({ group, words, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
+function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
   const format = useFormat()
   const first = firstOf(group)
   const Kind = KIND_ICONS[first.kind]
@@ -172,21 +183,43 @@ function GroupButton({ group, words, isOpen, place, tabIndex, onFold }: GroupBut
       <span className={classes.time}>{format.time(first.at)}</span>
       <Kind size={14} aria-hidden="true" className={classes.kind} />
       <span className={classes.groupWords}>{words.what(first)}</span>
+      <Warnings count={warnings} />
       <span className={classes.count}>{format.number(group.things.length)}</span>
       <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
     </button>
   )
 }
 
-type CountsProps = Pick<ViewProps, 'words' | 'conflicts'> & { things: readonly Thing[] }
+/** Whether somebody should look at a thing: it failed, was held or missed, or conflicts with another one. */
+const isWarned = (thing: Thing, words: ThingWords, conflicts: ViewProps['conflicts']): boolean =>
+  STATE_LOOKS[words.shownState(thing)].look === 'bad' || (conflicts.get(thing.key)?.length ?? 0) > 0
 
-/** How many of each kind a day has, and how many of them somebody should look at. */
-function Counts({ things, words, conflicts }: CountsProps) {
+/** How many things somebody should look at; nothing for none. */
+function Warnings({ count }: { count: number }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const bad = things.filter(
-    (thing) => STATE_LOOKS[words.shownState(thing)].look === 'bad' || conflicts.has(thing.key),
-  ).length
+  if (count === 0) return null
+  return (
+    <span className={classes.kindCount} data-look="bad">
+      <IconAlertTriangle size={14} aria-hidden="true" />
+      <span className="tabular" aria-hidden="true">
+        {format.number(count)}
+      </span>
+      <VisuallyHidden>{t('warnings', { count })}</VisuallyHidden>
+    </span>
+  )
+}
+
+interface CountsProps {
+  things: readonly Thing[]
+  /** How many of them somebody should look at. */
+  warnings: number
+}
+
+/** How many of each kind a day has, and how many of them somebody should look at. */
+function Counts({ things, warnings }: CountsProps) {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
   return (
     <>
       {CALENDAR_KINDS.map((kind) => {
@@ -202,12 +235,7 @@ function Counts({ things, words, conflicts }: CountsProps) {
           )
         )
       })}
-      {bad > 0 && (
-        <span className={classes.kindCount} data-look="bad">
-          <IconAlertTriangle size={14} aria-hidden="true" />
-          <span className="tabular">{format.number(bad)}</span>
-        </span>
-      )}
+      <Warnings count={warnings} />
     </>
   )
 }

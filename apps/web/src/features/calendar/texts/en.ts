@@ -66,6 +66,8 @@ export const en: SameTexts<typeof tr> = {
     afterContent: 'Its content expires before, {{moment}}.',
   },
   conflict: 'Conflict',
+  warnings_one: '{{count}} warning',
+  warnings_other: '{{count}} warnings',
   things: { more: '{{count}} more', count_one: '{{count}} event', count_other: '{{count}} events' },
   untitled: 'Untitled',
   openDay: '{{day}}: {{count}} events, open the day',

@@ -62,6 +62,8 @@ export const tr = {
     beforeContent: 'İçeriği daha sonra, {{moment}} yayına giriyor.',
     afterContent: 'İçeriği daha önce, {{moment}} yayından kalkıyor.',
   },
+  warnings_one: '{{count}} uyarı',
+  warnings_other: '{{count}} uyarı',
   conflict: 'Çakışma',
   things: { more: '{{count}} tane daha', count_one: '{{count}} olay', count_other: '{{count}} olay' },
   untitled: 'Başlıksız',

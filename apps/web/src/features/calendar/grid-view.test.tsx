@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import type { Thing } from './calendar-calls.ts'
+import { daysOf } from './days.ts'
+import { GridView } from './grid-view.tsx'
+import type { UsedCalendar } from './use-calendar.ts'
+import { useThingWords } from './use-thing-words.ts'
+import type { ViewProps } from './view-props.ts'
+
+afterEach(cleanup)
+
+const DAY = '2126-11-26'
+const headline = (key: string): Thing => ({
+  ...{ key, kind: 'headline', step: 'comes', state: 'planned', at: `${DAY}T09:1${key}:00Z`, doneAt: null },
+  ...{ reason: null, entity: 'headline', itemId: key, of: `headlineBoard:${key}`, lane: null, subject: null },
+  ...{ subjectComes: null, subjectGoes: null, title: `Haber ${key}`, version: 1, personName: null },
+  isMovable: true,
+})
+const THINGS = ['1', '2', '3', '4'].map(headline)
+
+function Week({ conflicts }: Pick<ViewProps, 'conflicts'>) {
+  const days = daysOf('week', DAY)
+  const onDays = new Map([[DAY, THINGS]])
+  const used = { view: 'week', day: DAY, today: DAY, days, onDays, go: vi.fn() } as unknown as UsedCalendar
+  const drag = { draggedKey: null, press: vi.fn() } as unknown as ViewProps['drag']
+  const steps = { onOpen: vi.fn(), onKeys: vi.fn(), wanted: { current: null } }
+  return <GridView {...{ used, conflicts, drag }} {...steps} words={useThingWords()} />
+}
+
+function open(conflicts: ViewProps['conflicts'] = new Map()) {
+  setLocale('tr')
+  render(
+    <MantineProvider env="test">
+      <Week conflicts={conflicts} />
+    </MantineProvider>,
+    { wrapper: newsroomFor('headline.view') },
+  )
+  return screen.getByRole('button', { expanded: false })
+}
+
+test('a folded hour says how many of its events conflict, and so does the day', () => {
+  const conflicts = new Map([['3', [{ conflict: 'twice', other: '4' }]]]) as unknown as ViewProps['conflicts']
+  expect(open(conflicts).textContent).toContain('1 uyarı')
+  expect(screen.getByRole('button', { name: /4 olay.*1 uyarı/ })).toBeTruthy()
+})
+
+test('a folded hour without a conflict warns of nothing', () => {
+  expect(open().textContent).not.toContain('uyarı')
+})
+
+test('a folded hour is reached and opened by keys, and the arrows lead on to its events', () => {
+  const group = open()
+  act(() => screen.getByRole('button', { name: /4 olay/ }).focus())
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(group)
+  // The grid leaves Enter to the browser, which presses the button.
+  expect(fireEvent.keyDown(group, { key: 'Enter' })).toBe(true)
+  fireEvent.click(group)
+  expect(group.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(group, { key: 'ArrowDown' })
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Haber 1')
+})
