@@ -66,10 +66,16 @@ test('no notice goes while one is under the pointer or has the focus', () => {
 test('of many the newest are shown, the rest is a sum that opens, and all are announced politely', () => {
   open()
   act(() => ['1', '2', '3', '4', '5'].forEach((text) => void notify('info', text, { isLasting: true })))
-  const shown = () => ['1', '2', '3', '4', '5'].filter((text) => !screen.getByText(text).closest('[hidden]'))
+  const texts = ['1', '2', '3', '4', '5'].map((text) => screen.getByText(text))
+  const shown = () =>
+    texts.filter((text) => text.closest('[data-notice="seen"]')).map(({ textContent }) => textContent)
   expect(shown()).toEqual(['3', '4', '5'])
   fireEvent.click(screen.getByRole('button', { name: '2 bildirim daha' }))
   expect(shown()).toEqual(['1', '2', '3', '4', '5'])
+  // A notice that comes into sight is the element that was read out already; what is new about it is not read out.
+  expect(['1', '2', '3', '4', '5'].map((text) => screen.getByText(text))).toEqual(texts)
+  for (const button of screen.getAllByRole('button'))
+    expect(button.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
   expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite')
   expect(screen.queryByRole('alert')).toBeNull()
 })

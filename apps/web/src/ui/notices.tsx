@@ -53,7 +53,6 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
       data-whole={isWhole || undefined}
       aria-label={t('notices.label')}
       aria-live="polite"
-      aria-relevant="additions"
       onMouseOver={hold}
       onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && release()}
       onFocus={hold}
@@ -65,6 +64,7 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
+            aria-live="off"
             aria-expanded={isWhole}
             aria-controls={id}
             onClick={() => setIsWhole(!isWhole)}
@@ -95,7 +95,7 @@ const STANDS_MS: Readonly<Record<NoticeKind, number>> = {
 
 interface NoticeCardProps {
   notice: Notice
-  /** Counted in the sum. */
+  /** Counted in the sum. It stays readable: shown again from `display: none`, it would be read out a second time. */
   isHidden: boolean
   isHeld: boolean
   onDone: () => void
@@ -119,20 +119,25 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
     run?.()
   }
   return (
-    <div className={classes.notice} data-notice data-kind={kind} hidden={isHidden}>
+    <div className={classes.notice} data-notice={isHidden ? 'heard' : 'seen'} data-kind={kind}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{text}</span>
-      {undo && (
-        <Button size="compact-sm" variant="default" onClick={() => handleStep(undo)}>
-          {t('notices.undo')}
-        </Button>
+      {!isHidden && (
+        // Its buttons come back with a notice that was counted in the sum: they are not read out then.
+        <span className={classes.steps} aria-live="off">
+          {undo && (
+            <Button size="compact-sm" variant="default" onClick={() => handleStep(undo)}>
+              {t('notices.undo')}
+            </Button>
+          )}
+          {step && (
+            <Button size="compact-sm" variant="default" onClick={() => handleStep(step.run)}>
+              {step.label}
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => handleStep()} />
+        </span>
       )}
-      {step && (
-        <Button size="compact-sm" variant="default" onClick={() => handleStep(step.run)}>
-          {step.label}
-        </Button>
-      )}
-      <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => handleStep()} />
     </div>
   )
 }

@@ -50,9 +50,9 @@ test('the bell counts what waits and what is unread, and says that something fai
   approvals = Array.from({ length: 17 }, (_, id) => ({ ...approval, id: `${id}` }))
   failed = 2
   signedIn()
-  const button = await bell('Bildirimler: 17 iş bekliyor, 2 okunmamış, 2 başarısız')
+  const button = await bell('Bildirimler: 17 iş bekliyor, 2 okunmamış bildirim, 2 işlem başarısız oldu')
   expect(button.textContent).toBe('19')
-  expect(screen.getByText('2 başarısız').getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText('2 işlem başarısız oldu').getAttribute('aria-live')).toBe('polite')
 })
 
 test('“everything is read” is said only where nothing waits', async () => {
