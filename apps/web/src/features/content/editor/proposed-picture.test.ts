@@ -20,10 +20,18 @@ test('a drawing is proposed as the cover of a cartoon that has none, cut around 
   })
 })
 
-test('a cover that was chosen by hand stays, and so does one when the drawing is taken away', () => {
+test('a cover that was chosen by hand stays, whatever becomes of the drawing', () => {
   const chosen = { ...strip, path: '/media/kapak.jpg' }
   expect(after(chosen, null, strip)).toBe(chosen)
-  expect(after(strip, strip, null)).toBe(strip)
+  expect(after(chosen, strip, null)).toBe(chosen)
+})
+
+test('a drawing that is replaced, at once or after it was taken away, does not stay as the cover', () => {
+  const next = { ...strip, path: '/media/yeni.jpg' }
+  const cover = after(null, null, strip)
+  expect(after(cover, strip, next)).toMatchObject({ path: next.path })
+  expect(after(after(cover, strip, null), null, next)).toMatchObject({ path: next.path })
+  expect(after(cover, strip, { ...next, width: 400 })).toBeNull()
 })
 
 test('a cover of the drawing follows its caption until it has words of its own, and another drawing', () => {

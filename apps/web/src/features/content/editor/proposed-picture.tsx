@@ -66,8 +66,9 @@ export function proposalAfter(
   field: FieldOf<'image'>,
   cropTypes: readonly KnownCropType[],
 ): ImageValue | null {
-  if (!is) return before
   const isOfSource = before !== null && before.path === was?.path
+  // Kept without its source, it would be taken for one that was chosen by hand, and stay beside the next drawing.
+  if (!is) return isOfSource ? null : before
   if (was?.path === is.path) {
     if (!isOfSource || WORDS.some((word) => (before[word] ?? null) !== (was[word] ?? null))) return before
     const { text, source, reporter, link } = is
@@ -78,7 +79,7 @@ export function proposalAfter(
   // Another picture than the source's was chosen by hand.
   if (before && !isOfSource) return before
   const { minWidth = 0, minHeight = 0 } = field
-  if (is.width < minWidth || is.height < minHeight) return before
+  if (is.width < minWidth || is.height < minHeight) return null
   const { path: relativePath, ...about } = is
   return newImage({ relativePath, ...about }, offeredTypes(cropTypes, field.cropTypeIds, null))
 }
