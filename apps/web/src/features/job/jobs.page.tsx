@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
@@ -105,15 +106,8 @@ export default function JobsPage() {
           ) : (
             <RowSkeletons count={6} height={64} />
           )}
-          {list.hasMore && isAnyThere && (
-            <Button
-              className={classes.more}
-              variant="default"
-              loading={list.isLoadingMore}
-              onClick={list.loadMore}
-            >
-              {t('more')}
-            </Button>
+          {list.nextPage && isAnyThere && (
+            <ShowMore className={classes.more} label={t('more')} nextPage={list.nextPage} />
           )}
         </Tabs.Panel>
       </Tabs>

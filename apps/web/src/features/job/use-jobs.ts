@@ -6,6 +6,7 @@ import { operationNameOf } from '../../platform/document.ts'
 import { call, keptOnSite } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
+import { nextPageOf } from '../../ui/show-more.tsx'
 
 const JobsDocument = graphql(`
   query GetJobs($state: JobState!, $page: Int!) {
@@ -105,9 +106,7 @@ export function useJobs(state: JobState) {
     // Of the state asked for: while the next one is on its way, the last one's jobs would stand under its name.
     jobs: query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ jobs }) => jobs),
     counts: query.data?.pages[0]?.counts ?? [],
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    nextPage: nextPageOf(query),
     error: query.error,
     refetch,
   }

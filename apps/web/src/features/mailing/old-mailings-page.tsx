@@ -16,6 +16,7 @@ import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { nextPageOf, ShowMore } from '../../ui/show-more.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -86,13 +87,14 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
   const format = useFormat()
   const { can } = useViewer()
   const { id: siteId } = useSite()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [operationNameOf(OldMailingsDocument), siteId, asked],
     queryFn: async ({ pageParam, signal }) =>
       (await call(OldMailingsDocument, { ...asked, after: pageParam }, { signal })).getOldMailings,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   })
+  const { data, error, refetch } = query
   if (!data)
     return error ? (
       <FailedState error={error} onRetry={() => void refetch()} />
@@ -100,6 +102,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
       <RowSkeletons count={6} height={44} />
     )
   const rows = data.pages.flat()
+  const nextPage = nextPageOf(query)
   if (rows.length === 0) return <StateView kind="empty" title={t('old.none')} text={t('old.noneText')} />
   return (
     <>
@@ -126,10 +129,8 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('old.more')}
-        </Button>
+      {nextPage ? (
+        <ShowMore label={t('old.more')} nextPage={nextPage} />
       ) : (
         rows.length > PAGE && (
           <p className={classes.quiet} role="status">

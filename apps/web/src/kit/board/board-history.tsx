@@ -9,6 +9,7 @@ import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
+import { type NextPage, ShowMore } from '../../ui/show-more.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -43,11 +44,11 @@ export interface BoardHistoryProps {
 export function BoardHistory(props: BoardHistoryProps) {
   const { board, name, onClose } = props
   const t = useTexts(boardTexts)
-  const { steps, error, retry, onMore } = useSteps(board)
+  const { steps, error, retry, nextPage } = useSteps(board)
   return (
     <Dialog isOpen onClose={onClose} size="min(1040px, 94vw)" title={t('history.title', { name })}>
       {steps ? (
-        <Steps {...props} steps={steps} onMore={onMore} />
+        <Steps {...props} steps={steps} nextPage={nextPage} />
       ) : error ? (
         <FailedState error={error} onRetry={retry} />
       ) : (
@@ -59,11 +60,11 @@ export function BoardHistory(props: BoardHistoryProps) {
 
 interface StepsProps extends BoardHistoryProps {
   steps: readonly BoardStep[]
-  onMore: (() => void) | undefined
+  nextPage: NextPage | undefined
 }
 
 function Steps(props: StepsProps) {
-  const { board, steps, onMore } = props
+  const { board, steps, nextPage } = props
   const t = useTexts(boardTexts)
   // The newest one is what stands: the one before it is what somebody may want back.
   const [chosen, setChosen] = useState(steps[1]?.version ?? steps[0]?.version)
@@ -82,11 +83,9 @@ function Steps(props: StepsProps) {
             </UnstyledButton>
           </li>
         ))}
-        {onMore && (
+        {nextPage && (
           <li>
-            <Button variant="subtle" size="compact-sm" onClick={onMore}>
-              {t('history.more')}
-            </Button>
+            <ShowMore label={t('history.more')} nextPage={nextPage} isSmall />
           </li>
         )}
       </ul>

@@ -34,7 +34,7 @@ test('a change of somebody else joins the history that is looked at, of which no
     },
   )
   await waitFor(() => expect(result.current.steps).toHaveLength(50))
-  act(() => result.current.onMore?.())
+  act(() => result.current.nextPage?.load())
   await waitFor(() => expect(result.current.steps).toHaveLength(70))
   seen.length = 0
   newest = 71

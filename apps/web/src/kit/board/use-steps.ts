@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
+import { nextPageOf } from '../../ui/show-more.tsx'
 import { type Board, type BoardStep, stepsDocument } from './board.documents.ts'
 
 const PAGE = 50
@@ -10,13 +11,14 @@ const PAGE = 50
 /** Read anew with every version of the board: all pages that were read, which are shown until then. */
 export function useSteps({ id, version }: Pick<Board, 'id' | 'version'>) {
   const readFor = useRef(version)
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [operationNameOf(stepsDocument), id],
     queryFn: async ({ pageParam, signal }) =>
       (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
     initialPageParam: null as number | null,
     getNextPageParam: (last: readonly BoardStep[]) => (last.length < PAGE ? undefined : last.at(-1)?.version),
   })
+  const { data, error, refetch } = query
   useEffect(() => {
     if (!data || readFor.current === version) return
     readFor.current = version
@@ -26,6 +28,6 @@ export function useSteps({ id, version }: Pick<Board, 'id' | 'version'>) {
     steps: data?.pages.flat(),
     error,
     retry: () => void refetch(),
-    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    nextPage: nextPageOf(query),
   }
 }

@@ -7,6 +7,7 @@ import { operationNameOf } from '../../platform/document.ts'
 import { call, keptOnSite } from '../../platform/graphql.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import { useTexts } from '../../platform/texts.ts'
+import { nextPageOf, ShowMore } from '../../ui/show-more.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
@@ -130,16 +131,7 @@ export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }:
       ) : (
         <RowSkeletons count={6} height={36} />
       )}
-      {list.hasMore && (
-        <Button
-          className={classes.more}
-          variant="default"
-          loading={list.isLoadingMore}
-          onClick={list.loadMore}
-        >
-          {t('more')}
-        </Button>
-      )}
+      {list.nextPage && <ShowMore className={classes.more} label={t('more')} nextPage={list.nextPage} />}
     </section>
   )
 }
@@ -198,9 +190,7 @@ function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatch
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),
     isCut: query.data?.pages.some(({ isCut }) => isCut) ?? false,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    nextPage: nextPageOf(query),
     error: query.error,
     refetch,
   }

@@ -3,7 +3,7 @@ import { type EntityDefinition, permissionOf } from '@manset/model/entities/enti
 import { Button, Select, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { hasCode } from '../../platform/call-error.ts'
 import { operationNameOf } from '../../platform/document.ts'
 import { call } from '../../platform/graphql.ts'
@@ -12,6 +12,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
+import { type NextPage, nextPageOf, ShowMore } from '../../ui/show-more.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -42,11 +43,11 @@ export interface HistoryDialogProps {
 export function HistoryDialog(props: HistoryDialogProps) {
   const { entity, item, name, onClose } = props
   const t = useTexts(historyTexts)
-  const { versions, error, retry, hasMore, loadMore } = useVersions(entity, item, props.firstShown)
+  const { versions, error, retry, nextPage } = useVersions(entity, item, props.firstShown)
   return (
     <Dialog isOpen onClose={onClose} size="min(1120px, 94vw)" title={t('title', { name })}>
       {versions ? (
-        <Versions {...props} versions={versions} onMore={hasMore ? loadMore : undefined} />
+        <Versions {...props} versions={versions} nextPage={nextPage} />
       ) : error ? (
         <FailedState error={error} onRetry={retry} />
       ) : (
@@ -78,11 +79,11 @@ export function ReadOnlyHistory({ id, version, ...props }: ReadOnlyHistoryProps)
 
 interface VersionsProps extends HistoryDialogProps {
   versions: readonly ItemVersion[]
-  onMore: (() => void) | undefined
+  nextPage: NextPage | undefined
 }
 
 function Versions(props: VersionsProps) {
-  const { entity, item, versions, onMore } = props
+  const { entity, item, versions, nextPage } = props
   const t = useTexts(historyTexts)
   const format = useFormat()
   const words = useEntityWords(entity)
@@ -92,10 +93,11 @@ function Versions(props: VersionsProps) {
   const older = versions.filter(({ version }) => after !== undefined && version < after)
   const others = versions.filter(({ version }) => version !== after)
   const before = compared !== undefined && compared !== after ? compared : (older[0]?.version ?? null)
-  const isOlderToCome = before === null && after !== undefined && after > 1 && onMore !== undefined
+  const isOlderToCome = before === null && after !== undefined && after > 1 && nextPage !== undefined
+  const loadOlder = useEffectEvent(() => nextPage?.load())
   useEffect(() => {
-    if (isOlderToCome) onMore?.()
-  }, [isOlderToCome, onMore])
+    if (isOlderToCome) loadOlder()
+  }, [isOlderToCome])
   const asOptions = (some: readonly ItemVersion[]) =>
     some.map((one) => ({
       value: String(one.version),
@@ -129,11 +131,9 @@ function Versions(props: VersionsProps) {
             </UnstyledButton>
           </li>
         ))}
-        {onMore && (
+        {nextPage && (
           <li>
-            <Button variant="subtle" size="compact-sm" onClick={onMore}>
-              {t('more')}
-            </Button>
+            <ShowMore label={t('more')} nextPage={nextPage} isSmall />
           </li>
         )}
       </ul>
@@ -251,12 +251,10 @@ function useVersions(
     getNextPageParam: (last) => (last.isComplete ? undefined : last.entries.at(-1)?.version),
     placeholderData: keepPreviousData,
   })
-  const { fetchNextPage } = query
   return {
     versions: query.data?.pages.flatMap(({ entries }) => entries),
     error: query.error,
     retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    nextPage: nextPageOf(query),
   }
 }
