@@ -34,7 +34,9 @@ export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>)
     ...own.map(({ keys, label, run }) => ({
       ...{ keys, label },
       run: ({ target }: KeyboardEvent) => {
-        const row = rows.find(({ id }) => id === (target as HTMLElement).dataset.rowId)
+        // The focus may be on a link or a button of the row.
+        const at = (target as HTMLElement).closest<HTMLElement>('[data-row-id]')?.dataset.rowId
+        const row = rows.find(({ id }) => id === at)
         if (row) run(row)
         else notify('info', t('keys.noRow'), { id: 'noRow' })
       },
