@@ -122,7 +122,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const draggedId = dragging.dragged
   const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
   const columnView = (column: Column) => (
-    <section key={column} className={classes.column} aria-label={t(`columns.${column}`)}>
+    <section key={column} aria-label={t(`columns.${column}`)}>
       {!isOne && <ColumnHead column={column} work={work} />}
       {board[column].length === 0 ? (
         <div className={classes.empty} data-column={column} tabIndex={-1}>

@@ -88,7 +88,8 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
               key={current?.id}
               {...{ definition, slots, lock, used, store, window, open }}
               isOnly={!isListed}
-              named={typeof search.card === 'string' ? search.card : undefined}
+              // The card an address names is of its list, which is not the one shown where that is off.
+              named={!isOff && typeof search.card === 'string' ? search.card : undefined}
               onShown={() => setSearch({ card: undefined })}
               onEdit={edit}
             />
