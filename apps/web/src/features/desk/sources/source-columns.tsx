@@ -141,7 +141,7 @@ function Counts({ state }: { state: State }) {
       {parts.map(([name, count], index) => (
         <span key={name} className={name === 'refused' ? classes.refused : undefined}>
           {index > 0 && ', '}
-          {t(`state.parts.${name}`, { count: said(count) })}
+          {t(`state.parts.${name}`, { count })}
         </span>
       ))}
     </span>

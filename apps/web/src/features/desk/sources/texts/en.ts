@@ -16,7 +16,8 @@ export const en: SameTexts<typeof tr> = {
     parts: {
       new: '{{count}} new',
       updated: '{{count}} updated',
-      duplicate: '{{count}} duplicates',
+      duplicate_one: '{{count}} duplicate',
+      duplicate_other: '{{count}} duplicates',
       refused: '{{count}} rejected',
     },
     counts:

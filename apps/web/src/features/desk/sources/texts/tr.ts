@@ -13,7 +13,8 @@ export const tr = {
     parts: {
       new: '{{count}} yeni',
       updated: '{{count}} güncelleme',
-      duplicate: '{{count}} yinelenen',
+      duplicate_one: '{{count}} yinelenen',
+      duplicate_other: '{{count}} yinelenen',
       refused: '{{count}} reddedilen',
     },
     counts:
