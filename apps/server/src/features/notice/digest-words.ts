@@ -90,12 +90,12 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       agencyAlert: (_, title) => `Ajans, “${title}” içeriğinin haberini değiştirdi`,
       mediaExpiring: (_, title, { count }) =>
         count > 1
-          ? `Yayındaki ${count} dosyanın kullanım süresi bir hafta içinde bitiyor`
-          : `Yayındaki “${title}” dosyasının kullanım süresi bir hafta içinde bitiyor`,
+          ? `Yayındaki ${count} dosyanın kullanım süresi bir hafta içinde doluyor`
+          : `Yayındaki “${title}” dosyasının kullanım süresi bir hafta içinde doluyor`,
       mediaExpired: (_, title, { count }) =>
         count > 1
-          ? `Yayındaki ${count} dosyanın kullanım süresi bitti`
-          : `Yayındaki “${title}” dosyasının kullanım süresi bitti`,
+          ? `Yayındaki ${count} dosyanın kullanım süresi doldu`
+          : `Yayındaki “${title}” dosyasının kullanım süresi doldu`,
       videoFailed: (_, title) => `“${title}” videosu hazırlanamadı`,
       jobFailed: (_, __, { job, count }) =>
         count > 1
@@ -137,12 +137,12 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       agencyAlert: (_, title) => `The agency changed the item of “${title}”`,
       mediaExpiring: (_, title, { count }) =>
         count > 1
-          ? `The rights to ${count} published files end within a week`
-          : `The rights to the published file “${title}” end within a week`,
+          ? `The rights to ${count} published files expire within a week`
+          : `The rights to the published file “${title}” expire within a week`,
       mediaExpired: (_, title, { count }) =>
         count > 1
-          ? `The rights to ${count} published files have ended`
-          : `The rights to the published file “${title}” have ended`,
+          ? `The rights to ${count} published files have expired`
+          : `The rights to the published file “${title}” have expired`,
       videoFailed: (_, title) => `The video “${title}” could not be made ready`,
       jobFailed: (_, __, { job, count }) =>
         count > 1 ? `“${jobOf('en', job)}”: ${count} jobs failed` : `The job “${jobOf('en', job)}” failed`,

@@ -16,7 +16,7 @@ import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { loadNewest, mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { CallError, hasCode } from '../../platform/call-error.ts'
+import { CallError, hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -136,6 +136,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     try {
       await carryOut(step)
     } catch (thrown) {
+      if (isAbandoned(thrown)) return
       const problems = thrown instanceof CallError ? (thrown.problems ?? []) : []
       const act = step === 'cancel' && !isWaiting ? 'discard' : step
       const reason = textOfError(thrown)

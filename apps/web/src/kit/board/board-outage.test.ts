@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noReasonGiven } from '../entity/rights-reason.ts'
 import type { CaughtUp } from './board-outage.ts'
 import type { BoardOperation } from './board-queue.ts'
 import { testBoard, testServer, testStore } from './test-board.ts'
@@ -119,4 +120,12 @@ test('a lost change keeps what is wrong with its item', async () => {
   store.wake()
   await settled()
   expect(lost()).toMatchObject([{ reason: 'notFit', faults }])
+})
+
+test('a change whose reason the person does not give is taken off without a word, and is no loss', async () => {
+  const { server, store, dones, refused, lost } = open('a | x')
+  vi.spyOn(server.calls, 'change').mockRejectedValueOnce(noReasonGiven())
+  store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
+  await settled()
+  expect([store.state.get().waiting, dones, refused, lost()]).toEqual([0, [], [], []])
 })

@@ -2,7 +2,7 @@
 // functions and one counter.
 import type { Board, BoardPlacement, BoardRefusal, BoardStep } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
-import { type BoardOperation, carriedOut } from './board-queue.ts'
+import { type BoardOperation, type Change, carriedOut } from './board-queue.ts'
 
 /** A change of which nothing is stored, and which can be made again. */
 export interface Lost {
@@ -48,8 +48,11 @@ export function createOutage() {
     stored(): void {
       stored += 1
     },
-    lose(one: Omit<Lost, 'count'>): void {
-      lost = withLost(lost, { ...one, count: 1 })
+    lose(
+      { operations, wanted, seen, title }: Change,
+      { reason, faults }: Pick<Lost, 'reason' | 'faults'>,
+    ): void {
+      lost = withLost(lost, { operations, wanted, seen, title, reason, faults, count: 1 })
     },
     /** Ends it, and answers what became of the changes. */
     end(): { stored: number; lost: readonly Lost[] } {

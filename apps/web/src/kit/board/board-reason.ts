@@ -1,7 +1,7 @@
-import { askRightsReason, isReasonEnough } from '../entity/rights-reason.ts'
+import { askRightsReason, isReasonEnough, noReasonGiven } from '../entity/rights-reason.ts'
 import type { BoardAnswer } from './board.documents.ts'
 
-/** Sends a change of a board, and once more with a reason where its refusal asks for nothing else. */
+/** Sends a change of a board, and once more with a reason where its refusal asks for nothing else; see `withRightsReason`. */
 export async function withBoardReason(
   send: (given: { rightsReason?: string }) => Promise<BoardAnswer>,
 ): Promise<BoardAnswer> {
@@ -9,5 +9,6 @@ export async function withBoardReason(
   const faults = answer.refusal?.faults ?? []
   if (!isReasonEnough(faults)) return answer
   const rightsReason = await askRightsReason(faults)
-  return rightsReason === null ? answer : send({ rightsReason })
+  if (rightsReason === null) throw noReasonGiven()
+  return send({ rightsReason })
 }

@@ -1,6 +1,7 @@
 // A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
 import { backoffMs } from '../../platform/backoff.ts'
+import { isAbandoned } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
 import { placeWanted } from './board-moves.ts'
@@ -214,7 +215,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     // Who took it back meanwhile has what they wanted.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
     withdraw(entry.key)
-    if (outage.isOpen() && !isUndo) lose(entry, { reason: 'failed', faults: [] })
+    if (isAbandoned(error)) return
+    if (outage.isOpen() && !isUndo) outage.lose(entry, { reason: 'failed', faults: [] })
     else if (!isTakenBack)
       parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
   }
@@ -316,15 +318,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function refuse(entry: Change, refusal: BoardRefusal): void {
     withdraw(entry.key)
     const { key, operations, wanted } = entry
-    if (outage.isOpen()) lose(entry, refusal)
+    if (outage.isOpen()) outage.lose(entry, refusal)
     else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
-  }
-
-  function lose(
-    { operations, wanted, seen, title }: Change,
-    { reason, faults }: Pick<Lost, 'reason' | 'faults'>,
-  ): void {
-    outage.lose({ operations, wanted, seen, reason, faults, title })
   }
 
   /** Reports what became of the changes that waited: a single one that is stored as any other. */

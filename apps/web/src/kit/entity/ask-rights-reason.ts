@@ -6,7 +6,7 @@ import { askText } from '../../ui/dialog/confirm.tsx'
 
 const tr = {
   title: 'Süresi dolan dosya yine de kullanılsın mı?',
-  file: '{{name}}: kullanım süresi sonu {{until}}.',
+  file: '{{name}}: kullanım süresi {{until}} tarihine kadar.',
   kept: 'Gerekçeniz geçmişe ve denetim kaydına yazılır.',
   reason: 'Gerekçe',
   missing: 'Gerekçeyi yazın.',
@@ -15,7 +15,7 @@ const tr = {
 
 const en: SameTexts<typeof tr> = {
   title: 'Use a file whose rights have expired?',
-  file: '{{name}}: rights expiry {{until}}.',
+  file: '{{name}}: its rights only last until {{until}}.',
   kept: 'Your reason is recorded in the history and the audit log.',
   reason: 'Reason',
   missing: 'Enter a reason.',

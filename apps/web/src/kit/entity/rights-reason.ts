@@ -13,9 +13,12 @@ export async function askRightsReason(files: readonly EndedFile[]): Promise<stri
   return askReasonFor(files)
 }
 
+/** The error that ends a step whose reason the person did not give: no message is due, they decided so themselves. */
+export const noReasonGiven = () => new DOMException('No reason was given', 'AbortError')
+
 /**
- * Sends a step, and once more with the reason where that is all the server asks for. Throws what the step throws, also
- * where the person gives no reason.
+ * Sends a step, and once more with the reason where that is all the server asks for. Throws what the step throws, and
+ * `noReasonGiven` where the person cancels.
  */
 export async function withRightsReason<T>(
   send: (given: { rightsReason?: string }) => Promise<T>,
@@ -25,7 +28,7 @@ export async function withRightsReason<T>(
   } catch (error) {
     if (!hasCode(error, 'VALIDATION') || !isReasonEnough(error.problems)) throw error
     const rightsReason = await askRightsReason(error.problems)
-    if (rightsReason === null) throw error
+    if (rightsReason === null) throw noReasonGiven()
     return send({ rightsReason })
   }
 }

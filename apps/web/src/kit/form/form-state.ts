@@ -45,6 +45,8 @@ export type FormEvent =
   | { is: 'attempted'; extra: Extra; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
   | { is: 'failed'; error: CallError }
+  /** The person thought again while the save waited for them. */
+  | { is: 'canceled' }
   | { is: 'saved'; item: EntityItem; sent: FormValues; present: FormValues; at: Date }
   /** The server has something newer, which is taken as the base under what was typed. */
   | { is: 'replaced'; item: EntityItem; present: FormValues }
@@ -117,6 +119,14 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
 
   failed: (_, state, { error }) => ({
     state: { ...state, progress: { ...state.progress, state: 'failed', error } },
+  }),
+
+  canceled: (_, state) => ({
+    state: {
+      ...state,
+      attempted: null,
+      progress: { ...state.progress, state: state.progress.savedAt ? 'saved' : 'untouched' },
+    },
   }),
 
   saved: (rules, state, { item, sent, present, at }) => {

@@ -1,6 +1,6 @@
 // A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
 import type { UseFormReturn } from 'react-hook-form'
-import type { CallError } from '../../platform/call-error.ts'
+import { type CallError, isCanceled } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
@@ -125,6 +125,10 @@ export function createFormStore(parts: FormStoreParts) {
       const input = { ...saveInputOf(entity, known, base, values), ...extra }
       return await sendOnce({ input, extra, values, before: known })
     } catch (thrown) {
+      if (isCanceled(thrown)) {
+        dispatch({ is: 'canceled' })
+        return null
+      }
       const error = asCallError(thrown)
       if (isLeft) onFailedAfterLeaving(state.item, error)
       if (error.code === 'VALIDATION' && error.problems.length > 0) {

@@ -15,9 +15,9 @@ const tr = {
     imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
     mediaExpired:
-      '“{{field}}”: {{name}} dosyasının kullanım süresi sonu {{until}}; o tarihten sonra gerekçesiz yayımlanamaz.',
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar; sonrasında gerekçesiz yayımlanamaz.',
     mediaExpiredReason:
-      '“{{field}}”: {{name}} dosyasının kullanım süresi sonu {{until}}; yayımlarken gerekçe sorulur.',
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar; yayımlarken gerekçesi sorulacak.',
     linkedContent: '“{{field}}” içindeki bağlantı yayında olmayan bir içeriğe gidiyor: {{link}}',
     linkNotSafe: '“{{field}}” içindeki bağlantı http:// ile başlıyor, https:// olmalı: {{link}}',
     linkOdd: '“{{field}}” içindeki bağlantı bir adrese benzemiyor: {{link}}',
@@ -43,8 +43,10 @@ const en: SameTexts<typeof tr> = {
     embedsLeftOut: '{{field}}: {{count}} embeds are not known and will not be saved.',
     imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',
     imagesText: '{{count}} images in {{field}} have no description.',
-    mediaExpired: '{{field}}: rights to {{name}} expire {{until}}; publishing it after that needs a reason.',
-    mediaExpiredReason: '{{field}}: rights expiry of {{name}} is {{until}}; you will be asked for a reason.',
+    mediaExpired:
+      '{{field}}: the rights to {{name}} only last until {{until}}; after that, publishing it needs a reason.',
+    mediaExpiredReason:
+      '{{field}}: the rights to {{name}} only last until {{until}}; you will be asked why it is used.',
     linkedContent: 'A link in {{field}} leads to a content that is not published: {{link}}',
     linkNotSafe: 'A link in {{field}} begins with http:// and should with https://: {{link}}',
     linkOdd: 'A link in {{field}} does not look like an address: {{link}}',

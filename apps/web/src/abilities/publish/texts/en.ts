@@ -40,7 +40,8 @@ export const en: SameTexts<typeof tr> = {
   },
   toDo: '{{count}} to do',
   errors: {
-    MEDIA_EXPIRED: 'The rights to one of its files end. Open it and choose another file.',
+    MEDIA_EXPIRED:
+      'The rights to one of its files don’t last until it is published. Open it and choose another file.',
     EXPIRATION_OVER:
       'Its expiration date is past. Open the content and clear the date, or choose a later one.',
     STATUS_STEP: 'The status cannot change like this. Look at the content as it stands now and try again.',

@@ -37,7 +37,8 @@ export const tr = {
   },
   toDo: 'Yapılacak {{count}}',
   errors: {
-    MEDIA_EXPIRED: 'Bir dosyasının kullanım süresi bitiyor. İçeriği açıp dosyayı değiştirin.',
+    MEDIA_EXPIRED:
+      'Bir dosyasının kullanım süresi yayımlandığı ana yetmiyor. İçeriği açıp dosyayı değiştirin.',
     EXPIRATION_OVER:
       'Yayından kalkış tarihi geride kaldı. İçeriği açıp tarihi boşaltın ya da ileri bir tarih seçin.',
     STATUS_STEP: 'Bu durumdan o duruma geçilemez. İçeriğin son hâline bakıp tekrar deneyin.',

@@ -11,8 +11,8 @@ export const en: SameTexts<typeof tr> = {
     full: 'At most {{count}} can be added.',
   },
   image: {
-    expired: 'Rights expired {{moment}}',
-    usableUntil: 'Rights expire {{moment}}',
+    expired: 'Rights expired: {{moment}}',
+    usableUntil: 'Rights expire: {{moment}}',
     pick: 'Choose from agency or library',
     takeCover: { content: 'Take the cover of the content', drawing: 'Make the drawing the cover' },
     crop: 'Crop…',

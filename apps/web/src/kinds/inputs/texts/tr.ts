@@ -9,7 +9,7 @@ export const tr = {
   },
   image: {
     expired: 'Kullanım süresi doldu: {{moment}}',
-    usableUntil: 'Kullanım süresi sonu: {{moment}}',
+    usableUntil: 'Kullanım süresinin sonu: {{moment}}',
     pick: 'Ajanstan ya da kitaplıktan seç',
     takeCover: { content: 'İçeriğin kapağını al', drawing: 'Çizimi kapak yap' },
     crop: 'Kırp…',

@@ -126,7 +126,7 @@ export const en: SameTexts<typeof tr> = {
     stale: 'Live for more than {{hours}} h',
     sharedTopic: 'Another headline of this list has the same topic: {{topics}}',
     cropMissing: 'Missing crop: {{crops}}',
-    mediaExpired: 'rights expiry of {{name}} is {{until}}',
+    mediaExpired: 'The rights to {{name}} only last until {{until}}',
     other: 'Not fit to go live',
   },
   held: {

@@ -119,7 +119,7 @@ export const tr = {
     stale: '{{hours}} saatten uzun süredir yayında',
     sharedTopic: 'Listede aynı konudan başka bir manşet var: {{topics}}',
     cropMissing: 'Eksik kırpma: {{crops}}',
-    mediaExpired: '{{name}} dosyasının kullanım süresi sonu {{until}}',
+    mediaExpired: '{{name}} dosyasının kullanım süresi {{until}} tarihine kadar',
     other: 'Yayına uygun değil',
   },
   held: {

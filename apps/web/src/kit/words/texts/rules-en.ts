@@ -40,9 +40,9 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   expiresBefore:
     '“{{title}}” expires on {{at}}, before it goes out. Choose an earlier time, or give the story a later end.',
   mediaExpired:
-    '{{field}}: rights expiry of {{name}} is {{until}}. Choose another file, or ask an editor-in-chief to publish it with a reason.',
+    '{{field}}: the rights to {{name}} only last until {{until}}. Choose another file, or ask an editor-in-chief to publish it with a reason.',
   mediaExpiredReason:
-    '{{field}}: rights expiry of {{name}} is {{until}}. Choose another file, or give a reason.',
+    '{{field}}: the rights to {{name}} only last until {{until}}. Choose another file, or say why it is used.',
   facebook: 'Please enter valid {{field}} nickname: at least 5 letters, digits, underscores or dots.',
   footballIframe:
     '{{field}} is not embed code or an address of a football provider we know (Sofascore, Mackolik, Sportradar …).',

@@ -88,9 +88,9 @@ export const rulesTr = {
   expiresBefore:
     '“{{title}}” gönderim saatinden önce, {{at}} yayından kalkıyor. Gönderimi öne alın ya da içeriğin bitişini erteleyin.',
   mediaExpired:
-    '“{{field}}”: {{name}} dosyasının kullanım süresi sonu {{until}}. Başka bir dosya seçin ya da gerekçesini yazıp yayımlaması için yazı işlerinden isteyin.',
+    '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar. Başka bir dosya seçin ya da gerekçesini yazıp yayımlaması için yazı işlerine başvurun.',
   mediaExpiredReason:
-    '“{{field}}”: {{name}} dosyasının kullanım süresi sonu {{until}}. Başka bir dosya seçin ya da neden kullanıldığını yazın.',
+    '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar. Başka bir dosya seçin ya da neden kullanıldığını yazın.',
   facebook: 'Geçerli bir “{{field}}” kullanıcı adı girin: en az 5 harf, rakam, alt çizgi veya nokta.',
   footballIframe:
     '“{{field}}” tanıdığımız bir futbol sağlayıcısının yerleştirme kodu ya da adresi değil (Sofascore, Maçkolik, Sportradar …).',
