@@ -134,18 +134,14 @@ export function useResume({ id }: ShownDispatch, onDone: () => void) {
     )
 }
 
-/** Sends again to those of a state, of one group or of all, after asking. */
-export function useResend({ id }: ShownDispatch, onDone: () => void) {
+/** Sends again to all recipients of a state, after asking. */
+function useResend({ id }: ShownDispatch, onDone: () => void) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
-  return (state: ResentState, count: number, group?: string) => {
+  return (state: ResentState, count: number) => {
     const told = { count: format.number(count) }
     const text = t(state === 'failed' ? 'confirm.resendFailedText' : 'confirm.resendUnknownText', told)
     const question = { title: t('confirm.resendTitle'), text, action: t('confirm.resend', told) }
-    void carryOut(
-      question,
-      () => call(ResendDispatchDocument, { id, states: [state], ...(group !== undefined && { group }) }),
-      onDone,
-    )
+    void carryOut(question, () => call(ResendDispatchDocument, { id, states: [state] }), onDone)
   }
 }

@@ -1,10 +1,10 @@
-// A dispatch by platform: how many of each have it, which of them are paused and why, and what can be done about each alone.
-import { resentCount } from '@manset/model/dispatch.ts'
-import { Button } from '@mantine/core'
+// A dispatch by platform: how many of each have it, and which of them are paused and why. A paused one is resumed alone; what
+// failed is sent again for all platforms by the one button of the head.
+import { Anchor, Button } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './dispatch.module.css'
-import { useResend, useResume } from './dispatch-actions.tsx'
+import { useResume } from './dispatch-actions.tsx'
 import type { ShownDispatch, ShownGroup } from './dispatch-calls.ts'
 import { wordOfPause } from './dispatch-words.ts'
 import { dispatchTexts } from './texts/texts.ts'
@@ -13,11 +13,13 @@ interface GroupsProps {
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
   onDone: () => void
+  /** Lists those a platform failed to reach, each with its reason. */
+  onFailed: (group: string) => void
 }
 
 const SHOWN = ['sent', 'failed', 'unknown', 'waiting'] as const
 
-export function DispatchGroups({ dispatch, nameOfGroup, onDone }: GroupsProps) {
+export function DispatchGroups({ dispatch, nameOfGroup, onDone, onFailed }: GroupsProps) {
   const t = useTexts(dispatchTexts)
   return (
     <div className={classes.scroll}>
@@ -34,7 +36,11 @@ export function DispatchGroups({ dispatch, nameOfGroup, onDone }: GroupsProps) {
         </thead>
         <tbody>
           {dispatch.groups.map((group) => (
-            <Group key={group.group} {...{ dispatch, group, onDone }} name={nameOfGroup(group.group)} />
+            <Group
+              key={group.group}
+              {...{ dispatch, group, onDone, onFailed }}
+              name={nameOfGroup(group.group)}
+            />
           ))}
         </tbody>
       </table>
@@ -47,26 +53,38 @@ interface GroupProps {
   group: ShownGroup
   name: string
   onDone: () => void
+  onFailed: (group: string) => void
 }
 
-function Group({ dispatch, group: { group, counts, pauses }, name, onDone }: GroupProps) {
+function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFailed }: GroupProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
-  const resend = useResend(dispatch, onDone)
   const resume = useResume(dispatch, onDone)
-  const failed = resentCount(counts, 'failed')
   const canResume = pauses.length > 0 && dispatch.actions.includes('resume')
-  const canResend = failed > 0 && dispatch.actions.includes('resend')
-  const button = { size: 'compact-sm', variant: 'default' } as const
   return (
     <>
       <tr>
         <th scope="row">{name}</th>
         {SHOWN.map((state) => (
-          <td key={state}>{format.number(counts[state])}</td>
+          <td key={state}>
+            {state === 'failed' && counts.failed > 0 ? (
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                className={classes.lead}
+                title={t('showFailed', { name })}
+                onClick={() => onFailed(group)}
+              >
+                {format.number(counts.failed)}
+              </Anchor>
+            ) : (
+              format.number(counts[state])
+            )}
+          </td>
         ))}
       </tr>
-      {(pauses.length > 0 || canResend) && (
+      {pauses.length > 0 && (
         <tr>
           <td colSpan={SHOWN.length + 1}>
             <div className={classes.groupNotes}>
@@ -75,27 +93,15 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone }: Gro
                   {wordOfPause(pause)} {t('waitingFor', { count: format.number(pause.waiting) })}
                 </p>
               ))}
-              {(canResume || canResend) && (
-                <div className={classes.actions}>
-                  {canResume && (
-                    <Button
-                      {...button}
-                      aria-label={`${t('actions.resume')}: ${name}`}
-                      onClick={() => resume(group)}
-                    >
-                      {t('actions.resume')}
-                    </Button>
-                  )}
-                  {canResend && (
-                    <Button
-                      {...button}
-                      aria-label={`${t('actions.resendGroup')}: ${name}`}
-                      onClick={() => resend('failed', failed, group)}
-                    >
-                      {t('actions.resendGroup')}
-                    </Button>
-                  )}
-                </div>
+              {canResume && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${t('actions.resume')}: ${name}`}
+                  onClick={() => resume(group)}
+                >
+                  {t('actions.resume')}
+                </Button>
               )}
             </div>
           </td>

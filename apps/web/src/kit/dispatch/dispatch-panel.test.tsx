@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../../platform/site.ts'
 import { DispatchPanel } from './dispatch-part.ts'
@@ -37,12 +37,16 @@ const ENTRY = {
 }
 
 let shown: object
+/** Filters the recipients were asked by. */
+let asked: object[]
 beforeEach(() => {
   shown = DISPATCH
+  asked = []
   selectSite(4)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
-    const { operationName } = JSON.parse(body) as { operationName: string }
+    const { operationName, variables } = JSON.parse(body)
+    if (operationName === 'GetDispatchRecipients') asked.push(variables.filter)
     const answers: Record<string, object> = {
       GetDispatches: { getDispatches: [shown] },
       GetDispatchRecipients: {
@@ -78,6 +82,19 @@ test('says of a platform that is paused why, how many wait for it, and resumes i
   })
   expect(why).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume: Web site' })).toBeTruthy()
+})
+
+test('what failed on several platforms is sent again by one button, and each platform leads to its reasons', async () => {
+  const groups = ['web', 'ios', 'android', 'tv', 'watch'].map((group) => ({ group, counts, pauses: [] }))
+  shown = { ...DISPATCH, groups }
+  open()
+  const leads = await screen.findAllByRole('button', { name: '3' }, { timeout: 10_000 })
+  expect(leads).toHaveLength(5)
+  expect(
+    screen.getAllByRole('button', { name: /^Send .*again/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Send again to 2 failed', 'Send again to 1 unknown'])
+  fireEvent.click(leads[1] as HTMLElement)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ states: ['failed'], group: 'ios' }))
 })
 
 test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {

@@ -122,7 +122,12 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
         </p>
       )}
       {counts.unknown > 0 && <p className={classes.quiet}>{t('unknownAbout')}</p>}
-      {dispatch.groups.length > 0 && <DispatchGroups {...{ dispatch, nameOfGroup, onDone }} />}
+      {dispatch.groups.length > 0 && (
+        <DispatchGroups
+          {...{ dispatch, nameOfGroup, onDone }}
+          onFailed={(group) => setWanted({ ...wanted, state: 'failed', group })}
+        />
+      )}
       <RecipientsTable {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
     </section>
   )

@@ -41,7 +41,6 @@ export const en: SameTexts<typeof tr> = {
     sendAnyway: 'Send anyway',
     resendFailed: 'Send again to {{count}} failed',
     resendUnknown: 'Send again to {{count}} unknown',
-    resendGroup: 'Send failed ones again',
   },
   confirm: {
     pauseTitle: 'Pause the sending?',
@@ -123,6 +122,7 @@ export const en: SameTexts<typeof tr> = {
   },
   groups: 'By platform',
   group: 'Platform',
+  showFailed: 'List the recipients that failed on {{name}}, with the reasons',
   mailServer: 'the mail server',
   resumesAt: 'It resumes at {{time}}.',
   waitingFor: '{{count}} waiting.',

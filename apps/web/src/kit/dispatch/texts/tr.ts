@@ -39,7 +39,6 @@ export const tr = {
     sendAnyway: 'Yine de gönder',
     resendFailed: 'Başarısız {{count}} alıcıya yeniden gönder',
     resendUnknown: 'Belirsiz {{count}} alıcıya yeniden gönder',
-    resendGroup: 'Başarısızları yeniden gönder',
   },
   confirm: {
     pauseTitle: 'Gönderim duraklatılsın mı?',
@@ -112,6 +111,7 @@ export const tr = {
   },
   groups: 'Platformlara göre',
   group: 'Platform',
+  showFailed: '{{name}}: ulaşmayan alıcıları nedenleriyle göster',
   mailServer: 'posta sunucusu',
   resumesAt: 'En geç {{time}} sürer.',
   waitingFor: '{{count}} alıcı bekliyor.',
