@@ -14,9 +14,11 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
 /** Who can allow a host, and for them the way there, in another tab: this form is being written. */
-function HostHelp() {
+function HostHelp({ isInError }: { isInError: boolean }) {
   const t = useTexts(inputTexts)
   const { can } = useViewer()
+  // The message of a refused save tells whom to ask.
+  if (isInError && !can('site.edit')) return null
   return (
     <Text size="xs" mt={4}>
       {can('site.edit') ? (
@@ -60,7 +62,7 @@ export function EmbedInput(props: InputProps<'embed'>) {
           onBlur()
         }}
       />
-      {isUnknown && field.frameHosts && <HostHelp />}
+      {isUnknown && field.frameHosts && <HostHelp isInError={error !== undefined} />}
       <Counter text={value ?? ''} max={field.maxCharacters} />
       {embed && (
         <Input.Wrapper label={t('embed.preview')} labelElement="div" mt="sm">

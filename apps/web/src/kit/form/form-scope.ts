@@ -8,8 +8,9 @@ export interface FormScope {
   words: EntityWords
   /** What the abilities of the entity put into the form. */
   slots: JoinedFormSlots
-  /** Before the names of fields in ids, so that two forms on one screen stay apart. */
+  /** The form of the hints (`field.hint.<case>`) where an entity has several. */
   hintCase: string | undefined
+  /** Before the names of fields in ids, so that two forms on one screen stay apart. */
   idPrefix: string
 }
 

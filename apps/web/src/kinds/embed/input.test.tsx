@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import type { InputProps } from '../kind.ts'
+import { quietProps } from '../test-input.ts'
+import { EmbedInput } from './input.tsx'
+
+// happy-dom has no fonts, whose loading a growing text area listens to.
+vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }))
+afterEach(cleanup)
+
+const MESSAGE = 'Alan adına izin verilmesini site yöneticinizden isteyin.'
+
+/** How often a strange code says whom to ask, for somebody who may not change the site. */
+function asked(error?: string): number {
+  setLocale('tr')
+  const props: InputProps<'embed'> = {
+    ...quietProps('embedCode', 'Gömme kodu'),
+    field: { kind: 'embed', maxCharacters: 5_000, frameHosts: { ofSite: 'embedHosts' } },
+    value: '<iframe src="https://yabanci.example/1"></iframe>',
+    onChange: () => {},
+    ...(error !== undefined && { error }),
+  }
+  const { container } = render(
+    <MantineProvider env="test">
+      <EmbedInput {...props} />
+    </MantineProvider>,
+    { wrapper: newsroomFor('news.edit') },
+  )
+  return (container.textContent ?? '').split(MESSAGE).length - 1
+}
+
+test('a code of a strange host says whom to ask, and once where a refused save says so', () => {
+  expect(asked()).toBe(1)
+  cleanup()
+  expect(asked(`Tanınmıyor. ${MESSAGE}`)).toBe(1)
+})
