@@ -18,14 +18,19 @@ const itemOf = (version: number, status: string) =>
   ({ id: '1', type: 'news', version, status, publishDate: null, title: 'Lodos' }) as unknown as EntityItem
 
 let isSavedSince: boolean
+/** What was sent to the server. */
+let sent: object[]
 let stopUnsaved = () => {}
 beforeEach(() => {
   isSavedSince = false
+  sent = []
   selectSite(4)
   setLocale('tr')
   notices.set([])
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
-    const { version, status } = JSON.parse(body).variables
+    const { variables } = JSON.parse(body)
+    sent.push(variables.input ?? variables)
+    const { version, status } = variables.input ?? variables
     if (isSavedSince && version > 1)
       return Response.json({ errors: [{ message: 'stale', extensions: { code: 'STALE_VERSION' } }] })
     return Response.json({ data: { item: { id: '1', version: version + 1, status: status ?? 'published' } } })
@@ -74,6 +79,23 @@ test('undoing the update of a live article is confirmed, and says that text type
 test('undoing a publication in the editor is confirmed', async () => {
   await changedInEditor(itemOf(1, 'draft'), itemOf(2, 'published'))
   expect(await undone()).toEqual(['Geri alındı: Lodos'])
+})
+
+test('undoing a publication takes back the date it set, and no date that somebody chose', async () => {
+  const at = '2026-11-26T09:00:00.000Z'
+  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'published'), publishDate: at })
+  await undone()
+  expect(sent).toEqual([
+    { id: '1', version: 2, status: 'unpublished' },
+    { id: '1', version: 3, publishDate: null, status: 'draft' },
+  ])
+  sent = []
+  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'scheduled'), publishDate: at })
+  await undone()
+  expect(sent).toEqual([
+    { id: '1', version: 2, status: 'unpublished' },
+    { id: '1', version: 3, status: 'draft' },
+  ])
 })
 
 test('undoing a publication in the list is confirmed once the server has undone it', async () => {
