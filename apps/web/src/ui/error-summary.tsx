@@ -73,11 +73,18 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
   )
 }
 
-/** Brings an element into sight and the focus to it, after what was closed has opened. */
-export function focusOn(id: string): void {
+/** So many frames a field may need to appear: its section opens, or its input is still being loaded. */
+const MOST_FRAMES = 120
+
+/**
+ * Brings an element into sight and the focus to it, as soon as what folded it away has opened. One that is higher than half
+ * the screen shows its beginning, clear of bars that stick above it (`scroll-padding`, `scroll-margin`).
+ */
+export function focusOn(id: string, framesLeft = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
-    target?.scrollIntoView({ block: 'center' })
+    if (!target) return framesLeft > 0 ? focusOn(id, framesLeft - 1) : undefined
+    target.scrollIntoView({ block: target.clientHeight > innerHeight / 2 ? 'start' : 'center' })
     focusSeen(target, { preventScroll: true })
   })
 }

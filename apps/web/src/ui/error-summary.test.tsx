@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { focusOn } from './error-summary.tsx'
+
+/** Runs what waits for the next frame. */
+let frames: (() => void)[] = []
+const nextFrame = () => {
+  const due = frames
+  frames = []
+  for (const run of due) run()
+}
+vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+afterEach(() => document.body.replaceChildren())
+
+function appear(clientHeight: number) {
+  const field = document.createElement('input')
+  field.id = 'title'
+  Object.defineProperty(field, 'clientHeight', { value: clientHeight })
+  field.scrollIntoView = vi.fn()
+  document.body.append(field)
+  return field
+}
+
+test('the focus goes to a field as soon as what folded it away has drawn it', () => {
+  focusOn('title')
+  nextFrame()
+  nextFrame()
+  const field = appear(36)
+  nextFrame()
+  expect(document.activeElement).toBe(field)
+  expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'center' })
+  expect(frames).toEqual([])
+})
+
+test('of a long text the beginning is shown, and nobody waits for ever for a field that does not come', () => {
+  const text = appear(5_000)
+  focusOn('title')
+  nextFrame()
+  expect(text.scrollIntoView).toHaveBeenCalledWith({ block: 'start' })
+  focusOn('gone')
+  for (let frame = 0; frame < 200; frame += 1) nextFrame()
+  expect(frames).toEqual([])
+})
