@@ -125,18 +125,15 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
       {!isHidden && (
         // Its buttons come back with a notice that was counted in the sum: they are not read out then.
         <span className={classes.steps} aria-live="off">
-          {[undo && { label: t('notices.undo'), run: undo }, step].map(
-            (one) =>
-              one && (
-                <Button
-                  key={one.label}
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => handleStep(one.run)}
-                >
-                  {one.label}
-                </Button>
-              ),
+          {undo && (
+            <Button size="compact-sm" variant="default" onClick={() => handleStep(undo)}>
+              {t('notices.undo')}
+            </Button>
+          )}
+          {step && (
+            <Button size="compact-sm" variant="default" onClick={() => handleStep(step.run)}>
+              {step.label}
+            </Button>
           )}
           <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => handleStep()} />
         </span>
