@@ -3,9 +3,11 @@
 import type { CalendarKind, CalendarStep } from '@manset/model/calendar.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { can, type PermissionKey, type Viewer } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
+import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type AskedThings,
@@ -15,8 +17,9 @@ import {
   thingColumns,
 } from '../../kit/calendar/source.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { notFound, Refusal } from '../../platform/refusal.ts'
+import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 import { changeBoard } from './change-board.ts'
+import type { Fault } from './fit.ts'
 import { isListed } from './listed.ts'
 
 /** What is placed on boards of some kinds, and how it is read beside its placement. */
@@ -30,7 +33,12 @@ interface Placed {
   /** Whether it is an advertisement, which only those move who may have one. */
   isAdvertisement: RawBuilder<unknown>
   hasContent: boolean
+  /** The field of the item that holds its pictures. */
+  pictureField: string
 }
+
+/** Rules of `media-rights.ts`: with a reason, or not at all. */
+const ENDED_RIGHTS: readonly string[] = [NEEDS_REASON, 'mediaExpired']
 
 const PLACED: readonly Placed[] = [
   {
@@ -41,6 +49,7 @@ const PLACED: readonly Placed[] = [
     categoryIds: sql`coalesce(c.category_ids, '{}')`,
     isAdvertisement: sql`false`,
     hasContent: true,
+    pictureField: 'image',
   },
   {
     kind: 'story',
@@ -50,6 +59,7 @@ const PLACED: readonly Placed[] = [
     categoryIds: sql`i.category_ids`,
     isAdvertisement: sql`i.placed_type = 'advertisement'`,
     hasContent: false,
+    pictureField: 'frames',
   },
   {
     kind: 'reel',
@@ -59,6 +69,7 @@ const PLACED: readonly Placed[] = [
     categoryIds: sql`i.category_ids`,
     isAdvertisement: sql`i.placed_type = 'advertisement'`,
     hasContent: false,
+    pictureField: 'videos',
   },
 ]
 
@@ -164,9 +175,15 @@ function select(
   return [planned, past]
 }
 
+const problemOf = (rule: string, { name, until }: Fault['params'], { pictureField }: Placed): Problem => ({
+  field: pictureField,
+  rule,
+  params: { name: String(name), until: String(until) },
+})
+
 /** An operation on the board, carried out as one of its page is. */
 async function schedule(
-  { id, version, lockEpoch }: Omit<MovedThing, 'at'>,
+  { id, ...moved }: Omit<MovedThing, 'at'>,
   what: Pick<Extract<Operation, { kind: 'schedule' }>, 'date' | 'end'>,
   placed: Placed,
   context: Context,
@@ -179,9 +196,12 @@ async function schedule(
   const [row] = rows
   if (!row) throw notFound('placement', id)
   const operations = [{ kind: 'schedule' as const, id, ...what }]
-  const { refusal } = await changeBoard({ id: row.boardId, version, lockEpoch, operations }, context)
-  if (refusal)
-    throw new Refusal('BOARD_REFUSED', 'The list does not take this', {
-      params: { reason: refusal.reason, title: refusal.title },
-    })
+  const { refusal } = await changeBoard({ ...moved, id: row.boardId, operations }, context)
+  if (!refusal) return
+  // Refused as a save is, so that the calendar asks for the reason as every form does.
+  const ended = refusal.faults.filter(({ rule }) => ENDED_RIGHTS.includes(rule))
+  if (ended.length > 0) throw invalid(ended.map(({ rule, params }) => problemOf(rule, params, placed)))
+  throw new Refusal('BOARD_REFUSED', 'The list does not take this', {
+    params: { reason: refusal.reason, title: refusal.title },
+  })
 }

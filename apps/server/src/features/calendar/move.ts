@@ -1,15 +1,13 @@
 // Moving a thing to another time: found by its key, asked whether it may be, and handed to what it is.
 import { isId } from '@manset/model/ids.ts'
-import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
+import type { CalendarSource, CalendarThing, MovedThing } from '../../kit/calendar/source.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { readThing } from './read-calendar.ts'
 
-export interface Move {
+/** A move as it is asked for: the key holds the name of the source and the id. */
+export interface Move extends Omit<MovedThing, 'id'> {
   key: string
-  version: number
-  lockEpoch: string | null
-  at: string
 }
 
 /**
@@ -18,7 +16,7 @@ export interface Move {
  */
 export async function moveThing(
   sources: readonly CalendarSource[],
-  { key, version, lockEpoch, at }: Move,
+  { key, ...moved }: Move,
   context: Context,
 ): Promise<CalendarThing> {
   const [name = '', id = ''] = key.split(':')
@@ -27,10 +25,10 @@ export async function moveThing(
   // What cannot be seen cannot be moved, and is not told to be there.
   if (!(await readThing(source, id, context))) throw notFound('calendar', key)
   const now = context.tools.clock.now()
-  if (new Date(at).getTime() <= now.getTime())
+  if (new Date(moved.at).getTime() <= now.getTime())
     throw invalid([{ field: 'at', rule: 'notBefore', params: { moment: now.toISOString() } }])
-  await source.move({ id, version, lockEpoch, at }, context)
-  const moved = await readThing(source, id, context)
-  if (!moved) throw notFound('calendar', key)
-  return moved
+  await source.move({ id, ...moved }, context)
+  const thing = await readThing(source, id, context)
+  if (!thing) throw notFound('calendar', key)
+  return thing
 }

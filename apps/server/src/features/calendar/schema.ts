@@ -3,7 +3,14 @@ import { CALENDAR_KINDS, CALENDAR_STATES, CALENDAR_STEPS } from '@manset/model/c
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
-import { access, type Builder, LOCK_EPOCH, toldAlike, writes } from '../../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  toldAlike,
+  writes,
+} from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { moveThing } from './move.ts'
@@ -96,11 +103,12 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
         version: t.arg.int({ required: true, description: 'Of the thing, as it was read.' }),
         at: t.arg({ type: 'Moment', required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: (_, { key, version, at, lockEpoch }, context) =>
+      resolve: (_, { key, lockEpoch, ...moved }, context) =>
         moveThing(
           sources,
-          { key: String(key), version, at, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
+          { ...moved, key: String(key), lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
           context,
         ),
     }),

@@ -118,13 +118,13 @@ async function timesOf(db: Kysely<Tables>, id: string): Promise<Date[]> {
 
 /** A save of the one date, by the rules of every save. */
 async function moveDate(
-  { id, version, lockEpoch, at }: MovedThing,
+  { at, ...moved }: MovedThing,
   field: 'publishDate' | 'expirationDate',
   context: Context,
 ): Promise<void> {
-  const row = await contents.load(id, context)
-  if (!row) throw notFound('content', id)
-  await saveItem(entityNamed(row.type), {}, { id, version, lockEpoch, [field]: at }, context, {
+  const row = await contents.load(moved.id, context)
+  if (!row) throw notFound('content', moved.id)
+  await saveItem(entityNamed(row.type), {}, { ...moved, [field]: at }, context, {
     names: [],
   })
 }

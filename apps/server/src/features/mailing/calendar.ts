@@ -34,17 +34,17 @@ export const mailingCalendar = (ports: MailingPorts) =>
  * and `mailingChanged` where it would go out with words that nobody has scheduled.
  */
 async function moveMailing(
-  { id, version, lockEpoch, at }: MovedThing,
+  { at, ...moved }: MovedThing,
   context: Context,
   ports: MailingPorts,
 ): Promise<void> {
   demand(context, mailing, 'send')
-  const stands = (await getItem(mailing, id, context)) as unknown as Standing
+  const stands = (await getItem(mailing, moved.id, context)) as unknown as Standing
   if (stands.status !== 'scheduled') throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   // Of an older version the schedule itself says that it is.
-  if (stands.version === version && isChangedSinceScheduled(stands))
+  if (stands.version === moved.version && isChangedSinceScheduled(stands))
     throw invalid([{ field: 'title', rule: 'mailingChanged', params: {} }])
-  await scheduleMailing({ id, version, lockEpoch, date: at }, context, ports)
+  await scheduleMailing({ ...moved, date: at }, context, ports)
 }
 
 interface Standing {

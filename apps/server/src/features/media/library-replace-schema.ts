@@ -1,5 +1,5 @@
 // Calls that put one file in the place of another: what it would do, doing it, and taking it back.
-import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { access, type Builder, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
 import { planReplacing, type Replacement, replaceMediaFile, type SeenItem } from './library-replace.ts'
 import { undoReplacing } from './library-undo.ts'
 
@@ -27,9 +27,13 @@ export function addReplacing(builder: Builder): void {
         id: t.arg.id({ required: true }),
         byId: t.arg.id({ required: true }),
         items: t.arg({ type: [given], required: true }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
-      resolve: (_, { id, byId, items }, context) =>
-        replaceMediaFile({ id: String(id), byId: String(byId), items: items.map(asSeen) }, context),
+      resolve: (_, { id, byId, items, rightsReason }, context) =>
+        replaceMediaFile(
+          { id: String(id), byId: String(byId), items: items.map(asSeen), rightsReason },
+          context,
+        ),
     }),
   )
   builder.mutationField('undoMediaReplacement', (t) =>
@@ -38,8 +42,12 @@ export function addReplacing(builder: Builder): void {
       type: [seen],
       description:
         'Gives items back the file they had, as long as nobody has written them since; all or none.',
-      args: { items: t.arg({ type: [given], required: true }) },
-      resolve: (_, { items }, context) => undoReplacing(items.map(asSeen), context),
+      args: {
+        items: t.arg({ type: [given], required: true }),
+        rightsReason: t.arg.string({ description: RIGHTS_REASON }),
+      },
+      resolve: (_, { items, rightsReason }, context) =>
+        undoReplacing({ items: items.map(asSeen), rightsReason }, context),
     }),
   )
 }

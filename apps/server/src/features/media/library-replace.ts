@@ -5,6 +5,7 @@ import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.t
 import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import { MEDIA_FIELDS, type MediaFieldName, rightsStateOf } from '@manset/model/media.ts'
+import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -18,8 +19,6 @@ import { saveMediaFile } from './library-change.ts'
 import { getMediaFile, type MediaRow } from './library-list.ts'
 import { tellingUses } from './library-told.ts'
 import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
-
-/** What features add to the saves of an entity, by its name. */
 
 /** What audit log and history call such a save. */
 export const REPLACED = 'mediaReplaced'
@@ -42,7 +41,15 @@ export interface Replacement extends MediaUse {
   /** Why the item keeps the old file; null where it gets the new one. */
   code: string | null
   params: Record<string, unknown>
+  /** What a save of the item is refused with; with a null `code`, nothing that a reason for ended rights would not settle. */
   problems: Problem[]
+}
+
+export interface Replacing {
+  id: string
+  byId: string
+  items: readonly SeenItem[]
+  rightsReason?: string | null
 }
 
 interface Pair {
@@ -74,7 +81,7 @@ export async function planReplacing(
       const refusal = await guardRefusal(draft)
       plan.push({
         ...{ ...kept, ...crops, version: draft.before?.version ?? null, problems },
-        ...(problems.length > 0 && { code: 'VALIDATION' }),
+        ...(problems.some(({ rule }) => rule !== NEEDS_REASON) && { code: 'VALIDATION' }),
         ...(refusal && { code: refusal.code, params: refusal.params }),
       })
     } catch (error) {
@@ -89,7 +96,7 @@ export async function planReplacing(
 const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
 
 /** Drafts of items with one file in the place of another, settled as a save would. */
-async function replacingWith({ from, to }: Pair, context: Context) {
+async function replacingWith({ from, to }: Pair, context: Context, rightsReason?: string | null) {
   const { tools, viewer } = context
   const cropTypes = await loadCropTypes(tools.db, viewer.siteId)
   const file = { path: to.path, width: to.width ?? 0, height: to.height ?? 0 }
@@ -118,7 +125,7 @@ async function replacingWith({ from, to }: Pair, context: Context) {
     const settled = await settledDraft(
       entity,
       {},
-      { ...sent, id: itemId, version: version ?? stands.version },
+      { ...sent, id: itemId, version: version ?? stands.version, rightsReason },
       context,
       { action: REPLACED },
     )
@@ -141,16 +148,17 @@ const isImage = (value: unknown): value is ImageValue =>
 
 /**
  * Puts a file in the place of another in the items named, each in the version it was seen in: all of them, or none, and the
- * refusal says of which item it is. What is known of the old file and not of the new one passes to that.
+ * refusal says of which item it is. What is known of the old file and not of the new one passes to that. Where readers would
+ * see a file whose rights have ended, `rightsReason` says why, and stands in the history of each such item.
  */
 export async function replaceMediaFile(
-  { id, byId, items }: { id: string; byId: string; items: readonly SeenItem[] },
+  { id, byId, items, rightsReason }: Replacing,
   context: Context,
 ): Promise<SeenItem[]> {
   demandSome(items)
   return inOneTransaction(context, async (inside) => {
     const pair = await pairOf(id, byId, inside)
-    const replacing = await replacingWith(pair, inside)
+    const replacing = await replacingWith(pair, inside, rightsReason)
     const written = await tellingUses(items, inside, () =>
       eachInTurn(items, async (item) => {
         const { draft, behaviour, problems } = await replacing(item)

@@ -6,31 +6,43 @@ import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
-import { demandSome, eachInTurn, inOneTransaction, REPLACED, type SeenItem } from './library-replace.ts'
+import {
+  demandSome,
+  eachInTurn,
+  inOneTransaction,
+  REPLACED,
+  type Replacing,
+  type SeenItem,
+} from './library-replace.ts'
 import { tellingUses } from './library-told.ts'
 
 /**
  * Gives items back the file they had before a replacement left them in these versions: all of them or none. One that was
- * written since is refused as `STALE_VERSION`, one that no replacement wrote as `NOT_FOUND`.
+ * written since is refused as `STALE_VERSION`, one that no replacement wrote as `NOT_FOUND`; a file whose rights have ended needs
+ * `rightsReason` where readers would see it again.
  */
-export async function undoReplacing(items: readonly SeenItem[], context: Context): Promise<SeenItem[]> {
+export async function undoReplacing(
+  { items, rightsReason }: Pick<Replacing, 'items' | 'rightsReason'>,
+  context: Context,
+): Promise<SeenItem[]> {
   if (!can(context.viewer, 'media.edit')) throw forbidden()
   demandSome(items)
   return inOneTransaction(context, (inside) =>
-    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside))),
+    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside, rightsReason))),
   )
 }
 
 async function takeBack(
   { entity: name, itemId, version }: SeenItem,
   context: Context,
+  rightsReason: string | null | undefined,
 ): Promise<{ version: number }> {
   const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
     ? ENTITIES[name as keyof typeof ENTITIES]
     : undefined
   const before = entity && (await valuesBefore(entity, { itemId, version }, context))
   if (!before) throw notFound(name, itemId)
-  const input = { ...before, id: itemId, version }
+  const input = { ...before, id: itemId, version, rightsReason }
   return saveItem(entity, {}, input, context, { action: 'restored' })
 }
 

@@ -125,6 +125,21 @@ describe('a news', () => {
     expect(done.one).toEqual({ status: 'published' })
   })
 
+  it('gets an earlier version with an ended file back only for a reason', async () => {
+    const cover = coverOf(await picture(-60))
+    const { one } = await save({ ...complete, cover, status: 'published', rightsReason: REASON }, CHIEF)
+    const changed = (await save({ id: one?.id, version: one?.version, cover: complete.cover })).one
+    const RESTORE = `mutation ($id: ID!, $version: Int!, $rightsReason: String) {
+      one: restoreNews(id: $id, version: $version, toVersion: 1, rightsReason: $rightsReason) { status } }`
+    expect((await ask(EDITOR, RESTORE, { ...changed, rightsReason: REASON })).refused).toEqual([
+      'cover mediaExpired',
+    ])
+    expect((await ask(CHIEF, RESTORE, changed ?? {})).refused).toEqual(['cover mediaExpiredReason'])
+    const restored = await ask(CHIEF, RESTORE, { ...changed, rightsReason: REASON })
+    expect(restored.one).toEqual({ status: 'published' })
+    expect(await audited('news', one?.id)).toBe(REASON)
+  })
+
   it('is told of it before: a refusal for whoever publishes, a warning for whoever only writes', async () => {
     const CHECK = `query ($input: NewsInput!) { one: checkNews(input: $input) {
       problems { field rule } warnings { field rule } } }`
@@ -140,6 +155,48 @@ describe('a news', () => {
     }
     expect(await checked('published', CHIEF)).toEqual([1, 0])
     expect(await checked('waiting', { roleId: '3' })).toEqual([0, 1])
+  })
+})
+
+describe('on the calendar', () => {
+  const MOVE = `mutation ($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String) {
+    one: moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason) { at } }`
+  const at = inMinutes(90)
+
+  it('a news moves past the end of its rights only for a reason', async () => {
+    const input = { ...complete, cover: coverOf(await picture(60)), status: 'published' }
+    const { one } = await save({ ...input, publishDate: inMinutes(30) })
+    const move = { key: `publication:${one?.id}`, version: one?.version, at }
+    expect((await ask(EDITOR, MOVE, { ...move, rightsReason: REASON })).refused).toEqual([
+      'cover mediaExpired',
+    ])
+    expect((await ask(CHIEF, MOVE, move)).refused).toEqual(['cover mediaExpiredReason'])
+    expect((await ask(CHIEF, MOVE, { ...move, rightsReason: REASON })).one).toEqual({ at })
+    expect(await audited('news', one?.id)).toBe(REASON)
+  })
+
+  it('a headline is refused and moved alike', async () => {
+    const boardId = await newBoard(server.newsroom)
+    const [headline] = await query<{ id: string }>(
+      `insert into headlines (site_id, title, url, image) values ($1, 'Taşınan', 'https://a.example', $2) returning id`,
+      [MAIN_SITE, JSON.stringify(coverOf(await picture(60)))],
+    )
+    const PLACE = `mutation ($id: ID!, $operations: [BoardOperationInput!]!) {
+      one: changeBoard(id: $id, version: 1, operations: $operations) { board { pending { id } } } }`
+    const place = {
+      kind: 'place',
+      id: '-1',
+      isLive: false,
+      date: inMinutes(30),
+      item: { itemId: headline?.id },
+    }
+    const { one } = await ask(CHIEF, PLACE, { id: boardId, operations: [place] })
+    const [card] = (one?.board as { pending: { id: string }[] }).pending
+    const move = { key: `headline:${card?.id}`, version: 2, at }
+    expect((await ask(EDITOR, MOVE, move)).refused).toEqual(['image mediaExpired'])
+    expect((await ask(CHIEF, MOVE, move)).refused).toEqual(['image mediaExpiredReason'])
+    expect((await ask(CHIEF, MOVE, { ...move, rightsReason: REASON })).one).toEqual({ at })
+    expect(await audited('headlineBoard', boardId)).toBe(REASON)
   })
 })
 
@@ -252,8 +309,8 @@ describe('what shows a picture of its own', () => {
 describe('a file that is replaced from the library', () => {
   const PLAN =
     'query ($id: ID!, $byId: ID!) { one: getMediaReplacement(id: $id, byId: $byId) { itemId code problems } }'
-  const REPLACE = `mutation ($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {
-    one: replaceMediaFile(id: $id, byId: $byId, items: $items) { itemId } }`
+  const REPLACE = `mutation ($id: ID!, $byId: ID!, $items: [SeenItemInput!]!, $rightsReason: String) {
+    one: replaceMediaFile(id: $id, byId: $byId, items: $items, rightsReason: $rightsReason) { entity itemId version } }`
   const fileAt = async (path: string) =>
     (
       await query<{ id: string; until: Date | null }>(
@@ -279,13 +336,33 @@ describe('a file that is replaced from the library', () => {
     expect((await ask(EDITOR, REPLACE, { id, byId, items })).refused).toEqual(['cover mediaExpired'])
   })
 
+  it('is, and comes back, for a reason of whoever may', async () => {
+    const path = await picture(60)
+    const news = await published(path)
+    const [id, byId] = [(await fileAt(path))?.id, (await fileAt(await picture(-60)))?.id]
+    expect((await ask(CHIEF, PLAN, { id, byId })).one).toMatchObject([
+      { code: null, problems: [{ field: 'cover', rule: 'mediaExpiredReason' }] },
+    ])
+    const items = [{ entity: 'news', itemId: news?.id, version: news?.version }]
+    expect((await ask(CHIEF, REPLACE, { id, byId, items })).refused).toEqual(['cover mediaExpiredReason'])
+    const written = (await ask(CHIEF, REPLACE, { id, byId, items, rightsReason: REASON })).one
+    expect(await audited('news', news?.id)).toBe(REASON)
+    await query('update media set usable_until = $1 where path = $2', [inMinutes(-1), path])
+    const UNDO = `mutation ($items: [SeenItemInput!]!, $rightsReason: String) {
+      one: undoMediaReplacement(items: $items, rightsReason: $rightsReason) { itemId } }`
+    expect((await ask(CHIEF, UNDO, { items: written })).refused).toEqual(['cover mediaExpiredReason'])
+    expect((await ask(CHIEF, UNDO, { items: written, rightsReason: REASON })).one).toEqual([
+      { itemId: news?.id },
+    ])
+  })
+
   it('leaves an end that is over with the old one', async () => {
     const path = await picture(-60)
     const news = await published(path)
     await query(`update media set usable_until = null where path = '/media/kapak.jpg'`)
     const [id, byId] = [(await fileAt(path))?.id, (await fileAt('/media/kapak.jpg'))?.id]
     const items = [{ entity: 'news', itemId: news?.id, version: news?.version }]
-    expect((await ask(EDITOR, REPLACE, { id, byId, items })).one).toEqual([{ itemId: news?.id }])
+    expect((await ask(EDITOR, REPLACE, { id, byId, items })).one).toMatchObject([{ itemId: news?.id }])
     expect((await fileAt('/media/kapak.jpg'))?.until).toBeNull()
   })
 })

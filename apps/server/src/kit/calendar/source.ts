@@ -51,6 +51,8 @@ export interface MovedThing {
   version: number
   lockEpoch: string | null
   at: string
+  /** Why files whose rights have ended by then are shown anyway. */
+  rightsReason?: string | null
 }
 
 /** A thing of the calendar. */

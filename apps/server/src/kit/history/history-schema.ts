@@ -1,7 +1,14 @@
 // Calls every definition brings beside its own: the history of an item and going back; with the types of batches.
-import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
+import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
-import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  type ItemRef,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  writes,
+} from '../../platform/graphql/builder.ts'
 import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
 
@@ -125,11 +132,14 @@ export function addHistory(
         version: t.arg.int({ required: true, description: 'The newest one, as it was read.' }),
         toVersion: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
+        ...(actionsOf(entity).includes('publish') && {
+          rightsReason: t.arg.string({ description: RIGHTS_REASON }),
+        }),
       },
-      resolve: (_, { id, version, toVersion, lockEpoch }, context) =>
+      resolve: (_, { id, version, toVersion, lockEpoch, ...given }, context) =>
         restoreItem(
           entity,
-          { id: String(id), version, toVersion, lockEpoch: lockEpoch as string | undefined },
+          { ...given, id: String(id), version, toVersion, lockEpoch: lockEpoch as string | undefined },
           context,
         ),
     }),

@@ -78,6 +78,12 @@ export async function getRevision(
   return { ...rest, values, references: await namedReferences(entity, values, context) }
 }
 
+export interface Restoring extends VersionedId {
+  toVersion: number
+  /** Why files whose rights have ended are shown anyway. */
+  rightsReason?: string | null
+}
+
 type StoredRevision = Omit<Revision, 'values' | 'references'> & { snapshot: Item }
 
 async function loadRevision(
@@ -95,10 +101,13 @@ async function loadRevision(
   return found
 }
 
-/** Saves the fields of an earlier version again, on top of the newest one; refuses as any save does. */
+/**
+ * Saves the fields of an earlier version again, on top of the newest one. Refuses as any save does, also where readers would see
+ * a file again whose rights have ended and no accepted `rightsReason` is given.
+ */
 export async function restoreItem(
   entity: EntityDefinition,
-  { id, version, lockEpoch, toVersion }: VersionedId & { toVersion: number },
+  { id, version, lockEpoch, toVersion, rightsReason }: Restoring,
   context: Context,
 ): Promise<Item> {
   demand(context, entity, 'edit')
@@ -121,7 +130,9 @@ export async function restoreItem(
         : [[name, values[name]]],
     ),
   )
-  return saveItem(entity, {}, { ...input, id, version, lockEpoch }, context, { action: 'restored' })
+  return saveItem(entity, {}, { ...input, id, version, lockEpoch, rightsReason }, context, {
+    action: 'restored',
+  })
 }
 
 async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {

@@ -30,8 +30,8 @@ export const CalendarDocument = graphql(`
 `)
 
 export const MoveOnCalendarDocument = graphql(`
-  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!, $lockEpoch: ID) {
-    moveOnCalendar(key: $key, version: $version, at: $at, lockEpoch: $lockEpoch) {
+  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String, $lockEpoch: ID) {
+    moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {
       key
       at
       version

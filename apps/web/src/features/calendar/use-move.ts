@@ -4,6 +4,7 @@ import { conflictsOf } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -64,9 +65,11 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
             const version = made?.version ?? from.version
             // The content, board or dispatch that is locked: `content:12`.
             const [name = '', id] = from.of.split(':')
-            const variables = { key: from.key, version, at: to }
-            return (await callUnderLock({ name }, id, MoveOnCalendarDocument, variables, { caller }))
-              .moveOnCalendar
+            const answer = await withRightsReason((given) => {
+              const variables = { key: from.key, version, at: to, ...given }
+              return callUnderLock({ name }, id, MoveOnCalendarDocument, variables, { caller })
+            })
+            return answer.moveOnCalendar
           })()
           turns.current.set(from.of, turn)
           const moved = await turn.finally(() => {

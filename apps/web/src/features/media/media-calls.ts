@@ -65,8 +65,8 @@ export const MediaReplacementDocument = graphql(`
 `)
 
 export const ReplaceMediaFileDocument = graphql(`
-  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {
-    replaceMediaFile(id: $id, byId: $byId, items: $items) {
+  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!, $rightsReason: String) {
+    replaceMediaFile(id: $id, byId: $byId, items: $items, rightsReason: $rightsReason) {
       entity
       itemId
       version
@@ -75,8 +75,8 @@ export const ReplaceMediaFileDocument = graphql(`
 `)
 
 export const UndoMediaReplacementDocument = graphql(`
-  mutation UndoMediaReplacement($items: [SeenItemInput!]!) {
-    undoMediaReplacement(items: $items) {
+  mutation UndoMediaReplacement($items: [SeenItemInput!]!, $rightsReason: String) {
+    undoMediaReplacement(items: $items, rightsReason: $rightsReason) {
       itemId
     }
   }

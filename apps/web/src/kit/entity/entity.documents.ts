@@ -1,6 +1,12 @@
 // Operations of every entity, written from its definition. The generator takes them up through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { type EntityDefinition, fieldsOf, fieldsOfRows, ownColumnsOf } from '@manset/model/entities/entity.ts'
+import {
+  actionsOf,
+  type EntityDefinition,
+  fieldsOf,
+  fieldsOfRows,
+  ownColumnsOf,
+} from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, Revision } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
@@ -67,9 +73,16 @@ export function revisionDocument(
 /** Saves an earlier version again. */
 export function restoreDocument(
   entity: EntityDefinition,
-): LockedDocument<{ item: EntityItem }, { id: string; version: number; toVersion: number }> {
-  const name = `Restore${pascal(entity.name)}`
-  return `mutation ${name}($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restore${pascal(entity.name)}(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { ${wholeItem(entity)} } }`
+): LockedDocument<
+  { item: EntityItem },
+  { id: string; version: number; toVersion: number; rightsReason?: string }
+> {
+  const call = `restore${pascal(entity.name)}`
+  // Only items that readers see take a reason.
+  const [declared, given] = actionsOf(entity).includes('publish')
+    ? [', $rightsReason: String', ', rightsReason: $rightsReason']
+    : ['', '']
+  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $toVersion: Int!${declared}, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, toVersion: $toVersion${given}, lockEpoch: $lockEpoch) { ${wholeItem(entity)} } }`
 }
 
 /** One page of an entity's list with the columns of its definition. */

@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { callUnderLock } from '../entity/held-locks.ts'
+import { isReasonEnough, withRightsReason } from '../entity/rights-reason.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { actionWord } from './action-word.ts'
 import { Comparison } from './comparison.tsx'
@@ -192,8 +193,9 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
     setIsRestoring(true)
     try {
       const { id, version } = from
-      const variables = { id, version, toVersion: to }
-      const { item: saved } = await callUnderLock(entity, id, restoreDocument(entity), variables)
+      const { item: saved } = await withRightsReason((given) =>
+        callUnderLock(entity, id, restoreDocument(entity), { id, version, toVersion: to, ...given }),
+      )
       onRestored(saved)
       if (isUndo) notifyUndone(props.name)
       else
@@ -202,6 +204,8 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
         })
     } catch (error) {
       if (hasCode(error, 'VALIDATION')) {
+        // Asked why, the person thought again.
+        if (isReasonEnough(error.problems)) return
         const fields = [
           ...new Set(error.problems.map(({ field }) => words.field(field.split('.', 1)[0] ?? ''))),
         ]

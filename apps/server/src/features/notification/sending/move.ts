@@ -10,19 +10,17 @@ import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound, staleVersion } from '../../../platform/refusal.ts'
 import { loadOutgoing } from './message.ts'
-import { demandOpen, demandRights, underway } from './send.ts'
+import { demandOpen, demandRights, reasonChange, underway } from './send.ts'
 import { latestSnapshot } from './snapshot.ts'
 
 /** Refuses as sending does; `NOTIFICATION_UNDERWAY` where it does not wait any more. */
-export async function moveNotification(
-  { id, version, lockEpoch, at: date }: MovedThing,
-  context: Context,
-): Promise<void> {
+export async function moveNotification({ at: date, ...target }: MovedThing, context: Context): Promise<void> {
   demand(context, notification, 'send')
   const { tools, viewer, address } = context
+  const { id, version } = target
   await tools.db.transaction().execute(async (trx) => {
     const within = { ...context, tools: { ...tools, db: trx } }
-    const draft = await openDraft(notification, { id, version, lockEpoch }, { action: 'scheduled' }, within)
+    const draft = await openDraft(notification, { ...target }, { action: 'scheduled' }, within)
     const row = await loadOutgoing(trx, viewer.siteId, id)
     if (!row) throw notFound(notification.name, id)
     const [dispatch] = await readDispatches(
@@ -45,7 +43,10 @@ export async function moveNotification(
           target: { id, version },
           values: { date: dueAt },
           snapshot: await latestSnapshot(trx, id),
-          changes: { date: { before: row.date, after: dueAt } },
+          changes: {
+            date: { before: row.date, after: dueAt },
+            ...reasonChange(draft),
+          },
         },
       ],
     })

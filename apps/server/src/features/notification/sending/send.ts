@@ -19,6 +19,7 @@ import type { Draft } from '../../../kit/entity/behaviour.ts'
 import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { checkMediaRights } from '../../../kit/entity/media-rights.ts'
+import type { Changes } from '../../../platform/audit.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { invalid, notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
@@ -72,9 +73,7 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
           changes: {
             status: { before: status, after: 'waiting' },
             date: { before: row.date, after: dueAt },
-            ...(draft.acceptedReason && {
-              rightsReason: { before: null, after: draft.acceptedReason },
-            }),
+            ...reasonChange(draft),
           },
         },
       ],
@@ -178,6 +177,10 @@ export async function demandRights(draft: Draft, at: Date): Promise<void> {
   const problems = await checkMediaRights(draft, { at })
   if (problems.length > 0) throw invalid(problems)
 }
+
+/** The accepted reason as a change of the history; empty where none was needed. */
+export const reasonChange = ({ acceptedReason }: Draft): Changes =>
+  acceptedReason ? { rightsReason: { before: null, after: acceptedReason } } : {}
 
 async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewer }: Context): Promise<void> {
   if (isLater) return

@@ -1,6 +1,7 @@
 // Replacing a file everywhere: the new one is uploaded or chosen from the library, what it does to each place is shown, and then it is done at once.
 import { Button, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
+import { isReasonEnough, withRightsReason } from '../../../kit/entity/rights-reason.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -66,7 +67,9 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
   const replace = async () => {
     setIsBusy(true)
     try {
-      const { replaceMediaFile } = await call(ReplaceMediaFileDocument, { ...ids, items })
+      const { replaceMediaFile } = await withRightsReason((given) =>
+        call(ReplaceMediaFileDocument, { ...ids, items, ...given }),
+      )
       notify('success', t('replace.done', { count: replaceMediaFile.length }), {
         undo: () => void undo(replaceMediaFile),
       })
@@ -74,6 +77,8 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
       onReplaced(ids.byId)
     } catch (failure) {
       if (!hasCode(failure, ...MOVED)) return notifyError(failure)
+      // Asked why, the person thought again.
+      if (isReasonEnough(failure.problems)) return
       notify('warning', t('replace.moved'))
       void refetch()
     } finally {
@@ -82,7 +87,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
   }
   const undo = async (replaced: typeof items) => {
     try {
-      await call(UndoMediaReplacementDocument, { items: replaced })
+      await withRightsReason((given) => call(UndoMediaReplacementDocument, { items: replaced, ...given }))
       notify('success', t('replace.undone'))
       onReplaced(file.id)
     } catch (failure) {

@@ -100,9 +100,10 @@ function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: bo
   return (
     <ul>
       {places.map((place) => {
-        const { entity, itemId, toLookAt, dropped, code } = place
+        const { entity, itemId, toLookAt, dropped, code, problems } = place
         const said = [
           code && reasonOf(place),
+          !code && (problems as Problem[]).length > 0 && t('replace.needsReason'),
           toLookAt.length > 0 && t('replace.toLookAt', { names: namesOf(toLookAt) }),
           dropped.length > 0 && t('replace.dropped', { names: namesOf(dropped) }),
         ].filter(Boolean)

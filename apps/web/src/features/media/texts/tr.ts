@@ -110,6 +110,7 @@ export const tr = {
     undone: 'Geri alındı: eski dosya yerinde.',
     undoStale: 'Geri alınamadı: içeriklerden biri bu arada kaydedildi.',
     moved: 'Bu arada bir şey değişti; liste yenilendi, hiçbir şey yazılmadı.',
+    needsReason: 'Yeni dosyanın kullanım süresi dolmuş; neden kullandığınız sorulacak',
     reasons: {
       LOCKED: '{{holder}} şu anda düzenliyor',
       LOCKED_BY_YOU: 'Başka bir sekmenizde düzenlemeye açık',

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
+import { notices } from '../../ui/notify.ts'
+import type { CalendarKey, Thing } from './calendar-calls.ts'
+import { useMove } from './use-move.ts'
+
+const AT = '2026-11-26T12:00:00Z'
+const REASON = 'Ajans izin verdi'
+const key = ['GetCalendar', 4, {}] as unknown as CalendarKey
+const thing = {
+  ...{ key: 'publication:7', of: 'content:7', entity: 'news', title: 'Sel uyarısı' },
+  ...{ at: '2026-11-26T10:00:00Z', version: 1, isMovable: true },
+} as unknown as Thing
+const ended = {
+  ...{ field: 'cover', rule: 'mediaExpiredReason' },
+  params: { name: 'kar.jpg', until: '2026-11-26 14:00' },
+}
+
+let reasons: (string | undefined)[]
+beforeEach(() => {
+  reasons = []
+  notices.set([])
+  setLocale('tr')
+  selectSite(4)
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { rightsReason } = JSON.parse(body).variables
+    reasons.push(rightsReason)
+    const extensions = { code: 'VALIDATION', problems: [ended] }
+    return rightsReason
+      ? Response.json({ data: { moveOnCalendar: { key: thing.key, at: AT, version: 2 } } })
+      : Response.json({ data: null, errors: [{ message: 'invalid', extensions }] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a move past the end of a file’s rights asks for the reason and carries it', async () => {
+  render(
+    <MantineProvider env="test">
+      <ConfirmHost />
+    </MantineProvider>,
+  )
+  const { result } = renderHook(() => useMove(key, { conflict: () => '' }), { wrapper: newsroomFor() })
+  const moved = result.current(thing, AT)
+  const asked = within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ }))
+  fireEvent.change(asked.getByRole('textbox', { name: 'Gerekçe' }), { target: { value: REASON } })
+  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
+  expect(await moved).toBe(true)
+  expect(reasons).toEqual([undefined, REASON])
+})
