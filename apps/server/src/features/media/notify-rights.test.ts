@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
+import { listNotices } from '../../kit/notices/notices.ts'
+import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { shownContents } from '../content/shown.ts'
 import { notifyRights } from './notify-rights.ts'
 
@@ -82,4 +83,28 @@ it('checks a site once a day, in its morning, whichever server asks', async () =
   expect(Math.max(...checked)).toBeGreaterThan(0)
   expect(await short(author)).toEqual(['mediaExpiring 1 kar.jpg'])
   expect(await notify(inDays(0.1))).toBe(0)
+})
+
+it('is read by whoever may view the story, also without the right to view the library', async () => {
+  await newsWith('kar.jpg', inDays(1))
+  await notify(MORNING)
+  const context = await newsroom.contextOf('3')
+  const readAs = async (permission: string) => {
+    const viewer = { ...context.viewer, permissions: new Set([permission]) }
+    const asked = { isUnseen: true, before: null, take: 10 }
+    return (await listNotices(asked, { ...context, viewer })).map(({ kind }) => kind)
+  }
+  expect(await readAs('news.view')).toEqual(['mediaExpiring'])
+  expect(await readAs('author.view')).toEqual([])
+})
+
+it('a site that cannot be checked keeps no other site from its notices, and is checked again', async () => {
+  await newsWith('kar.jpg', inDays(1))
+  const setZone = (zone: string) =>
+    query('update site_configurations set time_zone = $1 where site_id = $2', [zone, ARABIC_SITE])
+  await setZone('Nowhere/Nowhere')
+  await expect(notify(MORNING)).rejects.toThrow('on every site')
+  expect(await short(author)).toEqual(['mediaExpiring 1 kar.jpg'])
+  await setZone('Europe/Istanbul')
+  expect(await notify(MORNING)).toBe(1)
 })

@@ -1,10 +1,12 @@
 // Once a day and site, files that readers see are named to the newsroom: a week before their rights end, and when they have
 // ended. Each is named once for each of the two, in one notice a person.
 
+import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { permissionOf } from '@manset/model/entities/entity.ts'
 import { EXPIRING_DAYS } from '@manset/model/media.ts'
 import { OVERRIDE_RIGHTS } from '@manset/model/media-rights.ts'
 import { type MediaRightsAbout, NAMED_FILES } from '@manset/model/notice-groups.ts'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
 import { lookEvery } from '../../kit/looking.ts'
@@ -28,9 +30,14 @@ interface EndingFile {
   state: 'expiring' | 'expired'
   /** Who uploaded it, and who saved last what shows it. */
   people: string[]
+  /** Entities of the items that show it. */
+  entities: EntityName[]
 }
 
-/** Notifies the people of every site whose day has not been checked yet; answers of how many sites that was. */
+/**
+ * Notifies the people of every site whose day has not been checked yet; answers of how many sites that was. A site that fails
+ * keeps its day for the next poll, and all such errors are thrown together once the other sites are checked.
+ */
 export async function notifyRights(
   { db }: Pick<Tools, 'db'>,
   shown: readonly ShownItems[],
@@ -38,14 +45,30 @@ export async function notifyRights(
 ): Promise<number> {
   const sites = await db.selectFrom('sites').select('id').orderBy('id').execute()
   let checked = 0
+  const errors: unknown[] = []
   for (const { id } of sites)
-    await db.transaction().execute(async (trx) => {
-      if (!(await claimDay(trx, id, now))) return
-      checked += 1
-      const files = await noteEnding(trx, id, shown, now)
-      await tell(trx, await tellingsOf(trx, id, files, now), now)
-    })
+    try {
+      if (await notifySite(db, id, shown, now)) checked += 1
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw new AggregateError(errors, 'Ending rights could not be checked on every site')
   return checked
+}
+
+/** Whether the day of the site was to be checked, and is. */
+function notifySite(
+  db: Kysely<Tables>,
+  siteId: number,
+  shown: readonly ShownItems[],
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await claimDay(trx, siteId, now))) return false
+    const files = await noteEnding(trx, siteId, shown, now)
+    await tell(trx, await tellingsOf(trx, siteId, files, now), now)
+    return true
+  })
 }
 
 /** Whether the day of the site is this server's to check. */
@@ -87,7 +110,8 @@ async function noteEnding(
         select e.created_by as person
         union all select (select r.created_by from revisions r
           where r.entity = u.entity and r.item_id = u.item_id order by r.version desc limit 1)
-        from media_uses u where u.media_id = e.id and ${isShown(shown)}) p where p.person is not null) as people
+        from media_uses u where u.media_id = e.id and ${isShown(shown)}) p where p.person is not null) as people,
+      array(select distinct u.entity from media_uses u where u.media_id = e.id and ${isShown(shown)}) as entities
     from unnoted e order by e.usable_until, e.id`.execute(trx)
   return rows
 }
@@ -99,6 +123,12 @@ function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
       sql`(u.entity = any(${[...entities]}::text[]) and ${condition(sql`u.item_id`)})`,
   )
   return sql`(${sql.join([sql`false`, ...cases], sql` or `)})`
+}
+
+/** Rights any of which lets somebody read about files: the one to view the library, or to view items that show them. */
+function readersOf(files: readonly EndingFile[]): string[] {
+  const entities = new Set(files.flatMap((file) => file.entities))
+  return ['media.view', ...[...entities].map((name) => permissionOf(entityNamed(name), 'view'))]
 }
 
 const KINDS = { expiring: 'mediaExpiring', expired: 'mediaExpired' } as const
@@ -130,7 +160,7 @@ async function tellingsOf(
       return [
         {
           ...{ to, siteId, kind: KINDS[state], entity: 'media', itemId: first.id, about: { ...about } },
-          permissions: ['media.view'],
+          permissions: readersOf(some),
           once: `${KINDS[state]}:${first.id}:${now.toISOString()}`,
         },
       ]
