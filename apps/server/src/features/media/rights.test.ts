@@ -191,7 +191,7 @@ describe('on the calendar', () => {
       item: { itemId: headline?.id },
     }
     const { one } = await ask(CHIEF, PLACE, { id: boardId, operations: [place] })
-    const { pending } = one?.board as { pending: { id: string }[] }
+    const { pending = [] } = (one?.board ?? {}) as { pending?: { id: string }[] }
     const move = { key: `headline:${pending[0]?.id}`, version: 2, at }
     expect((await ask(EDITOR, MOVE, move)).refused).toEqual(['image mediaExpired'])
     expect((await ask(CHIEF, MOVE, move)).refused).toEqual(['image mediaExpiredReason'])
