@@ -2689,7 +2689,7 @@ export type CreateContentFromAgencyContentMutationVariables = Exact<{
 }>;
 
 
-export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string } };
+export type CreateContentFromAgencyContentMutation = { createContentFromAgencyContent: { id: string, type: string, leftOut: Array<{ kind: string, code: string }> } };
 
 export type CreateContentFromAgencyContentsMutationVariables = Exact<{
   agencyContentIds: Array<string>;
@@ -2698,7 +2698,7 @@ export type CreateContentFromAgencyContentsMutationVariables = Exact<{
 }>;
 
 
-export type CreateContentFromAgencyContentsMutation = { createContentFromAgencyContents: { id: string, type: string } };
+export type CreateContentFromAgencyContentsMutation = { createContentFromAgencyContents: { id: string, type: string, leftOut: Array<{ kind: string, code: string }> } };
 
 export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -6736,8 +6736,8 @@ export function graphql(source: "\n  subscription ContentSaved {\n    contentCha
 export function graphql(source: "\n  subscription ContentsMoved {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentsMovedSubscription, ContentsMovedSubscriptionVariables>
 export function graphql(source: "\n  query CountForBell($counted: [String!], $failures: [String!]) {\n    waiting: countWaitingForMe\n    unseen: countUnseenNotices(kinds: $counted)\n    failed: countUnseenNotices(kinds: $failures)\n  }\n"): TypedDocument<Partly<CountForBellQuery>, CountForBellQueryVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
-export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
-export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
+export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n      leftOut {\n        kind\n        code\n      }\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
+export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n      leftOut {\n        kind\n        code\n      }\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DeleteComment($id: ID!) {\n    deleteComment(id: $id)\n  }\n"): TypedDocument<DeleteCommentMutation, DeleteCommentMutationVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>

@@ -29,6 +29,16 @@ interface RefusedPicture {
 /** Too many at once, or no room on the disk: that is not the picture's fault, and passes. */
 const PASSING = new Set([429, 503, 507])
 
+/** A refusal of the file itself as its code; throws what passes or has failed. */
+async function unlessRefused<T>(store: () => Promise<T>): Promise<T | RefusedPicture> {
+  try {
+    return await store()
+  } catch (error) {
+    if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
+    throw error
+  }
+}
+
 /** Decoded one after the other, so that people's uploads go first. */
 const runImage = limitImageJobs(1, 1_000)
 
@@ -113,15 +123,12 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     siteId: number,
     picture: { localPath: string; name: string },
   ): Promise<StoredPicture | RefusedPicture> => {
-    try {
-      const limits = { name: picture.name, maxBytes: largest[kind], minFreeBytes }
+    const limits = { name: picture.name, maxBytes: largest[kind], minFreeBytes }
+    return unlessRefused(async () => {
       const streamed = await streamIn(() => createReadStream(picture.localPath), files, limits)
       const kept = await keepFile({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
       return { path: kept.relativePath, width: kept.width, height: kept.height }
-    } catch (error) {
-      if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
-      throw error
-    }
+    })
   }
 
   const keep = (siteId: number, picture: { localPath: string; name: string }) =>
@@ -158,8 +165,12 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     },
     /** Where the video of one site stands as a media file of another; null where it is gone. */
     copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
-    /** The same of a PDF document. */
-    copyDocument: (siteId: number, path: string) => copyAs('document', siteId, path),
+    /** The same of a PDF document, with the refusal where it is not stored. */
+    copyDocument: (siteId: number, path: string) =>
+      unlessRefused(async () => {
+        const copied = await copyAs('document', siteId, path)
+        return copied === null ? null : { path: copied }
+      }),
     /** The picture of one site as a media file of another; null where it is gone. */
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)

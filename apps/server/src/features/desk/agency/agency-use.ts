@@ -6,6 +6,8 @@ import {
   draftTypesOf,
 } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
+import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql, type Transaction } from 'kysely'
@@ -38,6 +40,14 @@ export interface CreatedContent {
   id: string
   type: DraftType
   version: number
+  /** Files of the items that the draft goes without, so that the person can add them by hand. */
+  leftOut: LeftOutFile[]
+}
+
+export interface LeftOutFile {
+  kind: 'pdf'
+  /** The code of an upload's refusal, or `FILE_GONE`. */
+  code: string
 }
 
 export interface WantedContent {
@@ -52,7 +62,7 @@ export interface WantedContent {
 const MOST_ITEMS = 50
 
 /**
- * Makes a draft from items and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
+ * Makes a draft from items and writes down that it did; a PDF that cannot be stored is left out and named. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
  * what `demandUsable` refuses with, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person
  * confirmed.
  */
@@ -76,7 +86,9 @@ export async function createContentFromAgency(
   const store = ports.picturesOf(tools)
   const pictures = await ownPictures(source, viewer.siteId, store)
   const video = await ownVideo(source, wanted, viewer.siteId, store)
-  const pdf = viewer.settings.isPdfEnabled ? await ownPdf(source, viewer.siteId, store) : null
+  const { pdf, leftOut } = takesPdf(wanted, context)
+    ? await ownPdf(source, viewer.siteId, store)
+    : { pdf: null, leftOut: [] }
 
   return tools.db.transaction().execute(async (trx) => {
     const inside = within(context, trx)
@@ -95,7 +107,7 @@ export async function createContentFromAgency(
     const draft = await ports.createDraft(wanted, values, madeOf, inside)
     for (const { id } of latest)
       await noteUse(trx, context, { id, contentId: draft.id, proposedIds: categoryIds })
-    return { ...draft, type: wanted }
+    return { ...draft, type: wanted, leftOut }
   })
 }
 
@@ -153,11 +165,23 @@ async function ownVideo(
   }
 }
 
-/** The first PDF of the item as a file of the site. */
-async function ownPdf({ files = [] }: DraftSource, siteId: number, store: Pictures) {
+/** Whether contents of a type have a PDF on the site. */
+function takesPdf(type: AgencyDraftType, { viewer }: Context): boolean {
+  const { pdf } = fieldsOf(ENTITIES[type])
+  return pdf !== undefined && isOnSite(pdf, viewer.settings)
+}
+
+/** The first PDF of the item as a file of the site, or why there is none of it. */
+async function ownPdf(
+  { files = [] }: DraftSource,
+  siteId: number,
+  store: Pictures,
+): Promise<{ pdf: { path: string } | null; leftOut: LeftOutFile[] }> {
   const found = files.find(({ kind, path }) => kind === 'pdf' && path)
-  const path = found?.path ? await store.copyDocument(siteId, found.path) : null
-  return path === null ? null : { path }
+  if (!found?.path) return { pdf: null, leftOut: [] }
+  const copy = await store.copyDocument(siteId, found.path)
+  if (copy && 'path' in copy) return { pdf: copy, leftOut: [] }
+  return { pdf: null, leftOut: [{ kind: 'pdf', code: copy?.refusal ?? 'FILE_GONE' }] }
 }
 
 /** Refuses until the person has confirmed, with where the items were used. */

@@ -17,7 +17,12 @@ import {
 } from './agency-names.ts'
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from './agency-status.ts'
-import { type CreatedContent, createContentFromAgency, type UsePorts } from './agency-use.ts'
+import {
+  type CreatedContent,
+  createContentFromAgency,
+  type LeftOutFile,
+  type UsePorts,
+} from './agency-use.ts'
 import { addLiftEmbargo } from './open-embargo.ts'
 import { addLearntCategories } from './schema-categories.ts'
 import { addAgencyEvents } from './schema-events.ts'
@@ -212,12 +217,21 @@ function addMarks(builder: Builder): void {
 }
 
 function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
+  const leftOut = builder.objectRef<LeftOutFile>('LeftOutFile').implement({
+    ...access('inherit'),
+    description: 'A file of the item that the draft goes without.',
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      code: t.exposeString('code', { description: 'The code of an upload’s refusal, or FILE_GONE.' }),
+    }),
+  })
   const created = builder.objectRef<CreatedContent>('CreatedContent').implement({
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
       type: t.exposeString('type'),
       version: t.exposeInt('version'),
+      leftOut: t.expose('leftOut', { type: [leftOut] }),
     }),
   })
   const draftType = builder.enumType('AgencyDraftType', { values: AGENCY_DRAFT_TYPES })

@@ -65,7 +65,7 @@ export async function createContentFromArchive(
     // A copy of what an agency sent is a use of that, too: its correction or withdrawal concerns the content.
     if (row.agencyContentId)
       await noteUse(trx, context, { id: row.agencyContentId, contentId: draft.id, proposedIds: [] })
-    return { ...draft, type: wanted }
+    return { ...draft, type: wanted, leftOut: [] }
   })
 }
 

@@ -7,7 +7,7 @@ export interface StoredPicture {
   height: number
 }
 
-/** Why a file is no picture that is taken; the code of an upload's refusal. */
+/** Why a file is not stored: the code of an upload's refusal. */
 export interface RefusedPicture {
   refusal: string
 }
@@ -30,6 +30,6 @@ export interface Pictures {
   copy(siteId: number, path: string): Promise<StoredPicture | null>
   /** Where the video of one site stands as a media file of another; null where it is gone. */
   copyVideo(siteId: number, path: string): Promise<string | null>
-  /** The PDF document of one site as a media file of another; null where it is gone. */
-  copyDocument(siteId: number, path: string): Promise<string | null>
+  /** The PDF document of one site as a media file of another; null where it is gone. Throws where that could not be done now. */
+  copyDocument(siteId: number, path: string): Promise<{ path: string } | RefusedPicture | null>
 }

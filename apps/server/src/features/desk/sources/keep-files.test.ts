@@ -1,14 +1,17 @@
 // Sound and PDF documents that items bring: kept as media, shown with the item, handed on to what is made of it.
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
+import { openDiskStore } from '../../../platform/files.ts'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { paper } from '../../../test/media/paper.ts'
-import { MAIN_SITE } from '../../../test/newsroom.ts'
+import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
 import { claimOf } from './adapter.ts'
 
-const EDITOR: Principal = { roleId: '2' }
+const EDITOR = { roleId: '2' } as const
 const PATIENT = { timeout: 20_000 }
 /** A tag, then silence: what readers of bytes know as MP3. */
 const SOUND = Buffer.concat([
@@ -26,12 +29,13 @@ beforeAll(async () => {
   agency = await openAnswering(({ url }, reply) => {
     if (url === '/bulletin.mp3') return reply.end(SOUND)
     if (url === '/report.pdf') return reply.end(paper(2))
+    if (url === '/other.pdf') return reply.end(paper(3))
     return reply.writeHead(404).end()
   })
   server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
   const row = await db()
     .insertInto('agencies')
-    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
+    .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE, ARABIC_SITE] })
     .returning('id')
     .executeTakeFirstOrThrow()
   agencyId = row.id
@@ -42,8 +46,8 @@ afterAll(async () => {
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-async function ask(query: string, variables: object): Promise<any> {
-  const { data, errors } = await server.call(EDITOR, query, variables)
+async function ask(query: string, variables: object, siteId = MAIN_SITE): Promise<any> {
+  const { data, errors } = await server.call({ ...EDITOR, siteId }, query, variables, siteId)
   expect(errors).toBeUndefined()
   return data
 }
@@ -54,7 +58,10 @@ async function receive(uri: string, version: string, files: Record<string, strin
   await takeDelivery(
     { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
     {
-      source: { id: null, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
+      source: {
+        id: null,
+        agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE, ARABIC_SITE] },
+      },
       claim: claimOf('0', `${uri} ${version}`),
       fileName: 'haber.json',
       bytes: Buffer.from(ninjs({ uri, version, type, renditions })),
@@ -110,4 +117,39 @@ it('a file that cannot be fetched says why, also a video with an invalid address
   expect(await filesOf(film.id)).toEqual([
     { href: 'dQw4w9WgXcQ', kind: 'media', path: null, fault: 'address.scheme' },
   ])
+})
+
+it('a PDF is copied only for a type that takes one, and a draft is made without one that cannot be stored', async () => {
+  await db().updateTable('site_configurations').set({ is_pdf_enabled: true }).execute()
+  const { id } = await receive('urn:anka:report', '1', { 'application/pdf': agency.url('/other.pdf') })
+  await expect.poll(async () => (await filesOf(id))[0]?.path, PATIENT).toMatch(/\.pdf$/)
+  const [{ path: stored }] = await filesOf(id)
+  const create = async (type: string) =>
+    (
+      await ask(
+        `mutation ($id: ID!) { made: createContentFromAgencyContent(agencyContentId: $id, isConfirmed: true, type: ${type}) {
+          id leftOut { kind code } } }`,
+        { id },
+        ARABIC_SITE,
+      )
+    ).made
+  const copies = () => db().selectFrom('media').select('path').where('site_id', '=', ARABIC_SITE).execute()
+  const pictures = ['1', '2'].map((agencyImageId) => ({
+    ...{ agencyImageId, path: `/media/${agencyImageId}.jpg`, href: agency.url(`/${agencyImageId}.jpg`) },
+    ...{ text: null, width: 1600, height: 900 },
+  }))
+  await db()
+    .updateTable('agency_contents')
+    .set({ images: JSON.stringify(pictures) })
+    .where('id', '=', id)
+    .execute()
+  expect(await create('photoGallery')).toMatchObject({ leftOut: [] })
+  expect(await copies()).toEqual([])
+
+  const onDisk = await (await openDiskStore(path.join(server.dataDir, 'media'))).localPath(stored)
+  await writeFile(String(onDisk), paper(2, { isCut: true }))
+  expect(await create('news')).toMatchObject({ leftOut: [{ kind: 'pdf', code: 'DOCUMENT_UNREADABLE' }] })
+  await rm(String(onDisk))
+  expect(await create('news')).toMatchObject({ leftOut: [{ kind: 'pdf', code: 'FILE_GONE' }] })
+  expect(await copies()).toEqual([])
 })

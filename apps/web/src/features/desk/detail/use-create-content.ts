@@ -16,6 +16,10 @@ const CreateContentDocument = graphql(`
     createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {
       id
       type
+      leftOut {
+        kind
+        code
+      }
     }
   }
 `)
@@ -28,6 +32,10 @@ const CreateFromManyDocument = graphql(`
     createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {
       id
       type
+      leftOut {
+        kind
+        code
+      }
     }
   }
 `)

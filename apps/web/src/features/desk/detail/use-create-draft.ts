@@ -9,6 +9,7 @@ import { notify, notifyError } from '../../../ui/notify.ts'
 import { addressOfContent } from '../../content/public.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
+import { mediaFaultText } from './media-fault.ts'
 
 export interface DraftAsked<T extends string, I = string> {
   /** Of the item, or of several. */
@@ -22,9 +23,16 @@ export interface CreateDraft<T extends string, I = string> {
   create: (id: I, type: T) => Promise<void>
 }
 
+interface MadeDraft {
+  id: string
+  type: string
+  /** Files of the item that the draft goes without. */
+  leftOut?: readonly { code: string }[]
+}
+
 /** `make` sends the call; `questionOf` asks about what was made of the item before. */
 export function useCreateDraft<T extends string, I = string>(
-  make: (asked: DraftAsked<T, I>) => Promise<{ id: string; type: string }>,
+  make: (asked: DraftAsked<T, I>) => Promise<MadeDraft>,
   questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
 ): CreateDraft<T, I> {
   const t = useTexts(agencyTexts)
@@ -34,7 +42,9 @@ export function useCreateDraft<T extends string, I = string>(
 
   const send = async (asked: DraftAsked<T, I>): Promise<void> => {
     try {
-      const { type, id } = await make(asked)
+      const { type, id, leftOut = [] } = await make(asked)
+      for (const { code } of leftOut)
+        notify('warning', t('withoutPdf', { reason: mediaFaultText(code) }), { id: 'agencyDraft' })
       await navigate({ to: addressOfContent(type, id) })
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND'))

@@ -148,6 +148,8 @@ export const en: SameTexts<typeof tr> = {
     signIn: { refused: 'The server did not accept the user name, password or key of the source.' },
     secret: { unreadable: 'The stored password of the source cannot be read; enter it again at the source.' },
     unforeseen: 'Something went wrong. Try fetching the file again.',
+    FILE_GONE: 'The stored file is gone.',
+    DOCUMENT_UNREADABLE: 'The PDF is damaged.',
     FILE_EMPTY: 'The file that came is empty.',
     FILE_TOO_LARGE: 'The file is larger than allowed.',
     FILE_TYPE_REFUSED: 'The file that came is of no type that is taken.',
@@ -159,6 +161,7 @@ export const en: SameTexts<typeof tr> = {
     unknown: 'Reason: {{code}}',
   },
   usedStays: 'Content was made from it, it cannot be marked unused: {{title}}',
+  withoutPdf: 'The draft was made without the PDF of the item. {{reason}}',
   usedAgain: {
     title: 'This item was used before',
     text: 'Content made of it: {{where}}. Create it again?',

@@ -146,6 +146,8 @@ export const tr = {
     signIn: { refused: 'Sunucu, kaynağın kullanıcı adını, parolasını ya da anahtarını kabul etmedi.' },
     secret: { unreadable: 'Kaynağın kayıtlı parolası açılamıyor; kaynakta yeniden girilmeli.' },
     unforeseen: 'Beklenmeyen bir sorun oldu; dosyayı yeniden getirmeyi deneyin.',
+    FILE_GONE: 'Kayıtlı dosya artık yok.',
+    DOCUMENT_UNREADABLE: 'PDF bozuk.',
     FILE_EMPTY: 'Gelen dosya boş.',
     FILE_TOO_LARGE: 'Dosya izin verilenden büyük.',
     FILE_TYPE_REFUSED: 'Gelen dosya alınan türlerden değil.',
@@ -157,6 +159,7 @@ export const tr = {
     unknown: 'Neden: {{code}}',
   },
   usedStays: 'Ondan içerik oluşturuldu, kullanılmadı işaretlenemez: {{title}}',
+  withoutPdf: 'Taslak, haberin PDF’i olmadan oluşturuldu. {{reason}}',
   usedAgain: {
     title: 'Bu haber daha önce kullanıldı',
     text: 'Ondan oluşturulan içerik: {{where}}. Yeniden oluşturulsun mu?',
