@@ -8,27 +8,27 @@ import { bestImage, bestVideo, filesOfRenditions, type Rendition } from '../rend
 import { type Said, said } from '../said.ts'
 import type { CompiledRow } from './compile.ts'
 import { textsOf } from './convert.ts'
-import { type Found, isXml, nodeText, walk } from './walk.ts'
+import { type Found, isXml, nodeText, type Walker } from './walk.ts'
 
 interface ImageReading {
   rows: readonly CompiledRow[]
-  root: Found
+  walkFrom: Walker
   locale: Locale
 }
 
 /** A picture for each node the row `image` found, with what the rows of its parts say inside it. */
 export function imagesOf(
   nodes: readonly Found[],
-  { rows, root, locale }: ImageReading,
+  { rows, walkFrom, locale }: ImageReading,
 ): Said<DocumentImage>[] {
   const partsOf = (field: MappedField) => rows.filter(({ row }) => row.field === field)
   const [hrefs, ...others] = IMAGE_PARTS.map(partsOf)
   return nodes.flatMap((node) => {
-    const offered = (hrefs ?? []).flatMap(({ path }) => (path ? walk(path, node, root) : []))
+    const offered = (hrefs ?? []).flatMap(({ path }) => (path ? walkFrom(path, node) : []))
     const [text, source, reporter, rights] = others.map(
       (parts) =>
         parts.flatMap((one) =>
-          (one.path ? walk(one.path, node, root) : [node]).flatMap((found) =>
+          (one.path ? walkFrom(one.path, node) : [node]).flatMap((found) =>
             textsOf(found.node, one, locale.timeZone),
           ),
         )[0] ?? null,

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Mapping } from '@manset/model/agency-mapping.ts'
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
 import { describe, expect, it, test } from 'vitest'
-import type { AgencyDocumentItem, DocumentReading, ReadOptions } from '../document.ts'
+import {
+  type AgencyDocumentItem,
+  DOCUMENT_LIMITS,
+  type DocumentReading,
+  type ReadOptions,
+} from '../document.ts'
 import { readDocument } from '../read-document.ts'
 import { rowFault } from './compile.ts'
 import { parsePath } from './path.ts'
+import { readMapped } from './read-mapped.ts'
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url))
 const read = (text: string | Uint8Array, options?: ReadOptions) =>
@@ -242,6 +248,26 @@ describe('paths', () => {
     ['json', 'a'.repeat(300)],
   ] as const)('%s: %s is none', (source, path) => {
     expect(parsePath(path, source)).toBeNull()
+  })
+
+  it('from the root are walked once for all items of a document', () => {
+    let reads = 0
+    const node = {
+      items: Array.from({ length: 50 }, (_, id) => ({ id: String(id) })),
+      get desk() {
+        reads += 1
+        return 'Ankara'
+      },
+    }
+    const rows = [
+      { field: 'externalId' as const, path: 'id' },
+      { field: 'tags' as const, path: '$.desk' },
+      TITLE,
+    ]
+    const read = readMapped(node, { source: 'json', items: '$.items', rows }, DOCUMENT_LIMITS, {
+      ...{ language: 'tr', timeZone: 'Europe/Istanbul' },
+    })
+    expect([read.items.length, read.items.at(-1)?.tags.length, reads]).toEqual([50, 1, 1])
   })
 
   it('that branch at every step end at the bound of a field', () => {

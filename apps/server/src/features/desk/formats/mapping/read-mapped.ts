@@ -20,7 +20,7 @@ import { type Compiled, type CompiledRow, compileMapping } from './compile.ts'
 import { textsOf } from './convert.ts'
 import { filesOf, imagesOf, videoOf } from './mapped-media.ts'
 import { parsePath } from './path.ts'
-import { type Found, isXml, type Node, nodeText, walk } from './walk.ts'
+import { type Found, isXml, type Node, nodeText, type Walker, walk, walkerOf } from './walk.ts'
 
 /** The built-in mapping whose marks a document bears; null where it bears none. */
 export function recognisedMapping(node: Node): MappedFormat | null {
@@ -53,9 +53,9 @@ export function readMapped(node: Node, mapping: Mapping, limits: DocumentLimits,
   const compiled = compileMapping(mapping)
   const items = itemsOf(node, compiled)
   if (items.length === 0) throw new DocumentRefusal('mapping.noItems', { path: mapping.items ?? '' })
-  const root = rootOf(node)
+  const walkFrom = walkerOf(rootOf(node))
   return readEach(items, limits, {
-    read: (item) => readItem(item, { compiled, root, locale }),
+    read: (item) => readItem(item, { compiled, walkFrom, locale }),
     idOf: () => null,
   })
 }
@@ -71,7 +71,7 @@ function itemsOf(node: Node, { items }: Compiled): Found[] {
 
 interface Reading {
   compiled: Compiled
-  root: Found
+  walkFrom: Walker
   locale: Locale
 }
 
@@ -84,7 +84,7 @@ class Values {
   readonly doubts: ReadDoubt[] = []
   readonly #byField = new Map<MappedField, Said[]>()
 
-  constructor({ compiled, root, locale }: Reading, item: Found) {
+  constructor({ compiled, walkFrom, locale }: Reading, item: Found) {
     const looked = new Map<MappedField, { path: string; isFound: boolean }>()
     for (const one of compiled.rows) {
       const { field, path } = one.row
@@ -93,7 +93,7 @@ class Values {
       this.#byField.set(field, values)
       // Enough for any field: a mapping with many rows into many elements is no way to keep the reader busy.
       if (values.length >= MOST_VALUES) continue
-      const found = one.path ? walk(one.path, item, root) : [item]
+      const found = one.path ? walkFrom(one.path, item) : [item]
       const before = values.length
       for (const { node, from } of found)
         for (const value of textsOf(node, one, locale.timeZone)) values.push({ value, from })
@@ -123,7 +123,7 @@ function readItem(item: Found, reading: Reading): AgencyDocumentItem {
   const values = new Values(reading, item)
   const nodesOf = (field: MappedField) =>
     reading.compiled.rows.flatMap((one: CompiledRow) =>
-      one.row.field === field && one.path ? walk(one.path, item, reading.root) : [],
+      one.row.field === field && one.path ? reading.walkFrom(one.path, item) : [],
     )
   const externalId = values.first('externalId')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: idPath(reading.compiled) })

@@ -31,6 +31,20 @@ export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most
   return found
 }
 
+/** What a path leads to from an item. */
+export type Walker = (path: Path, item: Found) => readonly Found[]
+
+/** Walks the paths of one document: those from its root once, however many items ask. */
+export function walkerOf(root: Found): Walker {
+  const fromRoot = new Map<Path, readonly Found[]>()
+  return (path, item) => {
+    if (!path.isFromRoot) return walk(path, item, root)
+    const found = fromRoot.get(path) ?? walk(path, root, root)
+    fromRoot.set(path, found)
+    return found
+  }
+}
+
 /** `/Publish` names the root element itself, so a path from the root starts above it. */
 function aboveRoot(root: Found): Found {
   return isXml(root.node)
