@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bytes } from '../../../test/desk/reading.ts'
 import { createDocumentReader, type DocumentReader } from './document-reader.ts'
@@ -46,5 +49,28 @@ describe('a document', () => {
     expect(await reader.prepare(small, 'hafif.json')).toEqual(
       prepareDocument({ bytes: small, fileName: 'hafif.json' }),
     )
+  })
+})
+
+const fileIn = (folder: string, name: string) => ({ path: path.join(folder, name), name })
+
+describe('a chunk of files', () => {
+  it('that takes too long leaves each file for its caller to read alone, and the next chunk is read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'manset-chunk-'))
+    const limits = { milliseconds: 0, memoryMegabytes: 256 }
+    reader = createDocumentReader(limits)
+    try {
+      const small = bytes(JSON.stringify(item(1)))
+      const [one, other] = [fileIn(folder, 'a.json'), fileIn(folder, 'b.json')]
+      for (const file of [one, other]) await writeFile(file.path, small)
+      expect(await reader.prepareFiles([one, other])).toEqual([undefined, undefined])
+
+      limits.milliseconds = 15_000
+      const [first, gone, last] = await reader.prepareFiles([one, fileIn(folder, 'gone.json'), other])
+      const prepared = prepareDocument({ bytes: small, fileName: 'a.json' })
+      expect([first?.prepared, gone, last?.prepared]).toEqual([prepared, undefined, prepared])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })
