@@ -9,11 +9,12 @@ import { bringBack } from '@manset/model/placements/bring-back.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/take-back.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { guardOf } from '../../abilities/lock/guard.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
   acceptedReason,
+  type EndedFile,
   endedFilesOf,
   laterOf,
   mediaRightsRule,
@@ -296,14 +297,29 @@ function newlyShown(
   })
 }
 
-/** Ids of placements with a file of their own whose rights have ended when readers begin to see it. */
+/** A headline without a picture shows the cover of its content. */
+const COVER_OF_HEADLINE = sql`
+  select u.media_id from headlines h join contents c on c.id = h.content_id
+    join media_uses u on u.entity = c.type and u.item_id = c.id and u.field = 'cover'
+  where h.id = x."itemId" and h.image is null`
+
+function endedFilesOnBoard(
+  { kind }: BareBoard,
+  shown: readonly ShownItem[],
+  db: Kysely<Tables>,
+): Promise<EndedFile[]> {
+  const { entity } = BOARD_KINDS[kind]
+  return endedFilesOf(db, entity, shown, entity === 'headline' ? COVER_OF_HEADLINE : undefined)
+}
+
+/** Ids of placements with a file whose rights have ended when readers begin to see it. */
 async function endedPlacements(
   board: BareBoard,
   shown: readonly ShownPlacement[],
   db: Kysely<Tables>,
 ): Promise<ReadonlySet<string>> {
   const keyOf = ({ itemId, at }: ShownItem) => `${itemId} ${at.getTime()}`
-  const ended = new Set((await endedFilesOf(db, BOARD_KINDS[board.kind].entity, shown)).map(keyOf))
+  const ended = new Set((await endedFilesOnBoard(board, shown, db)).map(keyOf))
   return new Set(shown.filter((one) => ended.has(keyOf(one))).map(({ id }) => id))
 }
 
@@ -318,7 +334,7 @@ async function demandRights(
   { tools, viewer }: Context,
 ): Promise<string | null> {
   const shown = newlyShown(board, next, items, tools.clock.now())
-  const [ended] = await endedFilesOf(tools.db, BOARD_KINDS[board.kind].entity, shown)
+  const [ended] = await endedFilesOnBoard(board, shown, tools.db)
   if (!ended) return null
   const reason = acceptedReason(given, viewer)
   if (reason) return reason

@@ -11,7 +11,7 @@ import { loadEditing } from '../../abilities/lock/editing.ts'
 import { locked } from '../../abilities/lock/refusals.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
-import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
+import { checkMediaRights, type FileUse, laterOf } from '../../kit/entity/media-rights.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { demandOf } from './rights.ts'
 
@@ -50,15 +50,15 @@ async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Pro
   return rows
 }
 
-/** Files that are new in an item must still be allowed when readers see it. */
-async function rightsProblems(draft: Draft): Promise<Problem[]> {
+/** Files that are new in an item, `borrowed` ones included, must still be allowed when readers see it. */
+async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): Promise<Problem[]> {
   const { entity, before, context } = draft
   if (!before) return []
   const { db, clock } = context.tools
   const seen = (await boardsOf(db, entity.name, before.id)).filter(({ isToBeSeen }) => isToBeSeen)
   if (seen.length === 0) return []
   const moments = seen.map(({ date }) => laterOf(date, clock.now()).getTime())
-  return checkMediaRights(draft, { at: new Date(Math.max(...moments)), isLive: true })
+  return checkMediaRights(draft, { at: new Date(Math.max(...moments)), isLive: true, borrowed })
 }
 
 /**
@@ -80,8 +80,10 @@ export const headlineRule: Behaviour = {
   async check(draft): Promise<Problem[]> {
     const { entity, before, value, context } = draft
     if (!before) return []
-    const rights = await rightsProblems(draft)
     const { db } = context.tools
+    // Without its own picture it begins to show the cover of its content.
+    const cover = before.image && !value.image ? await coverOf(db, value.contentId) : null
+    const rights = await rightsProblems(draft, cover ? [{ field: 'image', path: cover.path }] : [])
     const live = (await boardsOf(db, entity.name, before.id)).filter(({ isLive }) => isLive)
     if (live.length === 0) return rights
     const { contentId, title, url } = value

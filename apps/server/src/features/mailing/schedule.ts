@@ -29,10 +29,10 @@ import {
   writeDraft,
 } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
-import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
+import { checkMediaRights, type FileUse, laterOf } from '../../kit/entity/media-rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { compose } from './compose/compose.ts'
+import { type Composed, compose } from './compose/compose.ts'
 import { freshMarks, makeMail } from './compose/make-mail.ts'
 import type { FrozenMail } from './frozen-mail.ts'
 import { keepRecipePictures } from './kept-pictures.ts'
@@ -74,7 +74,10 @@ export async function scheduleMailing(
   const problems = [
     ...lacksToSchedule(value, await leadMinutesOf(tools.db, viewer.siteId), tools.clock.now()),
     ...lookOver(composed, shown, at).problems,
-    ...(await checkMediaRights(draft, { at: laterOf(at, tools.clock.now()) })),
+    ...(await checkMediaRights(draft, {
+      at: laterOf(at, tools.clock.now()),
+      borrowed: coversShownBy(composed),
+    })),
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
   const kept = await keepRecipePictures(value.items, context, ports, await knownPictures(before.id, tools.db))
@@ -104,6 +107,14 @@ export async function scheduleMailing(
         { kind: 'mailing', siteId: viewer.siteId, itemId: before.id, ...order },
         doing,
       )
+  })
+}
+
+/** Covers of contents, for items without a picture of their own. */
+function coversShownBy({ items, contents }: Composed): FileUse[] {
+  return items.flatMap((item, place) => {
+    const cover = item.image ? null : contents.get(String(item.contentId ?? ''))?.cover
+    return cover ? [{ field: `items.${place}.image`, path: cover.path }] : []
   })
 }
 

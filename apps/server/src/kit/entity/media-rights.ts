@@ -5,7 +5,7 @@ import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import { NEEDS_REASON, OVERRIDE_RIGHTS, RIGHTS_REASON_CHARACTERS } from '@manset/model/media-rights.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { MEDIA_IN_TEXT } from '../../kinds/html.ts'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -13,7 +13,8 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { Draft } from './behaviour.ts'
 
-interface FileUse {
+/** A stored file and the field it is shown by. */
+export interface FileUse {
   field: string
   path: string
 }
@@ -65,17 +66,17 @@ export function acceptedReason(given: string | null | undefined, viewer: Viewer)
 
 /**
  * Problems of files a draft shows readers from `at` on although their rights have ended by then. With `isLive`, the readers
- * have seen the item before this save: only files it did not show them yet are checked. An accepted reason is written with
- * the item and leaves no problem.
+ * have seen the item before this save: only files it did not show them yet are checked. `borrowed` are files of other items it
+ * shows as its own, such as the cover of a content. An accepted reason is written with the item and leaves no problem.
  */
 export async function checkMediaRights(
   draft: Draft,
-  { at, isLive = false }: { at: Date; isLive?: boolean },
+  { at, isLive = false, borrowed = [] }: { at: Date; isLive?: boolean; borrowed?: readonly FileUse[] },
 ): Promise<Problem[]> {
   const { entity, value, before, context } = draft
   const { tools, viewer } = context
   const shown = new Set(isLive && before ? filesIn(entity, before).map(({ path }) => path) : [])
-  const uses = filesIn(entity, value).filter(({ path }) => !shown.has(path))
+  const uses = [...filesIn(entity, value), ...borrowed].filter(({ path }) => !shown.has(path))
   const problems = await endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
   if (problems.length === 0) return []
   const reason = acceptedReason(draft.rightsReason, viewer)
@@ -120,17 +121,24 @@ export interface EndedFile extends ShownItem {
   until: string
 }
 
-/** Files of stored items whose rights have ended by the time readers see the item. */
+/**
+ * Files of stored items whose rights have ended by the time readers see the item. `borrowed` is a select of the ids of files of
+ * other items that the item `x."itemId"` shows as its own.
+ */
 export async function endedFilesOf(
   db: Kysely<Tables>,
   entity: string,
   items: readonly ShownItem[],
+  borrowed?: RawBuilder<unknown>,
 ): Promise<EndedFile[]> {
   if (items.length === 0) return []
   const { rows } = await sql<EndedFile>`
-    select u.item_id::text as "itemId", x.at, m.original_name as name, ${UNTIL} as until
+    select x."itemId"::text as "itemId", x.at, m.original_name as name, ${UNTIL} as until
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x("itemId" bigint, at timestamptz)
-    join media_uses u on u.entity = ${entity} and u.item_id = x."itemId"
+    join lateral (
+      select u.media_id from media_uses u where u.entity = ${entity} and u.item_id = x."itemId"
+      ${borrowed ? sql`union ${borrowed}` : sql``}
+    ) u on true
     join media m on m.id = u.media_id and m.usable_until <= x.at
     join site_configurations c on c.id = m.site_id
     order by m.usable_until, m.id`.execute(db)
