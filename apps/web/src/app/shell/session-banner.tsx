@@ -36,7 +36,7 @@ function SessionBanner() {
   return (
     <div className={classes.banner} role="alert">
       <IconPlugConnectedX size={18} aria-hidden />
-      <Text size="sm" flex={1}>
+      <Text size="sm" flex="1 1 9em">
         {t(`session.${state}`)}
       </Text>
       <kbd className={classes.keys}>{shortcutLabel(KEYS)}</kbd>
@@ -54,7 +54,7 @@ function NewBuildBanner() {
   return (
     <div className={classes.banner} role="alert">
       <IconRefresh size={18} aria-hidden />
-      <Text size="sm" flex={1}>
+      <Text size="sm" flex="1 1 9em">
         {t('newBuild.text')}
       </Text>
       <Button size="compact-sm" variant="default" onClick={reloadForNewBuild}>

@@ -57,7 +57,15 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
         {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       </span>
       {state === 'failed' && (
-        <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onRetry}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="inherit"
+          underline="always"
+          className={classes.retry}
+          onClick={onRetry}
+        >
           {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
         </Anchor>
       )}
