@@ -29,7 +29,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   // It opens on what its button says.
   await expect(picker.getByRole('tab', { name: 'Ajanstan', selected: true })).toBeVisible()
   await picker.getByRole('button', { name: 'Devam et' }).click()
-  await expect(picker.getByRole('alert')).toHaveText('Önce bir görsel seçin.')
+  await expect(picker.getByRole('alert')).toHaveText('Lütfen yüklenecek görseli seçin.')
   const cards = picker.getByRole('list', { name: 'Görseller' }).getByRole('checkbox')
   await expect(cards.first()).toBeVisible()
   const large = cards.and(page.locator(':not([aria-disabled])')).first()
@@ -43,7 +43,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await expect(large).toBeChecked()
   await page.keyboard.press('Escape')
   await page
-    .getByRole('dialog', { name: 'Seçilen görseller eklenmeyecek' })
+    .getByRole('dialog', { name: 'Seçilen görseller yüklenmeyecek' })
     .getByRole('button', { name: 'Seçime dön' })
     .click()
   await expect(large).toBeChecked()
