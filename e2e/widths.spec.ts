@@ -194,7 +194,7 @@ test('an administrator finds the system settings in groups, and the current one 
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 /** What a press on a notice would have reached without it: sampled, so that what is scrolled out of sight does not count. */
-const COVERED = `[...document.querySelectorAll('[data-notice="seen"]')].flatMap((notice) => {
+const COVERED = `[...document.querySelectorAll('[data-notice]:not([data-heard])')].flatMap((notice) => {
   const { left, right, top, bottom } = notice.getBoundingClientRect()
   const found = new Set()
   for (let x = left + 1; x < right; x += 8) for (let y = top + 1; y < bottom; y += 8)

@@ -35,14 +35,9 @@ export function hasCode(error: unknown, ...codes: string[]): error is CallError 
   return error instanceof CallError && codes.includes(error.code)
 }
 
-/** Whether the task was cancelled by whoever began it. */
-export function isCanceled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
-
 /** Whether the task was cancelled, or ended because another person has signed in: nobody waits for a message about it. */
 export function isAbandoned(error: unknown): boolean {
-  return hasCode(error, 'SIGNED_OUT') || isCanceled(error)
+  return hasCode(error, 'SIGNED_OUT') || (error instanceof DOMException && error.name === 'AbortError')
 }
 
 interface AnsweredError {

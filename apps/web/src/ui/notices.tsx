@@ -64,7 +64,6 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-live="off"
             aria-expanded={isWhole}
             aria-controls={id}
             onClick={() => setIsWhole(!isWhole)}
@@ -119,7 +118,7 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
     run?.()
   }
   return (
-    <div className={classes.notice} data-notice={isHidden ? 'heard' : 'seen'} data-kind={kind}>
+    <div className={classes.notice} data-notice data-kind={kind} data-heard={isHidden || undefined}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{text}</span>
       {!isHidden && (

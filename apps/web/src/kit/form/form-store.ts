@@ -1,6 +1,6 @@
 // A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
 import type { UseFormReturn } from 'react-hook-form'
-import { type CallError, isCanceled } from '../../platform/call-error.ts'
+import { type CallError, hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
@@ -125,7 +125,7 @@ export function createFormStore(parts: FormStoreParts) {
       const input = { ...saveInputOf(entity, known, base, values), ...extra }
       return await sendOnce({ input, extra, values, before: known })
     } catch (thrown) {
-      if (isCanceled(thrown)) {
+      if (isAbandoned(thrown) && !hasCode(thrown, 'SIGNED_OUT')) {
         dispatch({ is: 'canceled' })
         return null
       }
