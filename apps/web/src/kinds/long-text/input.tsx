@@ -22,7 +22,7 @@ export function LongTextFieldInput(props: InputProps<'longText'>) {
         minRows={field.maxCharacters < LONG ? 1 : 4}
         maxRows={isWriting ? undefined : 16}
         spellCheck={false}
-        placeholder={isWriting ? writingPlaceholder(props) : undefined}
+        placeholder={isWriting ? writingPlaceholder(props, direction.dir) : undefined}
         variant={isWriting ? 'unstyled' : 'default'}
         classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
         value={value ?? ''}

@@ -82,7 +82,7 @@ function WritingText(props: TextProps) {
         {...commonProps(props)}
         {...direction}
         variant="unstyled"
-        placeholder={writingPlaceholder(props)}
+        placeholder={writingPlaceholder(props, direction.dir)}
         autosize
         minRows={1}
         spellCheck={false}
