@@ -263,6 +263,15 @@ describe('an empty database', () => {
     }
   })
 
+  test('opens its library with photographs, before the marks and films of the house', async () => {
+    const newest = await query<{ original_name: string }>(
+      `select original_name from media where site_id = 4 and created_at < $1
+       order by created_at desc, id desc limit 20`,
+      [new Date(now.getTime() - 2 * 86_400_000)],
+    )
+    expect(newest.filter(({ original_name: name }) => !/^(?!mark-).*\.jpg$/.test(name))).toEqual([])
+  })
+
   test('has its search and its indexes whole', async () => {
     const [search] = await query(
       `select (select count(*) from content_search)::int as rows,

@@ -18,6 +18,8 @@ import type { Scene } from './words/edition.ts'
 
 const atOnce = 3
 
+const MINUTE_MS = 60_000
+
 /** The sample pictures of every site. */
 export interface Pictures {
   /** A cover of the scene on a site, with its crops. */
@@ -94,7 +96,8 @@ export function openPictures(
             path: pathOf(siteId, name),
             ...pictureSize,
             original_name: `${name}.jpg`,
-            created_at: createdAt,
+            // Marks are part of the house: photographs came after them, and stand first in the library.
+            created_at: drawn.scene ? new Date(createdAt.getTime() + MINUTE_MS) : createdAt,
             ...words,
             folded: foldForSearch(
               [
