@@ -71,6 +71,19 @@ describe('a name that is taken', () => {
     await expect(saveAuthor({ linkName: 'zeynep-ozdemir-3' })).resolves.toBeDefined()
   })
 
+  it('of an author whose every number is taken has no free address to propose', async () => {
+    const author = { name: 'Deniz', surname: 'Kaya', order: 1 }
+    await save('author', { ...author, linkName: 'deniz-kaya' }, admin, authorBehaviour)
+    await newsroom.database.pool.query(
+      `insert into authors (site_id, name, surname, link_name)
+       select 4, 'Deniz', 'Kaya', 'deniz-kaya-' || n from generate_series(2, 99) n`,
+    )
+    const { params } = (await problemOf(
+      save('author', { ...author, linkName: 'deniz-kaya' }, admin, authorBehaviour),
+    )) as { params: object }
+    expect(params).not.toHaveProperty('free')
+  })
+
   it('of a second category below one parent is the address generated from its name', async () => {
     const saveCategory = (more: object) =>
       save('category', { name: 'Gündem', order: 1, ...more }, admin, categoryBehaviour)

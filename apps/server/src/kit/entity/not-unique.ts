@@ -18,45 +18,82 @@ export async function notUnique(draft: Draft, error: unknown): Promise<Problem |
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
   // Expressions and values in any language: `Key (site_id, name_key(name))=(4, spor) already exists.`
-  const [, key, values] = /\((.*?)\)=\((.*)\)/s.exec(detail ?? '') ?? []
+  const [, key] = /\((.*?)\)=\(/s.exec(detail ?? '') ?? []
   const column = /(\w+)\)*$/.exec(key ?? '')?.[1]
   const found = Object.entries(fieldsOf(draft.entity)).find(([name, one]) => columnOf(name, one) === column)
-  if (!found || !key || values === undefined) return null
+  if (!found || !key) return null
   const [name, field] = found
   const value = String(draft.value[name] ?? '').trim()
   const params = {
     value,
     ...(!draft.sent?.[name] && value !== String(draft.before?.[name] ?? '') && { isMade: 1 }),
-    ...(await holderOf(draft, key, values)),
+    ...(await holderOf(draft, key)),
     ...(await freeName(draft, columnOf(name, field), field, value)),
   }
   return { field: name, rule: field.told?.unique ?? 'unique', params }
 }
 
-/** The item that has these values of the key; nothing for people who may not see it. */
-async function holderOf(
-  { entity, context: { tools, viewer } }: Draft,
-  key: string,
-  values: string,
-): Promise<Problem['params']> {
+/**
+ * The item that has the values of the key; nothing for people who may not see it. Compares each part of the key alone, so that the
+ * violated index itself finds the item.
+ */
+async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
+  const { entity, context } = draft
+  const { tools, viewer } = context
   // A failed statement ends its transaction: there is nobody to ask any more.
   if (tools.db.isTransaction || !can(viewer, permissionOf(entity, 'view'))) return {}
+  const parts = partsOf(key)
+  const wanted = sql.join(parts.map((part) => sql`(${sql.raw(part)})::text`))
+  const { rows: values } = await sql<{ values: (string | null)[] }>`
+    select array[${wanted}] as values
+    from jsonb_populate_record(null::${sql.table(entity.table)}, ${JSON.stringify(keyColumns(draft))}::jsonb)`.execute(
+    tools.db,
+  )
+  const equal = parts.map((part, place) => {
+    const value = values[0]?.values[place] ?? null
+    return value === null ? sql`(${sql.raw(part)}) is null` : sql`(${sql.raw(part)}) = ${value}`
+  })
   const label = fieldsOf(entity)[entity.label]
   const { rows } = await sql<{ itemId: string; item: string; isUnapproved: boolean }>`
     select t.id::text as "itemId", t.${sql.ref(label ? columnOf(entity.label, label) : entity.label)}::text as item,
       ${fieldsOf(entity).isApproved ? sql`not t.is_approved` : sql`false`} as "isUnapproved"
     from ${sql.table(entity.table)} as t
-    where t.site_id = ${viewer.siteId}
-      and (select string_agg(coalesce(part, 'null'), ', ' order by place)
-        from jsonb_array_elements_text(jsonb_build_array(${sql.raw(key)})) with ordinality as k(part, place)) = ${values}
-    limit 1`.execute(tools.db)
+    where t.site_id = ${viewer.siteId} and ${sql.join(equal, sql` and `)} limit 1`.execute(tools.db)
   const [holder] = rows
   if (!holder) return {}
   const { itemId, item, isUnapproved } = holder
   return { itemId, item, ...(isUnapproved && { isUnapproved: 1 }) }
 }
 
-/** The value with the lowest number behind it that no item of the site has. */
+/** Columns and expressions of a key: `a, coalesce(b, 0)` has two. */
+function partsOf(key: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let begin = 0
+  for (const [place, letter] of [...key].entries()) {
+    if (letter === '(') depth += 1
+    else if (letter === ')') depth -= 1
+    else if (letter === ',' && depth === 0) {
+      parts.push(key.slice(begin, place).trim())
+      begin = place + 1
+    }
+  }
+  return [...parts, key.slice(begin).trim()]
+}
+
+/** What the draft would have written into the columns a key can name. */
+function keyColumns({ entity, value, columns, context }: Draft): Record<string, unknown> {
+  const plain = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
+    const given = value[name]
+    return given === null || typeof given === 'object' ? [] : [[columnOf(name, field), given]]
+  })
+  return { ...columns, ...Object.fromEntries(plain), site_id: context.viewer.siteId }
+}
+
+/** Numbers that are tried behind a name. */
+const FREE_NUMBERS = { first: 2, last: 99 }
+
+/** The value with the lowest number behind it that no item of the site has; each is looked up in the index. */
 async function freeName(
   { entity, context: { tools, viewer } }: Draft,
   column: string,
@@ -65,11 +102,14 @@ async function freeName(
 ): Promise<Problem['params']> {
   if (tools.db.isTransaction || field.kind !== 'text' || field.rule !== 'linkName') return {}
   const stem = value.replace(/-\d{1,2}$/, '').slice(0, (field.maxCharacters ?? value.length) - 5)
-  const { rows } = await sql<{ name: string }>`
-    select t.${sql.ref(column)} as name from ${sql.table(entity.table)} as t
-    where t.site_id = ${viewer.siteId} and starts_with(t.${sql.ref(column)}, ${`${stem}-`})`.execute(tools.db)
-  const taken = new Set(rows.map(({ name }) => name))
-  let number = 2
-  while (taken.has(`${stem}-${number}`)) number++
-  return { free: `${stem}-${number}` }
+  const { rows } = await sql<{ free: string }>`
+    select x.free from (
+      select n, ${`${stem}-`}::text || n as free
+      from generate_series(${FREE_NUMBERS.first}::int, ${FREE_NUMBERS.last}::int) n
+    ) x
+    where not exists (select from ${sql.table(entity.table)} as t
+      where t.site_id = ${viewer.siteId} and t.${sql.ref(column)} = x.free)
+    order by x.n limit 1`.execute(tools.db)
+  const [found] = rows
+  return found ? { free: found.free } : {}
 }
