@@ -1,5 +1,6 @@
 // What is not needed any more: readers who never confirmed, files of imports, and events so old that nobody tells them again.
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -11,22 +12,46 @@ const LINE_DAYS = 30
 export const sweepReaders = (tools: Tools): Started =>
   everyHour(tools, 'readers who never confirmed could not be removed', () => sweep(tools))
 
+/** Rows of one statement: a large import or a year of events holds no lock for long. */
+const MAX_ROWS = 5_000
+
+/** Runs a statement about at most `MAX_ROWS` rows until it finds fewer. */
+async function inPortions(db: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await statement.execute(db)
+    if (numAffectedRows < MAX_ROWS) return
+  }
+}
+
 /** Removes all of it; who is known for anything but a confirmation that never came stays. */
 export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await sql`
-    delete from channel_subscriptions where state = 'pending' and token_ends_at < ${now}`.execute(db)
-  await sql`
-    delete from subscribers s where s.made_how = 'form' and s.created_at < ${now}::timestamptz - interval '7 days'
-      and not exists (select from channel_subscriptions c where c.subscriber_id = s.id)`.execute(db)
+  const most = sql`limit ${MAX_ROWS}`
+  await inPortions(
+    db,
+    sql`delete from channel_subscriptions where ctid = any(array(
+      select s.ctid from channel_subscriptions s where s.state = 'pending' and s.token_ends_at < ${now} ${most}))`,
+  )
+  await inPortions(
+    db,
+    sql`delete from subscribers where ctid = any(array(
+      select s.ctid from subscribers s
+      where s.made_how = 'form' and s.created_at < ${now}::timestamptz - interval '7 days'
+        and not exists (select from channel_subscriptions c where c.subscriber_id = s.id) ${most}))`,
+  )
   await sql`
     delete from reader_import_files f using reader_imports i
     where i.id = f.import_id and i.created_at < ${now}::timestamptz - interval '1 day'
       and i.state not in ('checking', 'running')`.execute(db)
-  await sql`
-    update reader_import_lines l set shown = null from reader_imports i
-    where i.id = l.import_id and l.shown is not null
-      and i.created_at < ${now}::timestamptz - ${`${LINE_DAYS} days`}::interval`.execute(db)
-  await sql`
-    delete from mail_events where at < ${now}::timestamptz - ${`${EVENT_DAYS} days`}::interval`.execute(db)
+  await inPortions(
+    db,
+    sql`update reader_import_lines set shown = null where id = any(array(
+      select l.id from reader_import_lines l join reader_imports i on i.id = l.import_id
+      where l.shown is not null and i.created_at < ${now}::timestamptz - ${`${LINE_DAYS} days`}::interval ${most}))`,
+  )
+  await inPortions(
+    db,
+    sql`delete from mail_events where ctid = any(array(
+      select e.ctid from mail_events e where e.at < ${now}::timestamptz - ${`${EVENT_DAYS} days`}::interval ${most}))`,
+  )
 }
