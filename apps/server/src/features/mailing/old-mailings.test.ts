@@ -69,6 +69,19 @@ it('goes on after the last row shown, however many of one moment there are', asy
   expect([seen.length, new Set(seen).size]).toEqual([232, 232])
 })
 
+it('says where the last row shown is gone, so that the list does not seem to end there', async () => {
+  const { pool } = server.newsroom.database
+  const { rows } = await pool.query<{ id: string }>(
+    `delete from mailings where id = (select max(id) from mailings where title like 'Eski %') returning id`,
+  )
+  const { errors } = await server.call(
+    { roleId: '7' },
+    'query ($after: ID) { rows: getOldMailings(scope: "sent", after: $after) { id } }',
+    { after: rows[0]?.id },
+  )
+  expect(errors?.[0]?.extensions.code).toBe('ROW_GONE')
+})
+
 it('is open to those who have the right to the older pages', async () => {
   for (const roleId of ['2', '3', '4', '5', '8'] as const)
     expect(await titles({ scope: 'sent' }, { roleId }), roleId).toBe('FORBIDDEN')

@@ -4,6 +4,7 @@ import { isId } from '@manset/model/ids.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 export interface OldMailing {
   id: string
@@ -27,7 +28,10 @@ export interface AskedOld {
 /** Rows of a page. */
 export const OLD_PAGE = 100
 
-/** A page of them; shorter than `OLD_PAGE` where it is the last. */
+/**
+ * A page of them; shorter than `OLD_PAGE` where it is the last. `ROW_GONE` where the last row shown has no place in the list any
+ * more, since nothing comes after such a row and the list would seem to end there.
+ */
 export async function listOldMailings(asked: AskedOld, { tools, viewer }: Context): Promise<OldMailing[]> {
   const { which, order, isDescending } = scopeOf(asked, tools.clock.now())
   const { after } = asked
@@ -36,7 +40,21 @@ export async function listOldMailings(asked: AskedOld, { tools, viewer }: Contex
     after === null ? sql`true` : isDescending ? sql`(m.date, m.id) < ${last}` : sql`(m.date, m.id) > ${last}`
   if (after !== null && !isId(after)) return []
   const where = sql`m.site_id = ${viewer.siteId} and m.status <> 'canceled' and ${which} and ${rest}`
-  return read(tools.db, where, order)
+  const rows = await read(tools.db, where, order)
+  if (rows.length === 0 && after !== null) await requirePlace(after, { tools, viewer })
+  return rows
+}
+
+/** Throws `ROW_GONE` where a newsletter is gone, or has lost its date. */
+async function requirePlace(id: string, { tools, viewer }: Pick<Context, 'tools' | 'viewer'>): Promise<void> {
+  const { rows } = await sql`
+    select from mailings l where l.id = ${id}::bigint and l.site_id = ${viewer.siteId} and l.date is not null`.execute(
+    tools.db,
+  )
+  if (rows.length > 0) return
+  throw new Refusal('ROW_GONE', 'The last row shown is gone; read the list from its beginning', {
+    params: { id },
+  })
 }
 
 function scopeOf({ scope, from, to }: AskedOld, now: Date) {

@@ -77,7 +77,10 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
         scope: t.arg.string({ required: true }),
         from: t.arg({ type: 'Moment' }),
         to: t.arg({ type: 'Moment' }),
-        after: t.arg.id({ description: 'Of the last row shown: the page after it.' }),
+        after: t.arg.id({
+          description:
+            'Of the last row shown: the page after it. `ROW_GONE` where that row is gone: read again from the beginning.',
+        }),
       },
       resolve: (_, { scope, from, to, after }, context) => {
         const moment = (text: unknown) => (text ? new Date(String(text)) : null)

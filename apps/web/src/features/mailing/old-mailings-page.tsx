@@ -2,11 +2,11 @@
 // same, and open where they are edited.
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { addressOf, itemAddress } from '../../platform/addresses.ts'
+import { hasCode } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { operationNameOf } from '../../platform/document.ts'
 import { addDays, dayIn, endOfDay, formatCivilDay, isDay, startOfDay } from '../../platform/format.ts'
@@ -104,6 +104,13 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
   const rows = data.pages.flat()
   const nextPage = nextPageOf(query)
   if (rows.length === 0) return <StateView kind="empty" title={t('old.none')} text={t('old.noneText')} />
+  const loadMore = async () => {
+    const { error: failure } = await query.fetchNextPage()
+    if (!hasCode(failure, 'ROW_GONE')) return
+    // The last row shown is gone: the pages are read again, and the next one after their new end.
+    await refetch()
+    await query.fetchNextPage()
+  }
   return (
     <>
       <ul className={classes.oldRows}>
@@ -130,7 +137,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
         ))}
       </ul>
       {nextPage ? (
-        <ShowMore label={t('old.more')} nextPage={nextPage} />
+        <ShowMore label={t('old.more')} nextPage={{ ...nextPage, load: () => void loadMore() }} />
       ) : (
         rows.length > PAGE && (
           <p className={classes.quiet} role="status">
