@@ -107,3 +107,31 @@ describe('what a site demands is what its settings say', () => {
     expect(body && fieldOnSite(body, off('isSmilesEnabled'))).toMatchObject({ hasSmiles: false })
   })
 })
+
+describe('a correction of what readers see', () => {
+  const settings = siteSettings({})
+  const reel = entityNamed('reel')
+  const cover = { ...image, crops: [{ ...crop, cropTypeId: '9x16' }] }
+  const part = (key: string, more: object = {}) => ({
+    ...{ key, type: 'video', text: 'Deniz', video: { path: `/media/${key}.mp4` }, cover },
+    ...more,
+  })
+  const before = { title: 'Kıyı', placedType: 'normal', videos: [part('a')] }
+  const about = (value: object) =>
+    check(reel, { ...before, ...value } as never, { isComplete: true, settings, before: before as never })
+      .map(({ field, rule }) => `${field} ${rule}`)
+      .filter((problem) => problem.startsWith('videos'))
+
+  test('is not kept back by what is demanded only since, as long as that stays as it is', () => {
+    expect(about({ title: 'Kıyıda' })).toEqual([])
+    expect(about({ videos: [part('a', { text: 'Dalga' })] })).toEqual([])
+    expect(about({ videos: [part('b', { cover: { ...cover, text: 'Kıyı' } }), part('a')] })).toEqual([])
+  })
+
+  test('has to fill in what it touches', () => {
+    expect(about({ videos: [part('a', { cover: { ...cover, path: '/media/b.jpg' } })] })).toEqual([
+      'videos.0.cover.text required',
+    ])
+    expect(about({ videos: [] })).toEqual(['videos required'])
+  })
+})

@@ -6,6 +6,7 @@ import type { Field } from './kinds/field.ts'
 import { fieldOnSite, fieldsOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { fieldWith } from './kinds/field-with.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
+import { leavesOf } from './kinds/leaves.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
 import type { SiteSettings } from './site.ts'
@@ -15,6 +16,11 @@ export interface CheckOptions {
   isComplete: boolean
   /** Those of the item's site: they decide what it has and demands. */
   settings: SiteSettings
+  /**
+   * The stored item, where this is a correction of one that was complete: what it lacks in values that stay as they are was not
+   * demanded when it was published, and keeps no correction back.
+   */
+  before?: AnyValue | null
 }
 
 /** Rules an unfinished item need not keep yet. */
@@ -36,7 +42,7 @@ export function remarksOn(name: string, field: Field, value: unknown): Problem[]
 export function check(
   entity: EntityDefinition,
   value: AnyValue,
-  { isComplete, settings }: CheckOptions,
+  { isComplete, settings, before }: CheckOptions,
 ): Problem[] {
   const problems: Problem[] = []
   const fields = fieldsOf(entity)
@@ -71,5 +77,27 @@ export function check(
     if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))
       problems.push({ field, rule, params: { other } })
   }
-  return isComplete ? problems : problems.filter((problem) => !UNFINISHED_MAY_BREAK.has(problem.rule))
+  if (isComplete && !before) return problems
+  const isUntouched = before ? untouchedIn(fields, value, before) : () => false
+  return problems.filter(
+    (problem) => !UNFINISHED_MAY_BREAK.has(problem.rule) || (isComplete && !isUntouched(problem.field)),
+  )
+}
+
+/** Tells whether what a path of a problem leads to is in the stored item alike, if need be at another place of its list. */
+function untouchedIn(
+  fields: Readonly<Record<string, Field>>,
+  value: AnyValue,
+  before: AnyValue,
+): (path: string) => boolean {
+  const keyOf = (path: string, inner: unknown) =>
+    `${path.replace(/\.\d+(?=\.|$)/g, '.*')} ${JSON.stringify(isEmpty(inner) ? null : inner)}`
+  const leaves = leavesOf(fields, { ...value })
+  const stored = new Set(leavesOf(fields, { ...before }).map((leaf) => keyOf(leaf.path, leaf.value)))
+  return (path) => {
+    const leaf = leaves.find((one) => path === one.path || path.startsWith(`${one.path}.`))
+    if (leaf) return stored.has(keyOf(leaf.path, leaf.value))
+    const [name = path] = path.split('.')
+    return keyOf(name, value[name]) === keyOf(name, before[name])
+  }
 }

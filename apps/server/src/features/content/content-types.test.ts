@@ -148,6 +148,22 @@ describe('a cartoon', () => {
     ])
   })
 
+  it('that readers saw before a drawing was demanded is corrected without one', async () => {
+    const { id: cartoonistId } = settings.cartoonist
+    const { id } = await publish('cartoon', { cartoonistId, drawing: { ...PICTURE, crops: [] } })
+    await newsroom.database.pool.query('update contents set drawing = null where id = $1', [id])
+    const correct = async (values: SaveInput) =>
+      saveItem(entityNamed('cartoon'), contentBehaviour, { id, ...values }, await newsroom.contextOf('2'))
+    await expect(correct({ version: 1, title: 'Düzeltilmiş başlık' })).resolves.toMatchObject({ version: 2 })
+    await expect(correct({ version: 2, title: null })).rejects.toMatchObject({
+      problems: [{ field: 'title', rule: 'required' }],
+    })
+    await correct({ version: 2, status: 'unpublished' })
+    await expect(correct({ version: 3, status: 'published' })).rejects.toMatchObject({
+      problems: [{ field: 'drawing', rule: 'required' }],
+    })
+  })
+
   it('is published with a drawing that is cut nowhere, and names its cartoonist', async () => {
     const { id: cartoonistId, name } = settings.cartoonist
     const drawing = { ...PICTURE, crops: [] }

@@ -1,9 +1,11 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
 
 import { isDeepStrictEqual } from 'node:util'
+import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { check } from '@manset/model/check.ts'
 import {
+  actionsOf,
   columnOf,
   type EntityDefinition,
   fieldsOf,
@@ -139,7 +141,10 @@ export async function settledDraft(
   const leftOut = cleanValues(fieldsOnSite(fieldsOf(entity), settings), draft.value, draft.before ?? {})
   if (leftOut.length > 0) context.leftOut = leftOut
 
-  const problems = check(entity, draft.value, { isComplete: draft.isComplete, settings })
+  const problems = check(entity, draft.value, {
+    ...{ isComplete: draft.isComplete, settings },
+    before: correctedItem(draft),
+  })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
   sealSecrets(draft)
@@ -148,6 +153,12 @@ export async function settledDraft(
   problems.push(...(await checkReferences(draft)))
   problems.push(...(await behaviour.check(draft)))
   return { draft, behaviour, problems }
+}
+
+/** The stored item, where readers see it and this save only corrects it; null for a new item or a step of its status. */
+function correctedItem({ entity, before, isStep }: Draft): StoredItem | null {
+  if (!before || isStep || !actionsOf(entity).includes('publish')) return null
+  return mustBeComplete(entity, before) ? before : null
 }
 
 /**

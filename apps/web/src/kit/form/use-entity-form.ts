@@ -28,6 +28,7 @@ import { withRightsReason } from '../entity/rights-reason.ts'
 import { useActions } from '../entity/use-actions.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import type { Conflict, Side } from './conflict.ts'
+import { correctedValues } from './corrected-values.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
 import { createFormStore, type Saved } from './form-store.ts'
@@ -144,6 +145,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       checkedAs: (extra, item) => ({
         isComplete: mustBeComplete(entity, { ...item, ...extra }),
         settings: latestSettings.current,
+        before: correctedValues(entity, item, extra),
       }),
       fields: form,
       opened,
