@@ -27,6 +27,11 @@ describe('a PDF', () => {
     expect((await newsroom.get(kept.relativePath)).bytes.equals(bytes)).toBe(true)
   })
 
+  it('is asked for where a document is uploaded, whatever the name of the file says', async () => {
+    const refused = await newsroom.upload(Buffer.alloc(100), { type: '3', name: 'haber.mp3' })
+    expect(refused).toMatchObject({ body: { code: 'FILE_TYPE_REFUSED', params: { limit: ['pdf'] } } })
+  })
+
   it('is handed over to be saved, and never runs in a page of ours', async () => {
     const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(document.cookie\\)) >>'
     const { relativePath } = await newsroom.store(paper(1, { extra: script }), asDocument)

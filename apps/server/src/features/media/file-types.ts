@@ -1,3 +1,5 @@
+import { SOUND_TYPES } from '@manset/model/sound.ts'
+
 /** What a stored file is to the newsroom. */
 export type MediaKind = 'image' | 'video' | 'document' | 'sound'
 
@@ -30,16 +32,14 @@ const FILE_TYPES: readonly FileType[] = [
   { mime: 'video/x-ms-asf', extension: 'wmv', ...OTHER_FILM },
   { mime: 'video/x-flv', extension: 'flv', ...OTHER_FILM },
   { mime: 'application/pdf', extension: 'pdf', kind: 'document', isOnlySaved: true },
-  { mime: 'audio/mpeg', extension: 'mp3', kind: 'sound' },
-  { mime: 'audio/x-m4a', extension: 'm4a', kind: 'sound' },
-  { mime: 'audio/wav', extension: 'wav', kind: 'sound' },
-  { mime: 'audio/ogg', extension: 'ogg', kind: 'sound' },
+  ...SOUND_TYPES.map(({ mime, extension }) => ({ mime, extension, kind: 'sound' as const })),
 ]
 
 /** Other names of types that readers of bytes give. */
 const SAME_AS: Readonly<Record<string, string>> = {
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heif',
+  'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
 /** What the house makes itself, and nobody uploads. */

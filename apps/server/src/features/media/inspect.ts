@@ -7,6 +7,7 @@ import { decode } from './decode.ts'
 import { allowedExtensions, type FileType, fileTypeOf, fileTypeOfPath, type MediaKind } from './file-types.ts'
 import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
+import { typeOfKind } from './limits.ts'
 import { readPdf } from './pdf.ts'
 import { readHeader } from './picture-header.ts'
 import {
@@ -56,8 +57,9 @@ export async function inspectFile(
   })
   const type = fileTypeOf(found?.mime)
   if (!type || type.kind !== kind || isMarkup(file.head)) {
-    // Of bytes that are nothing known, the name tells what was meant.
-    const meant = (!type && fileTypeOfPath(file.name.toLowerCase())?.kind) || kind
+    // Of bytes that are nothing known, the name tells what was meant, as far as people upload such files.
+    const named = type ? undefined : fileTypeOfPath(file.name.toLowerCase())?.kind
+    const meant = named && typeOfKind(named) ? named : kind
     throw fileTypeRefused(
       file.name,
       { extensions: allowedExtensions(meant), kind: meant },

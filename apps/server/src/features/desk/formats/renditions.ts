@@ -1,4 +1,5 @@
 // Of the many files an agency offers of one picture or film, the one to show and to keep.
+import { SOUND_ENDINGS } from '@manset/model/sound.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { toCount, toHref, toSeconds } from './field-values.ts'
 import { type Said, said } from './said.ts'
@@ -25,16 +26,17 @@ export interface Credit {
 const MOST_PIXELS = 100_000
 const IMAGE_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|avif|heic)(?:[?#]|$)/i
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm|m3u8)(?:[?#]|$)/i
-const SOUND_ENDING = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/i
+const SOUND_ENDING = new RegExp(`\\.(${SOUND_ENDINGS.join('|')})(?:[?#]|$)`, 'i')
 const PDF_ENDING = /\.pdf(?:[?#]|$)/i
-const OTHER_ENDING = /\.(mp3|wav|ogg|aac|m4a|pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
+const OTHER_ENDING = /\.(pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
 
 /** The largest picture without a watermark; where nothing is measured, the one called original. */
 export function bestImage(renditions: readonly Rendition[], credit: Credit = {}): Said<DocumentImage> | null {
   const images = usable(renditions, (mime, href) =>
     mime && mime !== 'application/octet-stream'
       ? mime.startsWith('image/')
-      : IMAGE_ENDING.test(href) || !(VIDEO_ENDING.test(href) || OTHER_ENDING.test(href)),
+      : IMAGE_ENDING.test(href) ||
+        ![VIDEO_ENDING, SOUND_ENDING, OTHER_ENDING].some((ending) => ending.test(href)),
   )
   const [best] = images.sort((a, b) => score(b) - score(a))
   if (!best) return null

@@ -20,6 +20,12 @@ const SOUND = Buffer.concat([
     Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
   ),
 ])
+/** The beginnings by which other sound is known. */
+const OTHER_SOUND: Readonly<Record<string, Buffer>> = {
+  flac: Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5_000)]),
+  aac: Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80]), Buffer.alloc(5_000)]),
+  opus: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(5_000)]),
+}
 let server: TestApp
 let agency: Answering
 let agencyId: string
@@ -28,6 +34,8 @@ const db = () => server.newsroom.database.db
 beforeAll(async () => {
   agency = await openAnswering(({ url }, reply) => {
     if (url === '/bulletin.mp3') return reply.end(SOUND)
+    const sound = OTHER_SOUND[url?.split('.').at(-1) ?? '']
+    if (sound) return reply.end(sound)
     if (url === '/report.pdf') return reply.end(paper(2))
     if (url === '/other.pdf') return reply.end(paper(3))
     return reply.writeHead(404).end()
@@ -108,6 +116,16 @@ it('a sound and a PDF become files of ours, stay so with the next version, and t
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow()
   expect(pdf).toMatchObject({ path: kept[1].path })
+})
+
+it.each([
+  ['flac', '.flac'],
+  ['aac', '.aac'],
+  ['opus', '.ogg'],
+])('sound in %s is fetched and stored as %s', async (ending, stored) => {
+  const files = { 'audio/x-unknown': agency.url(`/bulletin.${ending}`) }
+  const { id } = await receive(`urn:anka:${ending}`, '1', files)
+  await expect.poll(async () => (await filesOf(id))[0]?.path?.slice(-stored.length), PATIENT).toBe(stored)
 })
 
 it('a file that cannot be fetched says why, also a video with an invalid address', async () => {
