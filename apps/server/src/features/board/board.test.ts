@@ -276,6 +276,9 @@ describe('a headline list', () => {
       [2, null],
     ])
     await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
+    await expect(
+      stepsOf(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
+    ).rejects.toMatchObject({ problems: [{ field: 'take', params: { max: 200 } }] })
     const stale = await bringBackVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
     expect(stale.refusal?.reason).toBe('changedMeanwhile')
     const back = await bringBackVersion({ id, version, toVersion: then, lockEpoch: null }, chief)

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { getBareBoard, getBoard } from './board-row.ts'
 import { type BoardTypes, TO_VIEW } from './schema-types.ts'
 import { boardAt } from './snapshots.ts'
-import { type BoardStep, type StepChange, stepsOf } from './steps.ts'
+import { type BoardStep, MAX_STEPS, type StepChange, stepsOf } from './steps.ts'
 
 export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   const state = builder.objectRef<Ordered>('PlacementState').implement({
@@ -61,7 +61,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     t.field({
       ...access(TO_VIEW),
       type: [step],
-      description: 'What happened to a board, the newest first; 200 at most.',
+      description: `What happened to a board, the newest first. More than ${MAX_STEPS} at once are refused: go on with \`before\`.`,
       args: {
         id: t.arg.id({ required: true }),
         before: t.arg.int({ description: 'A version: those before it.' }),
@@ -69,7 +69,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
       },
       resolve: async (_, { id, before, take }, context, info) =>
         stepsOf(context.tools.db, await getBareBoard(String(id), context), {
-          ...{ before: before ?? null, take: Math.min(Math.max(1, take ?? 50), 200) },
+          ...{ before: before ?? null, take: take ?? 50 },
           hasChanges: selectedFields(info).includes('changes'),
         }),
     }),

@@ -5,6 +5,7 @@ import type { Arrangement, Ordered } from '@manset/model/placements/placement.ts
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { personColumn } from '../../kit/entity/entity-sql.ts'
+import { invalid } from '../../platform/refusal.ts'
 import { type Board, loadCards } from './board-row.ts'
 import type { BoardSnapshot, SnapshotPlacement } from './write-board.ts'
 
@@ -44,12 +45,17 @@ interface Row extends Omit<BoardStep, 'changes'> {
   snapshot: BoardSnapshot | null
 }
 
-/** Changes of a board, the newest first. */
+/** Steps of one call, with what they changed or without. */
+export const MAX_STEPS = 200
+
+/** Changes of a board, the newest first. Refuses with `VALIDATION` to read more than `MAX_STEPS` at once. */
 export async function stepsOf(
   db: Kysely<Tables>,
   board: Pick<Board, 'id' | 'kind'>,
   { before, take, hasChanges }: Asked,
 ): Promise<BoardStep[]> {
+  if (take < 1 || take > MAX_STEPS)
+    throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_STEPS } }])
   // A change is read from two versions, so one more is needed.
   const { rows } = await sql<Row>`
     select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
