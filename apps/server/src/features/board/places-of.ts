@@ -1,5 +1,6 @@
 // Everywhere something stands, and what will happen to it there when.
 
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Pin } from '@manset/model/placements/placement.ts'
@@ -28,8 +29,6 @@ export interface Place {
   held: string | null
 }
 
-const MOST = 100
-
 /**
  * Where a subject such as `content:12` stands on the site, of the kinds the viewer may see and the lists that are in use:
  * live ones first, then by when they come. A content stands in a story or reel that leads to it, too.
@@ -57,7 +56,7 @@ export async function placesOf(subject: string, { tools, viewer }: Context): Pro
         select q.id from reels i join placements q on q.item_id = i.id join boards e on e.id = q.board_id
           where e.kind = 'reelsBoard' and i.site_id = ${viewer.siteId} and i.related_content_ids @> ${related})
     order by p.is_live desc, p.live_date nulls last, k.folded, y.folded, b.id, p.position
-    limit ${MOST}`.execute(tools.db)
+    limit ${LIST_BOUNDS.places}`.execute(tools.db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 // Where a content goes out, or went: newsletters it stands in and push messages that open it.
+
 import { isId } from '@manset/model/ids.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { SendingState } from '@manset/model/sendings.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,8 +18,6 @@ export interface Sending {
   /** When it went out, or is to. */
   date: Date | null
 }
-
-const MOST = 100
 
 /** Of the kinds the viewer may see, on the site: what is to come first, then the latest; 100 at most. */
 export async function sendingsOf(contentId: string, { tools, viewer }: Context): Promise<Sending[]> {
@@ -41,7 +41,7 @@ export async function sendingsOf(contentId: string, { tools, viewer }: Context):
     select s.entity, s."itemId", s.title, s.lane, s.state, s.date from (${sql.join(parts, sql` union all `)}) s
     order by s.state in ('planned', 'running') desc,
       case when s.state in ('planned', 'running') then s.date end, s.date desc nulls last, s.entity, s."itemId"
-    limit ${MOST}`.execute(tools.db)
+    limit ${LIST_BOUNDS.sendings}`.execute(tools.db)
   return rows
 }
 

@@ -1,16 +1,17 @@
 // What waits for the viewer on the site: who asks for an item they edit, what they may approve, what was given to them. Derived
 // from how things stand: it is there while it waits, for whoever may see to it, and gone once somebody has
 // (docs/decisions/notices.md).
+
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
 /** Shown of each; of approvals it is said how many more there are. */
-const MOST = 50
 /** Counted no further. */
 const MOST_COUNTED = 1_000
 
@@ -51,7 +52,7 @@ export async function loadWaiting(context: Context): Promise<Waiting> {
   return { requests, ...approvals, assignments }
 }
 
-/** How much of it there is: requests and assignments up to `MOST` each, approvals up to `MOST_COUNTED`. */
+/** How much of it there is: requests and assignments up to `LIST_BOUNDS.waiting` each, approvals up to `MOST_COUNTED`. */
 export async function countWaiting(context: Context): Promise<number> {
   const [requests, approvals, assignments] = await Promise.all([
     loadRequests(context),
@@ -72,7 +73,7 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
     left join contents c on l.entity = 'content' and c.id = l.item_id
     where l.holder_id = ${viewer.userId} and l.site_id = ${viewer.siteId} and l.expires_at > clock_timestamp()
       and r.declined_at is null and r.expires_at > clock_timestamp() and r.person_id <> ${viewer.userId}
-    order by r.asked_at, r.id limit ${MOST}`.execute(tools.db)
+    order by r.asked_at, r.id limit ${LIST_BOUNDS.waiting}`.execute(tools.db)
   return rows
 }
 
@@ -105,7 +106,7 @@ async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals
       select c.type, c.id::text as id, c.title, c.updated_at as "updatedDate",
         case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end as "updatedBy"
       from contents c left join users u on u.id = c.updated_by
-      where ${which} order by c.updated_at, c.id limit ${MOST}`.execute(context.tools.db),
+      where ${which} order by c.updated_at, c.id limit ${LIST_BOUNDS.waiting}`.execute(context.tools.db),
     countApprovals(context),
   ])
   return { approvals: shown.rows, approvalCount }
@@ -113,7 +114,7 @@ async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals
 
 async function loadReadableAssignments({ viewer, tools }: Context): Promise<Assignment[]> {
   const own = sql`a.person_id = ${viewer.userId} and a.site_id = ${viewer.siteId}`
-  const open = await selectOpen(tools.db, own, MOST)
+  const open = await selectOpen(tools.db, own, LIST_BOUNDS.waiting)
   return open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
 }
 

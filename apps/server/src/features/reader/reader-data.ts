@@ -1,5 +1,7 @@
 // One reader: their page, all that is kept of them as a file, and their end.
+
 import { isId } from '@manset/model/ids.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { noteAudit } from '../../platform/audit.ts'
@@ -41,8 +43,6 @@ export interface SentTo {
 }
 
 /** Lines of a history that are shown. */
-const MOST_EVENTS = 200
-const MOST_SENT = 50
 
 /** A reader of the viewer's site; the same refusal for one of another site and for none. */
 export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
@@ -58,10 +58,10 @@ export async function loadReader(id: string, { tools, viewer }: Context): Promis
           (select coalesce(json_agg(e order by e.id desc), '[]') from (
             select e.id, e.what, e.how, e.at, m.name as "channelName", u.name as "actorName"
             from subscription_events e left join mailing_channels m on m.id = e.channel_id left join users u on u.id = e.actor_id
-            where e.subscriber_id = s.id order by e.id desc limit ${MOST_EVENTS}) e) as events,
+            where e.subscriber_id = s.id order by e.id desc limit ${LIST_BOUNDS.readerEvents}) e) as events,
           (select coalesce(json_agg(m), '[]') from (
             select d.name, r.state, r.at from dispatch_recipients r join dispatches d on d.id = r.dispatch_id
-            where d.kind = 'mailing' and r.recipient_id = s.id order by d.id desc limit ${MOST_SENT}) m) as sent
+            where d.kind = 'mailing' and r.recipient_id = s.id order by d.id desc limit ${LIST_BOUNDS.readerSendings}) m) as sent
         from subscribers s where s.id = ${id} and s.site_id = ${viewer.siteId}`.execute(tools.db)
     : { rows: [] }
   const [reader] = rows

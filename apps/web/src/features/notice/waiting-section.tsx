@@ -1,5 +1,6 @@
 // What waits for the person, as it stands now: who asks for what they edit, what they may approve, what was given to them. It
 // goes by itself once somebody has seen to it.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Button } from '@mantine/core'
 import { type Icon, IconHandStop, IconHourglass, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { useLive } from '../../platform/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { MomentText } from '../../ui/moment-text.tsx'
+import { FirstOnly } from '../../ui/states/newest-only.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addressOfContent } from '../content/public.ts'
 import classes from './centre.module.css'
@@ -80,6 +82,7 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
     })),
   ]
   const hidden = lines.length - FEW
+  const longest = Math.max(waiting.requests.length, waiting.assignments.length)
   const unlisted = waiting.approvalCount - waiting.approvals.length
   return (
     <section aria-labelledby={id} className={classes.waiting}>
@@ -118,6 +121,7 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
           {isWhole ? t('waiting.showLess') : t('waiting.showAll', { count: hidden })}
         </Button>
       )}
+      {isWhole && <FirstOnly shown={longest} bound={LIST_BOUNDS.waiting} />}
       {isWhole && unlisted > 0 && (
         <Link
           className={classes.more}

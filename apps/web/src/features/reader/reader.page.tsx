@@ -1,4 +1,5 @@
 // One reader: what they subscribed to, how they agreed, what happened, and their rights to what is kept of them.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Alert, Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -198,10 +199,6 @@ function About({ reader }: { reader: Reader }) {
   )
 }
 
-/** Bounds of the server (`reader-data.ts`). */
-const MOST_SENT = 50
-const MOST_EVENTS = 200
-
 function Sent({ sent }: Pick<Reader, 'sent'>) {
   const t = useTexts(readerTexts)
   const format = useFormat()
@@ -217,7 +214,7 @@ function Sent({ sent }: Pick<Reader, 'sent'>) {
           </li>
         ))}
       </ul>
-      <NewestOnly shown={sent.length} bound={MOST_SENT} />
+      <NewestOnly shown={sent.length} bound={LIST_BOUNDS.readerSendings} />
     </Part>
   )
 }
@@ -240,7 +237,7 @@ function History({ events }: Pick<Reader, 'events'>) {
           </li>
         ))}
       </ol>
-      <NewestOnly shown={events.length} bound={MOST_EVENTS} />
+      <NewestOnly shown={events.length} bound={LIST_BOUNDS.readerEvents} />
     </Part>
   )
 }

@@ -1,6 +1,7 @@
 // A section of an item that lists where it is met: boards it stands on, newsletters it goes out in.
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FirstOnly } from '../../ui/states/newest-only.tsx'
 import classes from './places-list.module.css'
 import { Section } from './section.tsx'
 
@@ -10,13 +11,23 @@ interface PlacesListProps<P> {
   words: { title: string; none: string; failed: string; again: string; count: (count: number) => string }
   /** Undefined until they are read. */
   places: readonly P[] | undefined
+  /** Most places the server answers. */
+  bound: number
   isFailed: boolean
   onReadAgain: () => void
   /** A place as an item of the list. */
   children: (place: P) => ReactNode
 }
 
-export function PlacesList<P>({ id, words, places, isFailed, onReadAgain, children }: PlacesListProps<P>) {
+export function PlacesList<P>({
+  id,
+  words,
+  places,
+  bound,
+  isFailed,
+  onReadAgain,
+  children,
+}: PlacesListProps<P>) {
   const has = places !== undefined && places.length > 0
   return (
     <Section id={id} title={words.title} summary={has ? words.count(places.length) : undefined}>
@@ -28,7 +39,10 @@ export function PlacesList<P>({ id, words, places, isFailed, onReadAgain, childr
           </Anchor>
         </Text>
       ) : has ? (
-        <ul className={classes.places}>{places.map(children)}</ul>
+        <>
+          <ul className={classes.places}>{places.map(children)}</ul>
+          <FirstOnly shown={places.length} bound={bound} />
+        </>
       ) : (
         places && (
           <Text size="sm" c="dimmed">

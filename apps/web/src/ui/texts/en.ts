@@ -14,6 +14,7 @@ export const en: SameTexts<typeof tr> = {
     failed: 'Could not be loaded',
     retry: 'Try again',
     newestOnly: 'Only the newest {{count}} are shown.',
+    firstOnly: 'Only the first {{count}} are shown.',
     partFailed:
       'This part could not be loaded; it is tried again by itself. What you wrote is kept. If it stays, save and reload the page.',
     allLoaded: 'All data loaded',

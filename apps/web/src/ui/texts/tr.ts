@@ -11,6 +11,7 @@ export const tr = {
     failed: 'Yüklenemedi',
     retry: 'Tekrar dene',
     newestOnly: 'En yeni {{count}} kayıt gösteriliyor.',
+    firstOnly: 'İlk {{count}} kayıt gösteriliyor.',
     partFailed:
       'Bu bölüm yüklenemedi; kendiliğinden yeniden denenecek. Yazdıklarınız duruyor. Sürerse kaydedip sayfayı yenileyin.',
     allLoaded: 'Tümü yüklendi',

@@ -1,8 +1,10 @@
 // The versions of an item as they stood: those an agency sent and those the desk wrote. Of an item that comes once
 // nothing is kept beside its document; from the second version on each is kept whole, so that they can be compared.
+
 import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
 import { columnOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue, Revision } from '@manset/model/history.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { personColumn } from '../../../kit/entity/entity-sql.ts'
@@ -32,15 +34,13 @@ export interface ItemVersion {
   actor: PersonValue | null
 }
 
-const MOST_VERSIONS = 100
-
 /** The versions that are kept of an item, the newest first. */
 export async function listItemVersions(id: string, context: Context): Promise<ItemVersion[]> {
   const item = await getAgencyItem(context, id)
   const { rows } = await sql<ItemVersion>`
     select t.version, t.created_at as "createdDate", ${personColumn('created_by')} as actor
     from revisions t where t.entity = 'agencyContent' and t.item_id = ${item.id}
-    order by t.version desc limit ${sql.lit(MOST_VERSIONS)}`.execute(context.tools.db)
+    order by t.version desc limit ${sql.lit(LIST_BOUNDS.agencyVersions)}`.execute(context.tools.db)
   return rows
 }
 

@@ -91,3 +91,14 @@ test('before it is unpublished it is named where readers see it, and nothing whe
   await waitFor(() => expect(asked).toHaveBeenCalled())
   expect(screen.queryByText(/^Şu an yayında/)).toBeNull()
 })
+
+test('a list that reaches the bound of the server says so, and a shorter one does not', async () => {
+  places = Array.from({ length: 100 }, (_, index) => ({ ...headline, id: String(index) }))
+  shown(<PlacesSection entity={news} item={item} />)
+  expect(await screen.findByText('İlk 100 kayıt gösteriliyor.')).toBeTruthy()
+  cleanup()
+  places = places.slice(1)
+  shown(<PlacesSection entity={news} item={item} />)
+  expect(await screen.findAllByRole('link')).toHaveLength(99)
+  expect(screen.queryByText(/kayıt gösteriliyor/)).toBeNull()
+})

@@ -1,4 +1,5 @@
 // Everywhere a content stands: headline lists, stories and reels, with what will happen to it there when.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { boardTexts } from '../../../kit/board/texts/texts.ts'
@@ -26,6 +27,7 @@ export function PlacesSection(props: PlacesProps) {
         count: (count) => t('count', { count }),
       }}
       {...{ places, isFailed }}
+      bound={LIST_BOUNDS.places}
       onReadAgain={readAgain}
     >
       {(place) => <PlaceLine key={place.id} place={place} />}

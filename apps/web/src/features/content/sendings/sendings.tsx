@@ -1,4 +1,5 @@
 // The newsletters a content stands in and the push messages that open it: what is to go out, and what went.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import type { SendingState } from '@manset/model/sendings.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -57,6 +58,7 @@ export function PlacesSection(props: PlacesProps) {
         count: (count) => t('count', { count }),
       }}
       places={sendings}
+      bound={LIST_BOUNDS.sendings}
       isFailed={isFailed}
       onReadAgain={() => void refetch()}
     >

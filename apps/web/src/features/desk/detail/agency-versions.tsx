@@ -1,6 +1,7 @@
 // What changed between two versions of an item, in the looks of every history: the newest against the one before it, or
 // any two of those that are kept.
 import '../texts/item-entity.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
@@ -9,6 +10,7 @@ import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { NewestOnly } from '../../../ui/states/newest-only.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
@@ -105,6 +107,7 @@ export function AgencyVersions({ id, title, version, since, onClose }: AgencyVer
               onChange={(value) => setCompared(Number(value))}
             />
           </div>
+          <NewestOnly shown={versions.length} bound={LIST_BOUNDS.agencyVersions} />
           <Changes id={id} before={before} after={after} />
         </>
       )}
