@@ -143,13 +143,16 @@ export interface Choice {
   state: SubscriptionState | null
 }
 
-/** Channels a reader chooses among: those that are offered, and those they have. */
+/**
+ * Channels a reader chooses among: those that are offered, and those they have. All of them: `choose` ends subscriptions that are
+ * not among the chosen, so one that the page leaves out would be lost.
+ */
 export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId: number): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select m.id::text as id, m.name, m.description, c.state
     from mailing_channels m left join channel_subscriptions c on c.channel_id = m.id and c.subscriber_id = ${subscriberId}::bigint
     where m.site_id = ${siteId} and (m.is_approved or c.state in ('active', 'pending'))
-    order by m.name, m.id limit 100`.execute(db)
+    order by m.name, m.id`.execute(db)
   return rows
 }
 

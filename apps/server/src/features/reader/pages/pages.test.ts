@@ -261,6 +261,18 @@ describe('leaving', () => {
     expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
   })
 
+  it('preferences show every channel, however many there are, so that saving them ends none unseen', async () => {
+    const path = (await subscribed('cok@example.com')).replace('unsubscribe', 'preferences')
+    const { pool } = server.newsroom.database
+    await pool.query(`insert into mailing_channels (site_id, name, link_name, is_approved)
+      select site_id, 'AAA ' || n, 'aaa-' || n, true from mailing_channels, generate_series(1, 120) n where id = ${channel(SABAH)}`)
+    try {
+      expect(await (await get(path)).text()).toMatch(new RegExp(`value="${channel(SABAH)}" checked`))
+    } finally {
+      await pool.query(`delete from mailing_channels where name like 'AAA %'`)
+    }
+  })
+
   it('preferences take over what was chosen', async () => {
     const path = (await subscribed('secen@example.com')).replace('unsubscribe', 'preferences')
     const page = await (await get(path)).text()
