@@ -2,6 +2,7 @@
 // same, and open where they are edited.
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
