@@ -39,3 +39,10 @@ function chunk(name: string): string {
   expect(found, name).toHaveLength(1)
   return found[0] ?? ''
 }
+
+test('the style sheets of the list hold the components it shows, not those of every screen', () => {
+  const html = readFileSync(path.join(folder, '../index.html'), 'utf8')
+  const sheets = [...html.matchAll(/\/assets\/([^"]+\.css)"/g)].map(([, file = '']) => file)
+  const styles = [...new Set(sheets)].map((file) => readFileSync(path.join(folder, file)))
+  expect(styles.reduce((sum, one) => sum + one.length, 0)).toBeLessThan(130_000)
+})

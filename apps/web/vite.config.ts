@@ -4,6 +4,7 @@ import mantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { mantineStyles } from './scripts/mantine-styles.ts'
 import { preloadFirstScreen } from './scripts/preload-first-screen.ts'
 
 const server = 'http://127.0.0.1:4000'
@@ -33,7 +34,7 @@ const ALWAYS_THERE = /^assets\/(?:index|react|tanstack|rolldown-runtime)-[\w-]+\
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstScreen('/content-list.page.tsx'), compressAssets()],
+  plugins: [react(), mantineStyles(), preloadFirstScreen('/content-list.page.tsx'), compressAssets()],
   css: {
     postcss: {
       plugins: [

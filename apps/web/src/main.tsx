@@ -1,7 +1,8 @@
 // Starts the web application.
+import './app/layers.css'
 import '@fontsource-variable/inter/index.css'
 import '@fontsource-variable/noto-sans-arabic/index.css'
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -1,5 +1,5 @@
 // The calendar and the 24-hour time field, loaded with the first picker that is opened.
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
 import { now } from '../../platform/clock.ts'
