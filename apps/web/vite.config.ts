@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { mantineStyles } from './scripts/mantine-styles.ts'
 import { preloadFirstScreen } from './scripts/preload-first-screen.ts'
+import { splitTexts } from './scripts/split-texts.ts'
 
 const server = 'http://127.0.0.1:4000'
 const served = [
@@ -34,7 +35,13 @@ const ALWAYS_THERE = /^assets\/(?:index|react|tanstack|rolldown-runtime)-[\w-]+\
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), preloadFirstScreen('/content-list.page.tsx'), compressAssets()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    splitTexts(),
+    preloadFirstScreen('/content-list.page.tsx'),
+    compressAssets(),
+  ],
   css: {
     postcss: {
       plugins: [

@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startFirstScreen } from './app/router.tsx'
 import { fillSources } from './app/sources.ts'
+import { untilThere } from './app/until-there.ts'
 import { handleUncaught, watchUncaught } from './platform/error-reports/central-handler.ts'
+import { loadTexts } from './platform/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
 installTrustedTypes()
@@ -26,7 +28,10 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
  * place of a sign of waiting, so that one drawn for a moment costs more than it tells.
  */
 const PATIENCE_MS = 500
-// Not awaited here: the page's script waits in its turn until this file has run.
-void Promise.race([startFirstScreen(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).finally(
-  () => root.render(<App />),
-)
+const firstScreen = Promise.race([
+  startFirstScreen(),
+  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+])
+// Not awaited here: the page's script waits in its turn until this file has run. Nothing can be shown without words, an
+// error included.
+void Promise.all([firstScreen, untilThere(loadTexts)]).finally(() => root.render(<App />))

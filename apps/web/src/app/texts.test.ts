@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -6,7 +6,10 @@ const source = path.resolve(import.meta.dirname, '..')
 type Tree = { [key: string]: string | Tree }
 
 const folders = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => path.basename(file) === 'tr.ts' && path.basename(path.dirname(file)) === 'texts')
+  .filter(
+    (file) =>
+      path.basename(file) === 'tr.ts' && ['texts', 'names'].includes(path.basename(path.dirname(file))),
+  )
   .map((file) => path.dirname(file))
 
 async function load(folder: string, language: 'tr' | 'en'): Promise<Map<string, string>> {
@@ -37,4 +40,15 @@ describe.each(folders)('the texts in %s', (folder) => {
 it('every part with texts is looked at', () => {
   expect(folders).toContain('app/texts')
   expect(folders).toContain('ui/texts')
+})
+
+it('only definitions of texts import a language: anywhere else it may not be loaded yet', () => {
+  const language = /^import \{[^}]*\} from '(?:[^']*\/texts\/|\.\/)(?:[\w-]+-)?(?:tr|en)\.ts'/m
+  const careless = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => {
+      const text = readFileSync(path.join(source, file), 'utf8')
+      return language.test(text) && !/define(?:Entity)?Texts\(/.test(text)
+    })
+  expect(careless).toEqual([])
 })

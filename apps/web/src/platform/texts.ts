@@ -5,6 +5,9 @@
 //   texts/en.ts    export const en: SameTexts<typeof tr> = { … }
 //   texts/texts.ts export const contentTexts = defineTexts('content', { tr, en })
 //   in a screen    const t = useTexts(contentTexts);  t('title');  t('found', { count: 3 })
+//
+// The build moves `texts/tr.ts` and `texts/en.ts` out of the scripts (text-files.ts), and a browser loads one language. So such
+// a module exports plain texts, and its importers pass them to `defineTexts` unchanged.
 import { useCallback } from 'react'
 import { formatNumber } from './format.ts'
 import { getLocale, type Locale, useLocale } from './locale.ts'

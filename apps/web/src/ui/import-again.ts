@@ -3,6 +3,7 @@
 // sheet.
 
 import { checkForNewBuild } from '../platform/new-build.ts'
+import { loadTexts } from '../platform/text-files.ts'
 
 const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
 let attempts = 0
@@ -17,7 +18,9 @@ export async function importAgain<M>(load: () => Promise<M>, failure: unknown): 
   attempts += 1
   const again = new URL(address)
   again.search = `?again=${attempts}`
-  return (await import(/* @vite-ignore */ again.href)) as M
+  const module = (await import(/* @vite-ignore */ again.href)) as M
+  await loadTexts()
+  return module
 }
 
 function reloadFailedStyles(): void {

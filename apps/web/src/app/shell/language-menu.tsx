@@ -1,9 +1,10 @@
 // The language of the interface.
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { LOCALES, setLocale, useLocale } from '../../platform/locale.ts'
+import { LOCALES, useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
+import { chooseLanguage } from './choose-language.ts'
 import classes from './header.module.css'
 
 export function LanguageMenu() {
@@ -25,7 +26,7 @@ export function LanguageMenu() {
           <Menu.Item
             key={candidate}
             lang={candidate}
-            onClick={() => setLocale(candidate)}
+            onClick={() => chooseLanguage(candidate)}
             rightSection={candidate === locale ? <IconCheck size={16} aria-hidden /> : undefined}
           >
             {t(`header.languages.${candidate}`)}

@@ -10,13 +10,14 @@ import { graphql } from '../../generated/graphql.ts'
 import { addressOf, type PageName, plainAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { isolated } from '../../platform/isolated.ts'
-import { LOCALES, setLocale } from '../../platform/locale.ts'
+import { LOCALES } from '../../platform/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { SITE } from '../../platform/site-address.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { creatable, menuOf } from '../menu.ts'
 import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { openContent, openContentById } from './open-content.ts'
 import { COLOR_SCHEMES } from './theme-menu.tsx'
 
@@ -74,7 +75,7 @@ export function usePaletteCommands(): readonly Command[] {
         group: t('palette.look'),
         label: t('palette.languageTo', { language: t(`header.languages.${locale}`) }),
         words: 'language dil',
-        run: () => setLocale(locale),
+        run: () => chooseLanguage(locale),
       })),
     ]
   }, [t, word, can, sites, site.id, navigate, setColorScheme])

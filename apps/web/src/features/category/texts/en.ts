@@ -1,5 +1,5 @@
 import type { category } from '@manset/model/entities/category.ts'
-import { en as contentTypes } from '../../../kit/words/content-types/texts/en.ts'
+import { en as contentTypes } from '../../../kit/words/content-types/names/en.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const en: EntityTexts<typeof category> = {

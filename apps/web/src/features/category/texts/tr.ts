@@ -1,5 +1,5 @@
 import type { category } from '@manset/model/entities/category.ts'
-import { tr as contentTypes } from '../../../kit/words/content-types/texts/tr.ts'
+import { tr as contentTypes } from '../../../kit/words/content-types/names/tr.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 
 export const tr: EntityTexts<typeof category> = {

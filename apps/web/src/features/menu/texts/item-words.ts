@@ -1,6 +1,6 @@
 // Words for the types of items of a menu, and for what they are made of.
-import { en as contentTypesEn } from '../../../kit/words/content-types/texts/en.ts'
-import { tr as contentTypesTr } from '../../../kit/words/content-types/texts/tr.ts'
+import { en as contentTypesEn } from '../../../kit/words/content-types/names/en.ts'
+import { tr as contentTypesTr } from '../../../kit/words/content-types/names/tr.ts'
 
 export const itemWords = {
   tr: {

@@ -1,7 +1,7 @@
 // What types of content are called, wherever they are named: menu, lists, choices, rights.
 import { defineTexts, translate } from '../../../platform/texts.ts'
-import { en } from './texts/en.ts'
-import { tr } from './texts/tr.ts'
+import { en } from './names/en.ts'
+import { tr } from './names/tr.ts'
 
 export const contentTypeTexts = defineTexts('contentTypes', { tr, en })
 

@@ -1,0 +1,97 @@
+// Moves the texts of `texts/tr.ts` and `texts/en.ts` out of the scripts, into one file per script and language, so that a
+// browser loads the language it shows. platform/text-files.ts loads them and says when they are there.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type TextTree = { readonly [key: string]: string | TextTree }
+type Language = 'tr' | 'en'
+
+const LANGUAGES: readonly Language[] = ['tr', 'en']
+const LANGUAGE_MODULE = /\/src\/(.+\/texts\/(?:[\w-]+-)?(tr|en))\.ts$/
+const LOADER = path.resolve(import.meta.dirname, '../src/platform/text-files.ts')
+const PRELOAD_HELPER = /vite\/preload-helper\.js$/
+const PRELOAD_EXPORT = 'export const __vitePreload ='
+
+/** The plugin that splits them. Every `import()` of the application resolves once the texts of what it loaded are there. */
+export function splitTexts(): Plugin {
+  /** What each language module exports, by its id. */
+  const modules = new Map<string, Record<string, TextTree>>()
+  let isWaiting = false
+  return {
+    name: 'split-texts',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: LANGUAGE_MODULE },
+      async handler(id) {
+        const found = LANGUAGE_MODULE.exec(id)
+        if (!found) return null
+        const texts = { ...((await import(id)) as Record<string, TextTree>) }
+        modules.set(id, texts)
+        return { code: emptyTrees(id, texts), moduleSideEffects: false }
+      },
+    },
+    transform: {
+      filter: { id: PRELOAD_HELPER },
+      handler(code) {
+        isWaiting = true
+        return { code: waitForTexts(code), map: null }
+      },
+    },
+    generateBundle(_options, bundle) {
+      if (!isWaiting) throw new Error('The preload helper of the build was not found')
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          for (const language of LANGUAGES) {
+            const source = textsOf(chunk, language, modules)
+            const fileName = chunk.fileName.replace(/\.js$/, `.${language}.js`)
+            if (source) this.emitFile({ type: 'asset', fileName, source })
+          }
+    },
+  }
+}
+
+/** In place of a language module: its exports, empty. The digest changes the script's name with its texts. */
+function emptyTrees(id: string, texts: Record<string, TextTree>): string {
+  const language = LANGUAGE_MODULE.exec(id)?.[2]
+  const exports = Object.entries(texts).map(([name, tree]) => {
+    const digest = createHash('sha256').update(JSON.stringify(tree)).digest('base64url').slice(0, 4)
+    const key = JSON.stringify(keyOf(id, name))
+    return `export const ${name} = /* @__PURE__ */ textsIn('${language}', ${key}, import.meta.url, '${digest}')`
+  })
+  return [`import { textsIn } from ${JSON.stringify(LOADER)}`, ...exports].join('\n')
+}
+
+/** The file with a chunk's texts in one language; undefined where it has none. */
+function textsOf(
+  chunk: Rolldown.OutputChunk,
+  language: Language,
+  modules: ReadonlyMap<string, Record<string, TextTree>>,
+): string | undefined {
+  const trees = Object.entries(chunk.modules).flatMap(([id, { renderedExports }]) =>
+    LANGUAGE_MODULE.exec(id)?.[2] === language
+      ? renderedExports.map((name): [string, TextTree | undefined] => [
+          keyOf(id, name),
+          modules.get(id)?.[name],
+        ])
+      : [],
+  )
+  return trees.length > 0 ? `export default ${JSON.stringify(Object.fromEntries(trees))}` : undefined
+}
+
+/** Short, since every script has them. */
+function keyOf(id: string, name: string): string {
+  const place = LANGUAGE_MODULE.exec(id)?.[1]
+  return createHash('sha256').update(`${place}#${name}`).digest('base64url').slice(0, 6)
+}
+
+/** The build's own loader of `import()`, waiting for texts. */
+function waitForTexts(code: string): string {
+  if (!code.includes(PRELOAD_EXPORT)) throw new Error('The preload helper of the build has another shape')
+  return [
+    `import { loadTexts } from ${JSON.stringify(LOADER)}`,
+    code.replace(PRELOAD_EXPORT, 'const preloadScripts ='),
+    'export const __vitePreload = (...args) => preloadScripts(...args).then((module) => loadTexts().then(() => module))',
+  ].join('\n')
+}
