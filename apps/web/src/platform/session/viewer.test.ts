@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shellQuery } from './viewer.ts'
+import { selectSite } from '../site.ts'
+import { newsroomFor } from './test-newsroom.tsx'
+import { shellQuery, useViewer } from './viewer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,3 +33,11 @@ test.each(['me', 'getSites', 'getPermissions', 'currentTime'] as const)(
     await expect(shellWithout(part)).rejects.toMatchObject({ code: 'INTERNAL' })
   },
 )
+
+test('all cells of a list share one viewer', () => {
+  selectSite(4)
+  const wrapper = newsroomFor('news.view')
+  const [one, other] = [1, 2].map(() => renderHook(useViewer, { wrapper }).result.current)
+  expect(one?.can('news.view')).toBe(true)
+  expect(other).toBe(one)
+})

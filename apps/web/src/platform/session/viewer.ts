@@ -3,7 +3,6 @@ import { holdsPermission } from '@manset/model/held-permission.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
 import { CallError, hasCode } from '../call-error.ts'
 import { setServerTime } from '../clock.ts'
@@ -162,13 +161,26 @@ export interface Viewing {
 export function useViewer(): Viewing {
   const { data } = useSuspenseQuery(shellQuery)
   const siteId = useSelectedSiteId()
-  return useMemo(() => {
-    const sites = sitesOf(data)
-    const site = sites.find((candidate) => candidate.id === siteId) ?? sites[0]
-    if (!site) throw new CallError('NO_SITE', 'No site is open to this person')
-    const can = rightsOn(data, site.id)
-    return { me: data.me, sites, site, can, canAny: (keys) => keys.some(can) }
-  }, [data, siteId])
+  return viewingOf(data, siteId)
+}
+
+/** Made once per shell and site: the cells of a list read it some hundred times. */
+const viewings = new WeakMap<Shell, Map<number, Viewing>>()
+
+function viewingOf(shell: Shell, siteId: number): Viewing {
+  const known = viewings.get(shell) ?? new Map<number, Viewing>()
+  viewings.set(shell, known)
+  const viewing = known.get(siteId) ?? makeViewing(shell, siteId)
+  known.set(siteId, viewing)
+  return viewing
+}
+
+function makeViewing(shell: Shell, siteId: number): Viewing {
+  const sites = sitesOf(shell)
+  const site = sites.find((candidate) => candidate.id === siteId) ?? sites[0]
+  if (!site) throw new CallError('NO_SITE', 'No site is open to this person')
+  const can = rightsOn(shell, site.id)
+  return { me: shell.me, sites, site, can, canAny: (keys) => keys.some(can) }
 }
 
 /** The site this tab works on; only inside the signed-in part of the application. */
