@@ -198,7 +198,7 @@ function others({
   }
   if (firstLoad)
     lines.push(
-      `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms`,
+      `Content list, first load: ${number(firstLoad.scriptKilobytes, 1)} kB JavaScript and ${number(firstLoad.styleKilobytes)} kB CSS (gzip), rows after ${number(firstLoad.rowsAfterMs)} ms, ${number(firstLoad.mainThreadMs)} ms of processor time on the page's main thread`,
     )
   return lines
 }

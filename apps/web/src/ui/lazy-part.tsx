@@ -13,6 +13,7 @@ import { translate } from '../platform/texts.ts'
 import { importAgain } from './import-again.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type LazyPart<P> = FunctionComponent<P> & { preload(): Promise<void> }
 
@@ -67,9 +68,11 @@ export function lazyPart<P extends object, M>(
             timer = window.setTimeout(attempt, RETRY_MS)
           },
         )
-      void attempt()
+      // What is being drawn is painted before further scripts are requested.
+      const cancel = whenIdle(attempt)
       return () => {
         isGone = true
+        cancel()
         clearTimeout(timer)
       }
     }, [Component])
@@ -93,15 +96,15 @@ export function lazyPart<P extends object, M>(
 export function usePreload(...parts: readonly { preload(): Promise<void> }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a place never change
   useEffect(() => {
+    // A failed preload does not matter: showing the part imports it again.
     const timer = setTimeout(() => {
-      // A failed preload does not matter: showing the part imports it again.
       for (const part of parts) part.preload().catch(() => {})
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [])
 }
 
-const REST_MS = 1_500
+const REST_MS = 5_000
 
 /** Whether a part that is seldom needed is to be put up: from the first time on that it is. */
 export function useOnceNeeded(isNeeded: boolean): boolean {

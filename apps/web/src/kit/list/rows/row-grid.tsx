@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -114,7 +115,8 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    // Rows in sight are painted first, those around them right after.
+    overscan: useDeferredValue(OVERSCAN, 0),
     // The heading stays over the rows; without this, the last row moved to would be half hidden.
     scrollPaddingEnd: HEADING_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
