@@ -1,11 +1,13 @@
 // A page that PostgreSQL puts together as JSON says what the same page says when Node puts it together.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
+import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { getNamedType, isObjectType } from 'graphql'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newBoard } from '../features/board/test-boards.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { execute } from '../platform/graphql/execute.ts'
@@ -104,6 +106,16 @@ it.each(CALLED)('$called', async ({ list }) => {
   expect(text.page).toEqual(node.page)
   expect(node.isText).toBe(false)
   expect(text.isText).toBe(!BY_NODE.includes(list.name))
+})
+
+it.each([agencyItemList, agencyArchiveList])('$name selects its cells with the rows', async (list) => {
+  const sent = vi.spyOn(context.tools.db, 'executeQuery')
+  await ask(list, { isByNode: false })
+  const statements = sent.mock.calls.map(([{ query }]) => query)
+  sent.mockRestore()
+  // Rows that are kept to gather their names are written, read and sorted once more.
+  expect(statements).toHaveLength(1)
+  expect(JSON.stringify(statements)).not.toContain('materialized')
 })
 
 it('a board and the list of boards', async () => {

@@ -9,7 +9,8 @@ import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, termsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
 import { type NamedField, putNames, withNames } from './names.ts'
-import { type PageText, pageTextOf, type TextRow, textOf, withText } from './page-text.ts'
+import type { TextRow } from './page-cells.ts'
+import { joinedColumns, type PageText, pageTextOf, textOf, withText } from './page-text.ts'
 import { type ListQuery, pageOf, windowOf } from './paging.ts'
 import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
 import { rareRows, whereOf } from './rare.ts'
@@ -229,8 +230,23 @@ function textStatementOf(
   asked: Asked,
   { context, text }: { context: Context; text: PageText },
 ): RawBuilder<TextRow> | null {
+  if (text.joins !== null) return joinedTextOf(list, binding, asked, { context, text })
   const found = idsAndColumns(list, binding, asked, context)
   return found && withText(found.rows, text, shownOrder(list))
+}
+
+/** The same where cells are selected with the rows themselves. */
+function joinedTextOf(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  asked: Asked,
+  { context, text }: { context: Context; text: PageText },
+): RawBuilder<TextRow> | null {
+  const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
+  if (!found) return null
+  const columns = joinedColumns(list, binding, text, { filter: asked.filter, context })
+  const joins = [binding.joins, text.joins].filter(Boolean).join(' ')
+  return rowsOf(list, { ...binding, joins }, { ...asked, ...found, columns }) as RawBuilder<TextRow>
 }
 
 /** Rows whose names stand as ids. */

@@ -2,39 +2,42 @@
 // (`shape.ts`) joins them. Neither dates nor resolvers are involved.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
+import { prefixOf } from '../../platform/graphql/json-writer.ts'
 import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
-import { isoOfStored } from '../../platform/postgres/moments.ts'
 import { idsOfShown, type NamedField } from './names.ts'
-import type { ListBinding } from './place.ts'
-import { namedOf } from './row.ts'
+import {
+  type Cell,
+  type CellColumn,
+  type Names,
+  namedCell,
+  objectCell,
+  plainCell,
+  type TextRow,
+} from './page-cells.ts'
+import { type ListBinding, type Place, placeAt, sourceOf } from './place.ts'
+import { columnSql, namedOf } from './row.ts'
 import { createStatementCache, type StatementCache } from './statement-cache.ts'
 
 /** How a shape is read and written. */
 export interface PageText {
   /** Fields the rows are read with: those selected, and those of the order. */
   names: readonly string[]
-  /** Select list of the cells, from rows in `shown`. */
-  columns: string
-  /** JSON of the names the rows refer to, gathered once for the page; empty where they refer to nothing. */
+  columns: readonly CellColumn[]
+  /**
+   * Tables joined with `t` for what the rows refer to, where cells are selected with the rows themselves; null where rows are
+   * read first, as `shown`, so that the names they refer to are gathered once for the page.
+   */
+  joins: string | null
+  /** JSON of the gathered names; empty where the rows refer to nothing. */
   gathered: string
-  cells: readonly Cell[]
+  cells: readonly WrittenCell[]
   statements: StatementCache<TextRow>
 }
 
-/** A row of the page: its cells by column, and on one of the rows the names. */
-export type TextRow = Readonly<Record<string, string | null>>
-
-interface Cell {
-  column: string
+interface WrittenCell extends Pick<Cell, 'write'> {
   /** What comes before the value, such as `,"title":`. */
   prefix: string
-  /** The JSON of a value; null where the schema promises one and there is none. */
-  write(value: string | null, names: Names): string | null
 }
-
-/** Per gathered form: JSON text by id. */
-type Names = readonly (Readonly<Record<string, string>> | null)[]
 
 const NAMES = 'names'
 const NO_NAMES: Names = []
@@ -46,31 +49,105 @@ const known = new WeakMap<Shape, PageText | null>()
 export function textOf(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
   const before = known.get(shape)
   if (before !== undefined) return before
-  const text = compile(list, binding, shape)
+  const text = joinedText(list, binding, shape) ?? gatheredText(list, binding, shape)
   known.set(shape, text)
   return text
 }
 
-function compile(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
-  const names = [
-    ...new Set([...shape, ...list.order.map(({ field: name }) => ({ name }))].map(({ name }) => name)),
-  ]
-  const named = namedOf(list, binding, names)
-  const gathered: Gathered = new Map()
-  const columns: string[] = []
-  const cells: Cell[] = []
-  for (const [place, field] of shape.entries()) {
-    const of = named.find(({ name }) => name === field.name)
-    const cell = of ? namedCell(field, of, gathered) : plainCell(list, field)
-    if (!cell) return null
-    const column = `c${place}`
-    columns.push(`${cell.text} as ${column}`)
-    cells.push({ column, prefix: prefixOf(field.key, place), write: cell.write })
-  }
+/**
+ * Cells selected with the rows, what they refer to joined: PostgreSQL then neither keeps the page nor sorts it again. Null where
+ * rows refer to several items in one field, which a join would multiply, or where the page is not read by its ids first.
+ */
+function joinedText(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
+  if (!binding.isIdsFirst || binding.select) return null
+  const joins: string[] = []
+  const cells = shape.map((field, place) => {
+    const alias = `c${place}`
+    const own = binding.objects?.[field.name]
+    if (own) return objectCell(field, own, alias)
+    const [of] = namedOf(list, binding, [field.name])
+    if (!of) return plainCell(list, field, alias)
+    if (of.isList) return null
+    const join = joinOf(of, list, binding, `n${place}`)
+    joins.push(join.text)
+    return objectCell(field, join.parts, alias)
+  })
+  return assembled(list, shape, cells, { joins: joins.join(' '), gathered: '' })
+}
+
+/** What a field refers to, as a table joined with `t` under a name, and the SQL of its parts. */
+function joinOf(
+  { name, form }: NamedField,
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  alias: string,
+): { text: string; parts: Record<string, string> } {
+  const parts = Object.entries(form.parts)
+  const selected = parts.map(([part, text]) => `${text} as "${part}"`).join(', ')
+  const column = columnSql(list, binding, name)
   return {
-    ...{ names, columns: columns.join(', '), gathered: gatheredText(gathered), cells },
+    text: `left join lateral (select ${selected} from "${form.table}" r where r.id = ${column}) ${alias} on true`,
+    parts: Object.fromEntries(parts.map(([part]) => [part, `${alias}."${part}"`])),
+  }
+}
+
+function gatheredText(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
+  const named = namedOf(list, binding, namesOf(list, shape))
+  const gathered: Gathered = new Map()
+  const cells = shape.map((field, place) => {
+    const of = named.find(({ name }) => name === field.name)
+    if (!of) return plainCell(list, field, `c${place}`)
+    const form = gather(field, of, gathered)
+    return form === null ? null : namedCell(field, `c${place}`, form)
+  })
+  return assembled(list, shape, cells, { joins: null, gathered: gatheredSql(gathered) })
+}
+
+function assembled(
+  list: ListDefinition,
+  shape: Shape,
+  cells: readonly (Cell | null)[],
+  how: Pick<PageText, 'joins' | 'gathered'>,
+): PageText | null {
+  const all = cells.filter((cell) => cell !== null)
+  if (all.length < shape.length) return null
+  return {
+    ...how,
+    names: namesOf(list, shape),
+    columns: all.flatMap(({ columns }) => columns),
+    cells: all.map(({ write }, place) => ({ prefix: prefixOf(shape[place]?.key ?? '', place), write })),
     statements: createStatementCache(),
   }
+}
+
+const namesOf = (list: ListDefinition, shape: Shape) => [
+  ...new Set([...shape.map(({ name }) => name), ...list.order.map(({ field }) => field)]),
+]
+
+/** The select list of cells that are selected with the rows. */
+export function joinedColumns(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  { columns }: PageText,
+  given: Pick<Place, 'filter' | 'context'>,
+): RawBuilder<unknown> {
+  const place = placeAt('t', list, binding, given)
+  return sql.join(
+    columns.map(({ alias, field, before, after }) => {
+      const source = field === null ? sql`` : fieldSource(list, binding, field, place)
+      return sql`${sql.raw(before)}${source}${sql.raw(`${after} as ${alias}`)}`
+    }),
+  )
+}
+
+function fieldSource(
+  list: ListDefinition,
+  binding: ListBinding<never>,
+  name: string,
+  place: Place,
+): RawBuilder<unknown> {
+  const source = sourceOf(list, binding, name)
+  return 'expression' in source ? sql`(${source.expression(place)})` : sql.raw(columnSql(list, binding, name))
 }
 
 /** The statement of a page's cells, from the statement of its rows. */
@@ -79,10 +156,15 @@ export function withText(
   { columns, gathered }: PageText,
   order: RawBuilder<unknown>,
 ): RawBuilder<TextRow> {
-  if (!gathered) return sql`select ${sql.raw(columns)} from (${rows}) shown order by ${order}`
+  const selected = sql.raw(
+    columns
+      .map(({ alias, field, before, after }) => `${before}shown."${field}"${after} as ${alias}`)
+      .join(', '),
+  )
+  if (!gathered) return sql`select ${selected} from (${rows}) shown order by ${order}`
   return sql`
     with shown as materialized (${rows})
-    select ${sql.raw(columns)}, case when row_number() over () = 1 then ${sql.raw(gathered)}::text end as ${sql.raw(NAMES)}
+    select ${selected}, case when row_number() over () = 1 then ${sql.raw(gathered)}::text end as ${sql.raw(NAMES)}
     from shown order by ${order}`
 }
 
@@ -93,8 +175,8 @@ export function pageTextOf(rows: readonly TextRow[], { cells, gathered }: PageTe
   let text = '['
   for (const row of rows) {
     text += text === '[' ? '{' : ',{'
-    for (const { column, prefix, write } of cells) {
-      const value = write(row[column] ?? null, names)
+    for (const { prefix, write } of cells) {
+      const value = write(row, names)
       if (value === null) return null
       text += prefix + value
     }
@@ -103,60 +185,14 @@ export function pageTextOf(rows: readonly TextRow[], { cells, gathered }: PageTe
   return `${text}]`
 }
 
-/** A cell before it has a place. */
-type Compiled = { text: string } & Pick<Cell, 'write'>
-
-/** Scalars that are texts in JSON, whatever their values are stored as. */
-const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day'])
-/** Scalars whose text in PostgreSQL is their JSON. */
-const LITERALS: ReadonlySet<string> = new Set(['Int', 'Boolean'])
-/** Scalars that PostgreSQL writes as JSON. */
-const VALUES: ReadonlySet<string> = new Set(['Float', 'Json'])
-
-function plainCell({ fields }: ListDefinition, field: ShapedField): Compiled | null {
-  const { name, isList, isRequired, scalar } = field
-  const kept = fields[name]
-  if (!kept) return null
-  const column = `shown."${name}"`
-  const cell = (text: string, write: (value: string) => string | null): Compiled => ({
-    text,
-    write: (value) => (value === null ? (isRequired ? null : 'null') : write(value)),
-  })
-  if (scalar === null) {
-    const write = jsonWriter(field)
-    return write && cell(`${column}::text`, (value) => write(JSON.parse(value)))
-  }
-  if (scalar === 'Moment')
-    return kept.kind === 'moment' && !isList ? cell(`${column}::text`, momentJson) : null
-  if (TEXTS.has(scalar)) {
-    if (isList) return cell(`to_json(${column}::text[])::text`, asItIs)
-    return cell(`${column}::text`, kept.kind === 'id' ? quoted : JSON.stringify)
-  }
-  if (LITERALS.has(scalar) && !isList) return cell(`${column}::text`, asItIs)
-  return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(`to_json(${column})::text`, asItIs) : null
-}
-
-const asItIs = (value: string) => value
-/** Of digits, which need no escaping. */
-const quoted = (value: string) => `"${value}"`
-
-function momentJson(value: string): string | null {
-  const iso = isoOfStored(value)
-  return iso && quoted(iso)
-}
-
 /** PostgreSQL cuts longer names of columns. */
 const LONGEST_KEY = 63
 
 /** What the rows refer to, by its form and what is selected of it: two fields may refer to the same. */
 type Gathered = Map<string, { place: number; table: string; object: string; fields: NamedField[] }>
 
-/** A field whose ids are named; an id that refers to nothing any more is left out. */
-function namedCell(
-  { fields, scalar, isList, isRequired }: ShapedField,
-  of: NamedField,
-  gathered: Gathered,
-): Compiled | null {
+/** Notes a form to be gathered and answers its place; null where something is selected that it does not have. */
+function gather({ fields, scalar }: ShapedField, of: NamedField, gathered: Gathered): number | null {
   const { parts, table } = of.form
   if (scalar !== null || fields.some(({ key, name }) => !parts[name] || key.length > LONGEST_KEY)) return null
   const columns = fields.map(({ key, name }) => `${parts[name]} as "${key}"`).join(', ')
@@ -164,26 +200,10 @@ function namedCell(
   const key = `${of.form.of} ${object}`
   const same = gathered.get(key) ?? { place: gathered.size, table, object, fields: [] }
   gathered.set(key, { ...same, fields: [...same.fields, of] })
-  const { place } = same
-  const text = `shown."${of.name}"::text`
-  if (!isList)
-    return {
-      text,
-      write: (id, names) => (id === null ? undefined : names[place]?.[id]) ?? (isRequired ? null : 'null'),
-    }
-  return {
-    text,
-    // An array of ids comes as `{1,2}`.
-    write: (ids, names) =>
-      `[${(ids ?? '{}')
-        .slice(1, -1)
-        .split(',')
-        .flatMap((id) => names[place]?.[id] ?? [])
-        .join(',')}]`,
-  }
+  return same.place
 }
 
-function gatheredText(gathered: Gathered): string {
+function gatheredSql(gathered: Gathered): string {
   const forms = [...gathered.values()].map(
     ({ table, object, fields }) =>
       `(select json_object_agg(r.id, ${object}::text) from "${table}" r where r.id = any(array(${idsOfShown(fields)})))`,

@@ -2,6 +2,7 @@
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
+import { jsonOf } from '../../kinds/reference.ts'
 import { refTo, tableOf } from './known-names.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -41,6 +42,10 @@ export interface ListBinding<R> {
   rare?: readonly string[]
   /** Fields that are no column, of the table aliased `t`. */
   expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
+  /**
+   * Fields that are an object of a table in `joins`, by the SQL of their parts; the object is null where its `id` is.
+   */
+  objects?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Tables that expressions of a row read from, joined with `t`. */
   joins?: string
   /**
@@ -65,12 +70,17 @@ function columnOfField({ fields }: ListDefinition, name: string): string {
  */
 export function sourceOf(
   list: ListDefinition,
-  { expressions }: ListBinding<never>,
+  { expressions, objects }: ListBinding<never>,
   name: string,
 ): { expression: (place: Place) => RawBuilder<unknown> } | { column: string } {
+  const object = objects?.[name]
+  if (object) return { expression: () => objectSql(object) }
   const expression = expressions?.[name]
   return expression ? { expression } : { column: columnOfField(list, name) }
 }
+
+const objectSql = (parts: Readonly<Record<string, string>>) =>
+  sql`case when ${sql.raw(parts.id ?? 'null')} is not null then ${sql.raw(jsonOf(parts))} end`
 
 export interface RowPlace extends Place {
   /** The tables that have been asked for so far. */

@@ -138,6 +138,15 @@ export function namedOf(
   })
 }
 
+/** SQL of a field that is a column, of the table aliased `t`; of a reference, its id. */
+export function columnSql(list: ListDefinition, binding: ListBinding<never>, name: string): string {
+  const field = list.fields[name]
+  const source = sourceOf(list, binding, name)
+  if (!field || 'expression' in source) throw new Error(`${list.name}.${name} is no column`)
+  const text = namedField(name, field) ? undefined : TEXTS[field.kind]?.(source.column, field)
+  return text ?? `t.${quoted(source.column)}`
+}
+
 function columnParts(
   list: ListDefinition,
   binding: ListBinding<never>,

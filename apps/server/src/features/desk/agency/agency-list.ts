@@ -6,7 +6,7 @@ import { listFrom } from '../../../kit/list/list.ts'
 import type { ListBinding, Place } from '../../../kit/list/place.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { type AgencyItem, type AgencyRow, EXPRESSIONS, ITEM_NAMES } from './agency-row.ts'
+import { type AgencyItem, type AgencyRow, EXPRESSIONS, ITEM_NAMES, OBJECTS } from './agency-row.ts'
 import { AGENCY_SEARCH } from './agency-search.ts'
 
 const BINDING: ListBinding<AgencyRow> = {
@@ -15,6 +15,7 @@ const BINDING: ListBinding<AgencyRow> = {
   search: { ...AGENCY_SEARCH, columns: AGENCY_SEARCH.copies },
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
+  objects: OBJECTS,
   expressions: EXPRESSIONS,
   rows: agencyConditions,
   rare: ['agencyCategories'],

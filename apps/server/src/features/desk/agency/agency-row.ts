@@ -66,9 +66,11 @@ export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
 /** Names of everything an item has. */
 export const ITEM_NAMES = [...Object.keys(agencyItemList.fields), ...Object.keys(ITEM_FIELDS)]
 
+/** The agency of a row, from `agencies a`. */
+export const OBJECTS = { agency: { id: 'a.id::text', name: 'a.name' } }
+
 /** Columns that are made, from `agency_contents t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
-  agency: () => sql`(select row_to_json(of) from (select a.id::text as id, a.name) of)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
   uses: ({ context }) => usesColumn(context.viewer.siteId),
   user: ({ context }) => sql`

@@ -9,6 +9,7 @@ import { listFrom } from '../../../kit/list/list.ts'
 import { listMakers } from '../../../kit/list/makers.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import { OBJECTS } from '../agency/agency-row.ts'
 import { type ArchiveRow, EXPRESSIONS } from './archive-row.ts'
 
 export const agencyArchives = listFrom<ArchiveRow>(agencyArchiveList, {
@@ -16,6 +17,7 @@ export const agencyArchives = listFrom<ArchiveRow>(agencyArchiveList, {
   search: { ...agencyArchive.search, columns: agencyArchive.search.copies },
   isIdsFirst: true,
   joins: 'left join agencies a on a.id = t.agency_id',
+  objects: OBJECTS,
   expressions: EXPRESSIONS,
   rows: ({ column, context }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
   rare: ['agencyCategories'],

@@ -22,8 +22,6 @@ export type ArchiveRow = RowOf<typeof agencyArchiveList> & {
 
 /** Columns that are made, from `agency_archives t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
-  agency: () =>
-    sql`case when a.id is not null then (select row_to_json(of) from (select a.id::text as id, a.name) of) end`,
   hasVideo: () => sql`(t.video is not null)`,
   isRemoved: ({ column }) => sql`(${column('removed_at')} is not null)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
