@@ -1,7 +1,7 @@
 // Where files live: a port for storing and reading them, and its adapter for a local disk.
 // Names are ours alone (`/media/ab/cd/<128 random bits>.jpg`): nothing a caller sends becomes part of a path.
 import { randomBytes } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
+import fs, { constants, createWriteStream } from 'node:fs'
 import {
   copyFile,
   type FileHandle,
@@ -21,12 +21,14 @@ import type { Readable, Writable } from 'node:stream'
 import { linkFile, moveFile } from './move-file.ts'
 import { Refusal } from './refusal.ts'
 
+type OnWritten = (chunk: Uint8Array) => void
+
 /** A file on its way in: invisible to everybody until `keep`. */
 export interface IncomingFile {
   /** Where its bytes stand on this machine, for libraries that read from a path. */
   localPath: string
-  /** Takes the bytes; small writes are joined. */
-  writable(): Writable
+  /** Takes the bytes; small writes are joined. `onWritten` receives each chunk that was written whole. */
+  writable(onWritten?: OnWritten): Writable
   /**
    * Makes it durable (fsync) and visible under a path of `newPath`, in every store that `methods` names by its bits or in none;
    * in those the house keeps files in where nobody says it.
@@ -266,7 +268,12 @@ function incomingFile(
   return {
     localPath,
     // The file is there already: a stream destroyed while it opens cannot bring it back after `discard`.
-    writable: () => createWriteStream(localPath, { flags: 'r+', highWaterMark: WRITE_CHUNK }),
+    writable: (onWritten) =>
+      createWriteStream(localPath, {
+        flags: 'r+',
+        highWaterMark: WRITE_CHUNK,
+        ...(onWritten && { fs: writingWith(onWritten) }),
+      }),
     async keep(storedPath) {
       await sync(localPath)
       await store(localPath, storedPath)
@@ -282,6 +289,29 @@ function incomingFile(
     },
   }
 }
+
+/** The calls of a stream that writes; a chunk of which only a part was written is not reported. */
+function writingWith(onWritten: OnWritten): NonNullable<StreamOptions['fs']> {
+  return {
+    open: fs.open,
+    close: fs.close,
+    write: (fd: number, chunk: Buffer, offset: number, length: number, at: number, done: WriteDone) =>
+      fs.write(fd, chunk, offset, length, at, (error, written) => {
+        if (!error && written === chunk.byteLength) onWritten(chunk)
+        done(error, written, chunk)
+      }),
+    writev: (fd: number, chunks: Buffer[], at: number, done: WriteDone) => {
+      const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      fs.writev(fd, chunks, at, (error, written) => {
+        if (!error && written === length) for (const chunk of chunks) onWritten(chunk)
+        done(error, written, chunks)
+      })
+    },
+  } as never
+}
+
+type StreamOptions = Exclude<Parameters<typeof createWriteStream>[1], BufferEncoding | undefined>
+type WriteDone = (error: NodeJS.ErrnoException | null, written: number, of: unknown) => void
 
 function storedFile(handle: FileHandle, size: number): StoredFile {
   return {

@@ -5,6 +5,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { FileStore, PieceFile } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { releaseChunk } from '../../platform/release-chunk.ts'
 import { checksumMismatch, fileTooLarge, offsetConflict, pieceBroken, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
@@ -22,6 +23,7 @@ export interface Checksum {
 }
 
 export interface Piece {
+  /** Its chunks are released once they are written. */
   body: AsyncIterable<Buffer>
   /** Where it begins; as much has arrived already. */
   offset: number
@@ -157,6 +159,7 @@ async function write(
       progress.hash.update(chunk)
       own?.update(chunk)
       progress.at += chunk.length
+      releaseChunk(chunk)
     }
   }
   try {

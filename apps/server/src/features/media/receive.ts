@@ -109,6 +109,7 @@ async function takeFile(
     name,
     maxBytes,
     minFreeBytes: settings.minFreeBytes,
+    areChunksOwn: true,
   })
   return { ...streamed, name }
 }

@@ -1,6 +1,7 @@
 // A source is opened once the store can take it: one that breaks fails the upload alone, and nothing stays open.
 
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,4 +25,19 @@ it('a store that has no room opens no source', async () => {
   const full = { ...files, receive: () => Promise.reject(new Error('no room')) }
   await expect(streamIn(open, full, limits)).rejects.toThrow('no room')
   expect(open).not.toHaveBeenCalled()
+})
+
+it.each([true, false])('frees the chunks it has written where they are its own: %s', async (areChunksOwn) => {
+  const files = await openDiskStore(folder)
+  const whole = Buffer.from(new Uint8Array(600).fill(7).buffer)
+  const part = Buffer.from(new Uint8Array(600).fill(9).buffer).subarray(0, 300)
+  const { file, head, byteSize } = await streamIn(() => Readable.from([whole, part]), files, {
+    ...limits,
+    areChunksOwn,
+  })
+  // A part shares its memory with bytes that somebody else may still read.
+  expect([whole.length, part.length]).toEqual([areChunksOwn ? 0 : 600, 300])
+  expect([byteSize, head.length]).toEqual([900, 900])
+  expect([...(await readFile(file.localPath))]).toEqual([...head])
+  await file.discard()
 })

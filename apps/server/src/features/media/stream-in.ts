@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore, IncomingFile } from '../../platform/files.ts'
+import { releaseChunk } from '../../platform/release-chunk.ts'
 import { fileTooLarge, storageFull } from './refusals.ts'
 
 export interface StreamedFile {
@@ -18,6 +19,8 @@ export interface StreamLimits {
   name: string
   maxBytes: number
   minFreeBytes: number
+  /** Whether nothing else reads the chunks of the stream, so that each is released once it is written. */
+  areChunksOwn?: boolean
 }
 
 export const HEAD_BYTES = 8192
@@ -30,7 +33,7 @@ export const ROOM_CHECK_BYTES = 32 * 1_048_576
 export async function streamIn(
   open: () => Readable,
   files: FileStore,
-  { name, maxBytes, minFreeBytes }: StreamLimits,
+  { name, maxBytes, minFreeBytes, areChunksOwn = false }: StreamLimits,
 ): Promise<StreamedFile> {
   const file = await files.receive()
   const hash = createHash('sha256')
@@ -45,7 +48,8 @@ export async function streamIn(
       byteSize += chunk.length
       if (byteSize > maxBytes) return done(fileTooLarge(name, maxBytes))
       if (headSize < HEAD_BYTES) {
-        head.push(chunk.subarray(0, HEAD_BYTES - headSize))
+        // A copy: the chunk may be released.
+        head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - headSize)))
         headSize += Math.min(chunk.length, HEAD_BYTES - headSize)
       }
       hash.update(chunk)
@@ -58,7 +62,7 @@ export async function streamIn(
     },
   })
   try {
-    await pipeline(open(), meter, file.writable())
+    await pipeline(open(), meter, file.writable(areChunksOwn ? releaseChunk : undefined))
     return { file, head: Buffer.concat(head), sha256: hash.digest('hex'), byteSize }
   } catch (error) {
     await file.discard()

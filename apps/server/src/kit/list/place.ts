@@ -1,8 +1,8 @@
 // Where the rows of a list stand in SQL: their table, aliased `t`, or the narrow table beside it that has the search text.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/graphql/context.ts'
 import { jsonOf } from '../../kinds/reference.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import { refTo, tableOf } from './known-names.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
