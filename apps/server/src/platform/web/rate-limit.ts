@@ -47,10 +47,10 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
   }
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? ''
   await app.register(rateLimit, {
+    // Only on the routes below: on any other, such as a picture's, asking who calls is work for nothing.
+    global: false,
     timeWindow: MINUTE_MS,
-    hook: 'preHandler',
     cache: 20_000,
-    allowList: (request) => !(routeOf(request) in limits),
     max: (request) => limits[routeOf(request)] ?? options.callsPerMinute,
     keyGenerator: async (request) => {
       const who = await options.sessionOf(request).then(
@@ -63,6 +63,10 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
       const extensions = { code: CODE, params: { retryAfter: Math.ceil(ttl / 1000) } }
       return { statusCode, code: CODE, message: MESSAGE, errors: [{ message: MESSAGE, extensions }] }
     },
+  })
+  const limited = app.rateLimit()
+  app.addHook('onRoute', (route) => {
+    if (route.url in limits) route.preHandler = [...[route.preHandler ?? []].flat(), limited]
   })
   const inMinute = (max: number): Limit[] => [{ max, timeWindow: MINUTE_MS }]
   const { devicesPerHour, devicesPerDay } = options.newDevices
@@ -81,7 +85,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
   }
   const counters = Object.entries(counted).map(([kind, limits]) => {
     const keyGenerator = (request: FastifyRequest) => `${kind} address ${networkOf(request.ip)}`
-    const each = limits.map((limit) => app.createRateLimit({ ...limit, keyGenerator, allowList: [] }))
+    const each = limits.map((limit) => app.createRateLimit({ ...limit, keyGenerator }))
     return [kind, each] as const
   })
   const countersOf = new Map(counters)
