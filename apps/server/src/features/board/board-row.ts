@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { personColumn } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
+import { isoOfJson } from '../../platform/postgres/moments.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { CARD_COLUMNS, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
 import { demandOf } from './rights.ts'
@@ -89,7 +90,7 @@ function placementOf(row: BarePlacement & Partial<CardColumns>, { isCarded }: Ca
 }
 
 /** In the one spelling of ISO 8601 in which moments can be compared as texts. */
-const moment = (text: string | null) => text && new Date(text).toISOString()
+const moment = (text: string | null) => text && isoOfJson(text)
 
 /** Which placements are read with their cards. */
 interface Carded {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { parseStoredMoment } from './moments.ts'
+import { isoOfJson, parseStoredMoment } from './moments.ts'
 
 const asPgHasIt = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number
 
@@ -31,4 +31,14 @@ describe('a moment PostgreSQL tells', () => {
   it.each(['infinity', '-infinity'])('may never come: %s', (text) => {
     expect(parseStoredMoment(text)).toBe(asPgHasIt(text))
   })
+})
+
+it.each([
+  '2026-11-21T10:00:00+00:00',
+  '2026-11-21T10:00:00.1+00:00',
+  '2026-11-21T10:00:00.123987+00:00',
+  '0099-01-02T03:04:05.5+00:00',
+  '2026-11-21T13:00:00.25+03:00',
+])('writes %s of JSON as a Date would', (text) => {
+  expect(isoOfJson(text)).toBe(new Date(text).toISOString())
 })

@@ -30,6 +30,17 @@ export function isoOfStored(text: string): string | null {
   return parsed instanceof Date ? parsed.toISOString() : null
 }
 
+/** The same text inside of JSON, from a server in UTC. */
+const IN_JSON = /^(?!00)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
+const LENGTH_OF_OFFSET = '+00:00'.length
+
+/** A `timestamptz` as PostgreSQL writes it into JSON, as ISO 8601 to the millisecond. */
+export function isoOfJson(text: string): string {
+  return IN_JSON.test(text)
+    ? isoInUtc(`${text.slice(0, -LENGTH_OF_OFFSET)}+00`)
+    : new Date(text).toISOString()
+}
+
 /** What is finer than a millisecond is cut off. */
 const isoInUtc = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandthsOf(text)}Z`
 
