@@ -77,7 +77,7 @@ export function check(
     if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))
       problems.push({ field, rule, params: { other } })
   }
-  if (isComplete && !before) return problems
+  if (problems.length === 0 || (isComplete && !before)) return problems
   const isUntouched = before ? untouchedIn(fields, value, before) : () => false
   return problems.filter(
     (problem) => !UNFINISHED_MAY_BREAK.has(problem.rule) || (isComplete && !isUntouched(problem.field)),

@@ -18,7 +18,7 @@ it('a job or a name that its number made too long becomes as long as its field t
   await pool.query(`insert into brands (id, site_id, name) values (77, $1, repeat('c', 120) || ' 77')`, [
     MAIN_SITE,
   ])
-  const migration = new URL('./migrations/0098_shorten_numbered_names.sql', import.meta.url)
+  const migration = new URL('./migrations/0099_shorten_numbered_names.sql', import.meta.url)
   await pool.query(await readFile(migration, 'utf8'))
   const { rows } = await pool.query(
     'select job as text from persons union all select name from brands order by text',

@@ -111,7 +111,7 @@ it.each(CALLED)('$called', async ({ list }) => {
 it.each([agencyItemList, agencyArchiveList])('$name selects its cells with the rows', async (list) => {
   const sent = vi.spyOn(context.tools.db, 'executeQuery')
   await ask(list, { isByNode: false })
-  const statements = sent.mock.calls.map(([{ query }]) => query)
+  const statements = sent.mock.calls.map(([statement]) => statement)
   sent.mockRestore()
   // Rows that are kept to gather their names are written, read and sorted once more.
   expect(statements).toHaveLength(1)
