@@ -94,7 +94,7 @@ test('what failed because an earlier change of the same card was lost is part of
   store.change([move(id, 'b')], 'moved')
   store.change([{ kind: 'pin', id, pin: 'pinned' }], 'pinned')
   await settled()
-  server.others({ kind: 'place', id: 'other', subject: 'content:n', isLive: true, after: null })
+  server.others({ kind: 'place', id: 'other', isLive: true, after: null })
   vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
     ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
     refusal: { reason: 'twice', at: 0, title: 'Yeni', faults: [] },
