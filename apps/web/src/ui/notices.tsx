@@ -134,7 +134,7 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
               {step.label}
             </Button>
           )}
-          <CloseButton size="sm" aria-label={t('notices.close')} onClick={() => handleStep()} />
+          <CloseButton size={24} aria-label={t('notices.close')} onClick={() => handleStep()} />
         </span>
       )}
     </div>
