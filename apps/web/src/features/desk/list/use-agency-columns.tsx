@@ -25,7 +25,7 @@ const WIDE = 1_400
 const NARROW = 700
 
 const OWN: OwnColumns<AgencyRow> = {
-  date: { width: '136px', render: (row) => <When row={row} /> },
+  date: { width: '152px', render: (row) => <When row={row} /> },
   agency: { width: '132px', hiddenBelow: 640 },
   title: {
     part: 'title',
