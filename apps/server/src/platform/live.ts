@@ -44,6 +44,12 @@ export function announcement(event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
 }
 
+/** SQL of a whole `select` that announces events once the surrounding transaction commits; its text is the same for any number. */
+export function announcements(events: readonly LiveEvent[]): RawBuilder<unknown> {
+  return sql`select pg_notify(${CHANNEL}, told.event)
+    from unnest(${events.map((event) => JSON.stringify(event))}::text[]) as told (event)`
+}
+
 /** An event about a row of the statement itself, whose columns name what differs from row to row. */
 type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | Expression<unknown> }
 

@@ -46,13 +46,22 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
   if (verdict !== true) throw new XmlRefusal('xml.malformed', { line: verdict.err.line })
   let nodes: ParsedNode[]
   try {
-    nodes = new XMLParser({ ...options, maxNestedTags: limits.depth + 1 }).parse(harmless)
+    nodes = parserFor(limits.depth).parse(harmless)
   } catch {
     throw new XmlRefusal('xml.malformed', { line: 1 })
   }
   const root = nodes.flatMap((node) => toNode(node, new Map(), '')).find((node) => typeof node !== 'string')
   if (!root) throw new XmlRefusal('xml.malformed', { line: 1 })
   return root
+}
+
+/** By the depth allowed, of which there are few: a parser keeps nothing of what it has read. */
+const parsers = new Map<number, XMLParser>()
+
+function parserFor(depth: number): XMLParser {
+  const parser = parsers.get(depth) ?? new XMLParser({ ...options, maxNestedTags: depth + 1 })
+  parsers.set(depth, parser)
+  return parser
 }
 
 function toNode(node: ParsedNode, outerPrefixes: ReadonlyMap<string, string>, outerPath: string): XmlNode {

@@ -2,7 +2,7 @@
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { announcement } from '../../../platform/live.ts'
+import { announcements } from '../../../platform/live.ts'
 import type { RefusalParams, RefusedItem } from '../formats/document.ts'
 import type { Agency, Input } from './input.ts'
 import type { WrittenItem } from './plan-item.ts'
@@ -116,22 +116,35 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const of = <T>(value: (entry: LedgerEntry) => T) => column(entries, value)
+  // In one value, which travels in binary: an array of them would be written and parsed as a text of hexadecimal digits.
+  const raw = entries.map(({ input }) => input.bytes ?? new Uint8Array())
   await sql`
     with made as (
       insert into agency_documents (id, agency_id, source_id, claim, file_name, sha256, raw, byte_size, received_at, format,
         read_from, outcome, reason_code, reason_params, items)
-      select e.id, ${agency.id}::bigint, e.source_id, e.claim, e.file_name, e.sha256, e.raw, e.byte_size, e.received_at,
+      select e.id, ${agency.id}::bigint, e.source_id, e.claim, e.file_name, e.sha256,
+        substr(${Buffer.concat(raw)}::bytea, e.raw_from, e.raw_length), e.byte_size, e.received_at,
         e.format, e.read_from::jsonb, e.outcome, e.reason_code, e.reason_params::jsonb, e.items::jsonb
       from unnest(${of(({ documentId }) => documentId)}::bigint[], ${of(({ input }) => input.sourceId)}::bigint[],
         ${of(({ input }) => input.claim)}::uuid[], ${of(({ input }) => input.fileName)}::text[],
-        ${of(({ input }) => input.prepared.sha256)}::text[], ${of(({ input }) => Buffer.from(input.bytes ?? []))}::bytea[],
+        ${of(({ input }) => input.prepared.sha256)}::text[], ${startsOf(raw)}::int[],
+        ${raw.map(({ length }) => length)}::int[],
         ${of(({ input }) => input.byteSize)}::bigint[], ${of(({ input }) => input.now)}::timestamptz[],
         ${of(({ input }) => input.prepared.format)}::text[], ${of(({ input }) => readFromOf(input))}::text[],
         ${of(({ outcome }) => outcome)}::text[], ${of(({ reason }) => reason?.code ?? null)}::text[],
         ${of(params)}::text[], ${of(({ items }) => JSON.stringify(items))}::text[]
-      ) as e (id, source_id, claim, file_name, sha256, raw, byte_size, received_at, format, read_from, outcome, reason_code,
-        reason_params, items)
+      ) as e (id, source_id, claim, file_name, sha256, raw_from, raw_length, byte_size, received_at, format, read_from,
+        outcome, reason_code, reason_params, items)
     ) ${announced(agency, entries)}`.execute(trx)
+}
+
+/** Where each begins once they are joined, from 1 as PostgreSQL counts. */
+function startsOf(all: readonly Uint8Array[]): number[] {
+  let next = 1
+  return all.map(({ length }) => {
+    next += length
+    return next - length
+  })
 }
 
 /** Writes what became of inputs that were read again, with the bytes they have now. */
@@ -163,9 +176,10 @@ export async function replaceEntries(
 /** Every site of the agency gets an event for each input; items have events of their own. */
 function announced({ siteIds }: Agency, entries: readonly LedgerEntry[]) {
   const events = entries.flatMap(({ documentId: id, outcome }) =>
-    siteIds.map((siteId) =>
-      announcement({ kind: 'agencyDocument.received', siteId, type: outcome, id, version: 1, actorId: null }),
-    ),
+    siteIds.map((siteId) => ({
+      ...{ kind: 'agencyDocument.received' as const, siteId, type: outcome },
+      ...{ id, version: 1, actorId: null },
+    })),
   )
-  return events.length > 0 ? sql`select ${sql.join(events)}` : sql`select`
+  return announcements(events)
 }

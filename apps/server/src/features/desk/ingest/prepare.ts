@@ -1,6 +1,6 @@
 // Everything about a document that needs no database: it is read, its items become rows, its texts are sanitised and
 // folded. Runs in a thread of its own (prepare-thread.ts), so that an agency's hundreds a minute hold up nobody.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AgencyFormat } from '@manset/model/agency.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
 import { type AgencyImage, toAgencyImages } from '../agency/agency-image.ts'
@@ -58,7 +58,7 @@ export function prepared(reading: DocumentReading, sha256: string): Prepared {
 
 /** SHA-256 in hexadecimal. */
 export function sha256Of(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes, 'hex')
 }
 
 /** Of an item that a document holds twice, the last one counts. */

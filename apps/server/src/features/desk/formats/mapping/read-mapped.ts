@@ -26,20 +26,25 @@ import { type Found, isXml, type Node, nodeText, type Walker, walk, walkerOf } f
 export function recognisedMapping(node: Node): MappedFormat | null {
   const root = rootOf(node)
   const source = isXml(node) ? 'xml' : 'json'
-  for (const [format, mapping] of Object.entries(BUILT_IN_MAPPINGS)) {
-    const isIt =
-      mapping.source === source &&
-      mapping.recognisedBy.every(({ path, startsWith }) => {
-        const parsed = parsePath(path, source)
-        const found = parsed ? walk(parsed, root, root) : []
+  const found = MARKS.find(
+    (one) =>
+      one.source === source &&
+      one.marks.every(({ path, startsWith }) => {
+        const marked = path ? walk(path, root, root) : []
         return startsWith === undefined
-          ? found.length > 0
-          : found.some((one) => nodeText(one.node)?.startsWith(startsWith))
-      })
-    if (isIt) return format as MappedFormat
-  }
-  return null
+          ? marked.length > 0
+          : marked.some(({ node: bearer }) => nodeText(bearer)?.startsWith(startsWith))
+      }),
+  )
+  return found?.format ?? null
 }
+
+/** The marks of the built-in mappings, their paths parsed once: every document is compared with all of them. */
+const MARKS = Object.entries(BUILT_IN_MAPPINGS).map(([format, { source, recognisedBy }]) => ({
+  format: format as MappedFormat,
+  source,
+  marks: recognisedBy.map(({ path, startsWith }) => ({ path: parsePath(path, source), startsWith })),
+}))
 
 /** Whether a document is of the kind a mapping reads, and holds an item where the mapping looks for one. */
 export function isMapped(node: Node, mapping: Mapping): boolean {
