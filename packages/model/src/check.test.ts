@@ -118,7 +118,7 @@ describe('a correction of what readers see', () => {
   })
   const before = { title: 'Kıyı', placedType: 'normal', videos: [part('a')] }
   const about = (value: object) =>
-    check(reel, { ...before, ...value } as never, { isComplete: true, settings, before: before as never })
+    check(reel, { ...before, ...value } as never, { isComplete: true, settings, before })
       .map(({ field, rule }) => `${field} ${rule}`)
       .filter((problem) => problem.startsWith('videos'))
 

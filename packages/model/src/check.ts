@@ -20,7 +20,7 @@ export interface CheckOptions {
    * The stored item, where this is a correction of one that was complete: what it lacks in values that stay as they are was not
    * demanded when it was published, and keeps no correction back.
    */
-  before?: AnyValue | null
+  before?: Readonly<Record<string, unknown>> | null
 }
 
 /** Rules an unfinished item need not keep yet. */
@@ -88,7 +88,7 @@ export function check(
 function untouchedIn(
   fields: Readonly<Record<string, Field>>,
   value: AnyValue,
-  before: AnyValue,
+  before: Readonly<Record<string, unknown>>,
 ): (path: string) => boolean {
   const keyOf = (path: string, inner: unknown) =>
     `${path.replace(/\.\d+(?=\.|$)/g, '.*')} ${JSON.stringify(isEmpty(inner) ? null : inner)}`
