@@ -78,7 +78,7 @@ export async function getRevision(
   return { ...rest, values, references: await namedReferences(entity, values, context) }
 }
 
-export interface Restoring extends VersionedId {
+interface Restoring extends VersionedId {
   toVersion: number
   /** Why files whose rights have ended are shown anyway. */
   rightsReason?: string | null
