@@ -5,7 +5,6 @@ import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { check } from '@manset/model/check.ts'
 import {
-  type AnyValue,
   actionsOf,
   columnOf,
   type EntityDefinition,
@@ -144,7 +143,7 @@ export async function settledDraft(
 
   const problems = check(entity, draft.value, {
     ...{ isComplete: draft.isComplete, settings },
-    before: correctedItem(draft) as AnyValue | null,
+    before: correctedItem(draft),
   })
   // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
