@@ -34,6 +34,11 @@ it('what never ends is ended, this thread goes on meanwhile, and the next work i
   expect(await next).toBe('next, done')
 })
 
+it('waiting is no cost: what has used little of the processor goes on', async () => {
+  apart = workApart(SCRIPT, { milliseconds: 500, memoryMegabytes: 64 })
+  expect(await apart.run('wait a second')).toBe('wait a second, done')
+})
+
 it('what takes all memory ends its thread alone', async () => {
   apart = workApart(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 32 })
   await expect(apart.run('take all memory')).rejects.toThrow(TooCostly)

@@ -2,7 +2,10 @@
 import { Worker } from 'node:worker_threads'
 
 export interface ApartLimits {
-  /** From when a piece of work is handed over, the start of the thread included. */
+  /**
+   * Processor time a piece of work may take, the start of the thread included: on a busy machine honest work waits. By the
+   * clock it may take `CLOCK_TIMES` as long.
+   */
   milliseconds: number
   memoryMegabytes: number
 }
@@ -16,6 +19,9 @@ export interface Apart<I, O> {
   /** Ends the thread; work at hand is given up. */
   close(): Promise<void>
 }
+
+/** What stands still without using the processor, such as a read from a dead disk, must end as well. */
+const CLOCK_TIMES = 6
 
 /** A piece of work took more time or memory than it may. */
 export class TooCostly extends Error {}
@@ -59,16 +65,26 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
     new Promise<O>((resolve, reject) => {
       thread ??= start()
       const working = thread
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         thread = null
         turn?.failed(new TooCostly(`not done after ${limits.milliseconds} ms`))
         void working.terminate()
-      }, limits.milliseconds)
+      }
+      const before = processorTimeOf(working)
+      const look = async () => {
+        const left = limits.milliseconds - (await processorTimeOf(working)) + (await before)
+        if (turn !== mine) return
+        if (left <= 0) giveUp()
+        else timer = setTimeout(look, left)
+      }
+      let timer = setTimeout(look, limits.milliseconds)
+      const latest = setTimeout(giveUp, limits.milliseconds * CLOCK_TIMES)
       const end = () => {
         clearTimeout(timer)
+        clearTimeout(latest)
         turn = null
       }
-      turn = {
+      const mine: Turn<O> = {
         thread: working,
         done: (output) => {
           end()
@@ -79,6 +95,7 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
           reject(error)
         },
       }
+      turn = mine
       working.postMessage(input)
     })
 
@@ -108,4 +125,10 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
       await thread?.terminate()
     },
   }
+}
+
+/** Milliseconds of processor time a thread has used; none once it has ended. */
+async function processorTimeOf(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
 }
