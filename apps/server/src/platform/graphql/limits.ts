@@ -24,7 +24,7 @@ export interface OperationLimits {
   cost: number
 }
 
-/** About twice what the largest operation of the web application needs. */
+/** Above what the largest operations of the web application need: cost.test.ts measures each of them. */
 export const OPERATION_LIMITS: OperationLimits = {
   characters: 20_000,
   tokens: 1_500,

@@ -41,7 +41,7 @@ test('what was to be added and is in the list already is not called gone', () =>
   const subject = 'content:a'
   const operations = [{ kind: 'place', id: 'new-1', subject, to: 'live', after: null }] as const
   expect(shown({ operations, reason: 'twice' })).toEqual(['Haber Bu listede zaten var. Şimdi 1. sırada.'])
-  expect(screen.getByRole('alert').textContent).toContain('2 değişiklikten 1 tanesi kaydedildi')
+  expect(screen.getByRole('alert').textContent).toContain('2 değişiklik: 1 kaydedildi')
 })
 
 test('what was to be added to a full list is not said to have left it', () => {

@@ -151,7 +151,7 @@ test('what an outage lost is told by the page that shows the list, and by a noti
   await lose(0, () => {})
   await waitFor(() => expect(told()).toEqual([]))
   await lose(1, cleanup)
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*1 tanesi uygulanmadı/)]))
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*1 uygulanmadı/)]))
 })
 
 test('a failed move is said once, and what was announced of its place is taken back', async () => {

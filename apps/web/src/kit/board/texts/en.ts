@@ -67,7 +67,7 @@ export const en: SameTexts<typeof tr> = {
   caughtUp: {
     label: 'Your changes from while you were offline',
     allStored: 'You are back online: all {{count}} waiting changes are saved.',
-    sum: 'You are back online: of {{total}} waiting changes {{stored}} were saved and {{lost}} were not applied.',
+    sum: 'You are back online. Waiting changes: {{total}}; saved: {{stored}}; not applied: {{lost}}.',
     by: '{{name}} changed it before you ({{time}}).',
     bySomebody: 'It changed while yours was waiting.',
     now: {

@@ -64,7 +64,7 @@ export const tr = {
   caughtUp: {
     label: 'Bağlantı kesikken yaptıklarınız',
     allStored: 'Bağlantı geldi: bekleyen {{count}} değişikliğinizin hepsi kaydedildi.',
-    sum: 'Bağlantı geldi: bekleyen {{total}} değişiklikten {{stored}} tanesi kaydedildi, {{lost}} tanesi uygulanmadı.',
+    sum: 'Bağlantı geldi. Bekleyen {{total}} değişiklik: {{stored}} kaydedildi, {{lost}} uygulanmadı.',
     by: '{{name}} sizden önce değiştirdi ({{time}}).',
     bySomebody: 'Siz bağlantı beklerken değişti.',
     now: { live: 'Şimdi {{order}}. sırada.', pending: 'Şimdi bekleyende.', gone: 'Artık listede değil.' },
