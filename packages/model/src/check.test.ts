@@ -128,6 +128,26 @@ describe('a correction of what readers see', () => {
     expect(about({ videos: [part('b', { cover: { ...cover, text: 'Kıyı' } }), part('a')] })).toEqual([])
   })
 
+  test('knows parts and pictures as they are stored, whatever order and sizes their keys have', () => {
+    const { crops, path, ...others } = cover as { crops: unknown; path: string }
+    const stored = { path, width: 1080, crops, height: 1920, text: null, ...others }
+    const given = { videos: [part('a', { cover: { crops, path } }), part('b', { cover: { crops, path } })] }
+    const now = { ...before, ...given } as never
+    const then = {
+      ...before,
+      videos: [part('a', { cover: stored }), part('b', { cover: stored, text: 'x' })],
+    }
+    expect(
+      check(reel, now, { isComplete: true, settings, before: then }).filter(({ field }) =>
+        field.startsWith('videos'),
+      ),
+    ).toEqual([])
+  })
+
+  test('has to describe a cover that it adds once more', () => {
+    expect(about({ videos: [part('a'), part('b')] })).toEqual(['videos.1.cover.text required'])
+  })
+
   test('has to fill in what it touches', () => {
     expect(about({ videos: [part('a', { cover: { ...cover, path: '/media/b.jpg' } })] })).toEqual([
       'videos.0.cover.text required',

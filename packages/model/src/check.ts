@@ -6,7 +6,6 @@ import type { Field } from './kinds/field.ts'
 import { fieldOnSite, fieldsOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { fieldWith } from './kinds/field-with.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
-import { leavesOf } from './kinds/leaves.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
 import type { SiteSettings } from './site.ts'
@@ -17,8 +16,8 @@ export interface CheckOptions {
   /** Those of the item's site: they decide what it has and demands. */
   settings: SiteSettings
   /**
-   * The stored item, where this is a correction of one that was complete: what it lacks in values that stay as they are was not
-   * demanded when it was published, and keeps no correction back.
+   * The stored item, where this is a correction of one that was complete: what is missing in values that stay as they are was
+   * not required when it was published, and does not block a correction.
    */
   before?: Readonly<Record<string, unknown>> | null
 }
@@ -77,27 +76,38 @@ export function check(
     if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))
       problems.push({ field, rule, params: { other } })
   }
-  if (problems.length === 0 || (isComplete && !before)) return problems
-  const isUntouched = before ? untouchedIn(fields, value, before) : () => false
   return problems.filter(
-    (problem) => !UNFINISHED_MAY_BREAK.has(problem.rule) || (isComplete && !isUntouched(problem.field)),
+    ({ rule, field }) =>
+      !UNFINISHED_MAY_BREAK.has(rule) || (isComplete && !(before && isUnchanged(field, value, before))),
   )
 }
 
-/** Tells whether what a path of a problem leads to is in the stored item alike, if need be at another place of its list. */
-function untouchedIn(
-  fields: Readonly<Record<string, Field>>,
-  value: AnyValue,
-  before: Readonly<Record<string, unknown>>,
-): (path: string) => boolean {
-  const keyOf = (path: string, inner: unknown) =>
-    `${path.replace(/\.\d+(?=\.|$)/g, '.*')} ${JSON.stringify(isEmpty(inner) ? null : inner)}`
-  const leaves = leavesOf(fields, { ...value })
-  const stored = new Set(leavesOf(fields, { ...before }).map((leaf) => keyOf(leaf.path, leaf.value)))
-  return (path) => {
-    const leaf = leaves.find((one) => path === one.path || path.startsWith(`${one.path}.`))
-    if (leaf) return stored.has(keyOf(leaf.path, leaf.value))
-    const [name = path] = path.split('.')
-    return keyOf(name, value[name]) === keyOf(name, before[name])
+type Entry = Readonly<Record<string, unknown>>
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What tells the entries of a list apart wherever they are moved: the key of a part, the path of a file. */
+const identityOf = (entry: unknown) => (isEntry(entry) ? (entry.key ?? entry.path) : entry)
+
+/**
+ * Whether the value at the path of a problem is what is stored, possibly at another place of its list. A part is known by its
+ * key and a picture by its file: another file has to meet today's rules.
+ */
+function isUnchanged(path: string, value: Entry, before: Entry): boolean {
+  let [now, then]: [unknown, unknown] = [value, before]
+  for (const step of path.split('.')) {
+    if (Array.isArray(now)) [now, then] = entriesAt(now, Array.isArray(then) ? then : [], Number(step))
+    else [now, then] = [(now as Entry | null)?.[step], (then as Entry | null)?.[step]]
+    if (isEntry(now) && (!isEntry(then) || identityOf(now) !== identityOf(then))) return false
   }
+  if (isEmpty(now) || isEmpty(then)) return isEmpty(now) && isEmpty(then)
+  if (!Array.isArray(now)) return isEntry(now) || now === then
+  return Array.isArray(then) && String(now.map(identityOf)) === String(then.map(identityOf))
+}
+
+/** The entry at a place, and the stored one that it was: of several with one identity, each was another. */
+function entriesAt(now: readonly unknown[], then: readonly unknown[], place: number): [unknown, unknown] {
+  const isSame = (one: unknown) => identityOf(one) === identityOf(now[place])
+  return [now[place], then.filter(isSame)[now.slice(0, place).filter(isSame).length]]
 }

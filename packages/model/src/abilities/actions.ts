@@ -2,7 +2,7 @@
 //
 //   const open = actionsFor(news, item, can)     // item: null for one that is not made yet
 //   open.has('edit')   open.has('approve')   open.has('to.published')
-import { type EntityDefinition, permissionOf } from '../entities/entity.ts'
+import { actionsOf, type EntityDefinition, permissionOf } from '../entities/entity.ts'
 import type { PermissionKey } from '../permissions.ts'
 import type { AbilityName } from './abilities.ts'
 import type { AbilityRules, ItemState, May } from './ability.ts'
@@ -42,6 +42,15 @@ export function actionsFor(
 /** Whether every required field must be filled in an item that stands like this; else it may be kept unfinished. */
 export function mustBeComplete(entity: EntityDefinition, item: ItemState): boolean {
   return !entity.abilities.some((name) => RULES[name].mayBeUnfinished?.(item))
+}
+
+/**
+ * Whether readers may see an item that stands like this, so that a save of it which takes no step is a correction: what is
+ * required only since its publication does not block it. What has no status is seen where it is placed.
+ */
+export function isOpenToCorrection(entity: EntityDefinition, item: ItemState): boolean {
+  const isShown = item.status === undefined || item.status === 'published'
+  return isShown && actionsOf(entity).includes('publish') && mustBeComplete(entity, item)
 }
 
 /** One item of each state that an entity's abilities tell apart. */

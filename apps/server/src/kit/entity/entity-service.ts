@@ -1,11 +1,10 @@
 // The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
 
 import { isDeepStrictEqual } from 'node:util'
-import { mustBeComplete } from '@manset/model/abilities/actions.ts'
+import { isOpenToCorrection } from '@manset/model/abilities/actions.ts'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { check } from '@manset/model/check.ts'
 import {
-  actionsOf,
   columnOf,
   type EntityDefinition,
   fieldsOf,
@@ -155,10 +154,9 @@ export async function settledDraft(
   return { draft, behaviour, problems }
 }
 
-/** The stored item, where readers see it and this save only corrects it; null for a new item or a step of its status. */
+/** The stored item, where readers may see it and this save only corrects it; null for a new item or a step of its status. */
 function correctedItem({ entity, before, isStep }: Draft): StoredItem | null {
-  if (!before || isStep || !actionsOf(entity).includes('publish')) return null
-  return mustBeComplete(entity, before) ? before : null
+  return before && !isStep && isOpenToCorrection(entity, before) ? before : null
 }
 
 /**

@@ -1,5 +1,5 @@
-import { mustBeComplete } from '@manset/model/abilities/actions.ts'
-import { actionsOf, type EntityDefinition } from '@manset/model/entities/entity.ts'
+import { isOpenToCorrection } from '@manset/model/abilities/actions.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
 
 /**
@@ -11,7 +11,7 @@ export function correctedValues(
   item: EntityItem | null,
   extra: Readonly<Record<string, unknown>>,
 ): FormValues | null {
-  if (!item || !actionsOf(entity).includes('publish') || !mustBeComplete(entity, item)) return null
+  if (!item || !isOpenToCorrection(entity, item)) return null
   const isStep = Object.entries(extra).some(([name, value]) => item[name] !== value)
   return isStep ? null : valuesOf(entity, item)
 }
