@@ -8,7 +8,12 @@ import { changeLocale, loadTexts, textsIn } from './text-files.ts'
 import { defineTexts, translate } from './texts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const languageBefore = getLocale()
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  // Files of this project run in one process, and others expect the language they begin with.
+  setLocale(languageBefore)
+})
 beforeEach(() => setLocale('tr'))
 
 /** A script of the build, with empty trees. */
