@@ -7,5 +7,11 @@
  */
 export function releaseChunk({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isWhole = byteOffset === 0 && byteLength === buffer.byteLength
-  if (isWhole && buffer instanceof ArrayBuffer) buffer.transfer(0)
+  if (isWhole && byteLength >= LEAST_BYTES && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
+
+/**
+ * A parser of multipart bodies gives out the few bytes it held back at the end of a chunk in a buffer that it uses again. Small
+ * chunks also cost less than freeing them.
+ */
+const LEAST_BYTES = 4_096
