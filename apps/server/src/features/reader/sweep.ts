@@ -30,14 +30,14 @@ export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise
   await inPortions(
     db,
     sql`delete from channel_subscriptions where ctid = any(array(
-      select s.ctid from channel_subscriptions s where s.state = 'pending' and s.token_ends_at < ${now} ${most}))`,
+      select s.ctid from channel_subscriptions s where s.state = 'pending' and s.token_ends_at < ${now} ${most} for update skip locked))`,
   )
   await inPortions(
     db,
     sql`delete from subscribers where ctid = any(array(
       select s.ctid from subscribers s
       where s.made_how = 'form' and s.created_at < ${now}::timestamptz - interval '7 days'
-        and not exists (select from channel_subscriptions c where c.subscriber_id = s.id) ${most}))`,
+        and not exists (select from channel_subscriptions c where c.subscriber_id = s.id) ${most} for update skip locked))`,
   )
   await sql`
     delete from reader_import_files f using reader_imports i
