@@ -10,7 +10,7 @@ const ALIGNED = PAIRED.filter((name) => TAGS[name]?.attributes?.style)
 const ADDRESS = String.raw`(?:https?:\/\/|\/(?![/\\]))(?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*`
 
 // Without the controls that markup has no use for.
-const TEXT = String.raw`(?:[^<>&\0-\x08\v-\x1f\x7f]+|&(?:amp|lt|gt);)+`
+const TEXT = String.raw`[^<>&\0-\x08\v-\x1f\x7f]+|&(?:amp|lt|gt);`
 const ALIGN = ' style="text-align: (?:left|right|center|justify|start|end)"'
 // A page opened from ours must not reach back into it.
 const LINK = `<a href="(?<address>${ADDRESS})"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`
@@ -51,7 +51,7 @@ const STORED = new RegExp(
 
 /**
  * Whether a text is paragraphs and headings written exactly as they are stored: one after the other, each tag in them
- * closed in order, none inside itself and none empty. Sanitising it would answer it letter for letter. False says nothing.
+ * closed in order, none inside itself and none empty. Sanitising it would return it unchanged. False means unknown.
  */
 export function isStoredMarkup(markup: string): boolean {
   const open: string[] = []
