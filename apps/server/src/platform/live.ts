@@ -46,8 +46,8 @@ export function announcement(event: LiveEvent): RawBuilder<unknown> {
 
 /** SQL of a whole `select` that announces events once the surrounding transaction commits; its text is the same for any number. */
 export function announcements(events: readonly LiveEvent[]): RawBuilder<unknown> {
-  return sql`select pg_notify(${CHANNEL}, told.event)
-    from unnest(${events.map((event) => JSON.stringify(event))}::text[]) as told (event)`
+  return sql`select pg_notify(${CHANNEL}, sent.event)
+    from unnest(${events.map((event) => JSON.stringify(event))}::text[]) as sent (event)`
 }
 
 /** An event about a row of the statement itself, whose columns name what differs from row to row. */

@@ -1,5 +1,5 @@
--- Migration 0086 put a number behind names and jobs that stood more than once. Those that became longer than their field may be
--- could not be saved any more.
+-- Migration 0086 put a number behind names and jobs that were duplicated. Those that became longer than their field
+-- allows could no longer be saved.
 update persons t set job = rtrim(left(t.job, 160 - length(n.number))) || n.number
 from (select id, ' (' || id || ')' as number from persons) n
 where n.id = t.id and length(t.job) > 160 and right(t.job, length(n.number)) = n.number;

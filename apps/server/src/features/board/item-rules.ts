@@ -50,7 +50,7 @@ async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Pro
   return rows
 }
 
-/** Files that are new in an item, `borrowed` ones included, must still be allowed when readers see it. */
+/** Files that are new in an item, including those shown from another item (`borrowed`), must be allowed when readers see it. */
 async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): Promise<Problem[]> {
   const { entity, before, context } = draft
   if (!before) return []

@@ -29,8 +29,8 @@ export interface AskedOld {
 export const OLD_PAGE = 100
 
 /**
- * A page of them; shorter than `OLD_PAGE` where it is the last. `ROW_GONE` where the last row shown has no place in the list any
- * more, since nothing comes after such a row and the list would seem to end there.
+ * A page of them; shorter than `OLD_PAGE` where it is the last. Refuses with `ROW_GONE` where the last row shown is no longer in
+ * the list: no row comes after it, so an empty page would look like the end.
  */
 export async function listOldMailings(asked: AskedOld, { tools, viewer }: Context): Promise<OldMailing[]> {
   const { which, order, isDescending } = scopeOf(asked, tools.clock.now())

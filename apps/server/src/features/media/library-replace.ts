@@ -41,7 +41,7 @@ export interface Replacement extends MediaUse {
   /** Why the item keeps the old file; null where it gets the new one. */
   code: string | null
   params: Record<string, unknown>
-  /** What a save of the item is refused with; with a null `code`, nothing that a reason for ended rights would not settle. */
+  /** What a save of the item is refused with; with a null `code`, only problems that a reason for ended rights resolves. */
   problems: Problem[]
 }
 

@@ -125,7 +125,7 @@ function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
   return sql`(${sql.join([sql`false`, ...cases], sql` or `)})`
 }
 
-/** Rights any of which lets somebody read about files: the one to view the library, or to view items that show them. */
+/** Any of these permissions lets a person read the notice: to view the library, or to view items that show its files. */
 function readersOf(files: readonly EndingFile[]): string[] {
   const entities = new Set(files.flatMap((file) => file.entities))
   return ['media.view', ...[...entities].map((name) => permissionOf(entityNamed(name), 'view'))]

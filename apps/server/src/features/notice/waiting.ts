@@ -11,7 +11,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** Shown of each; of approvals it is said how many more there are. */
 /** Counted no further. */
 const MOST_COUNTED = 1_000
 

@@ -42,8 +42,6 @@ export interface SentTo {
   at: Date | null
 }
 
-/** Lines of a history that are shown. */
-
 /** A reader of the viewer's site; the same refusal for one of another site and for none. */
 export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
   const { rows } = isId(id)

@@ -71,7 +71,7 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
 
 const columnsOf = new WeakMap<readonly string[], readonly string[]>()
 
-/** What the answer and the search text are made of; a column that neither reads is not carried through the statement. */
+/** What the answer and the search text are made of; the statement returns no other columns. */
 function writtenColumns(entity: EntityDefinition, names?: readonly string[]): readonly string[] {
   const read = columnsRead(entity, names)
   const known = columnsOf.get(read) ?? [...new Set([...read, ...(searchTableOf(entity)?.copies ?? [])])]

@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Assumed length of a list whose field declares no `assumedSize` in its extensions; lists in lists multiply. */
+/** Assumed length of a list whose field declares no `assumedSize` in its extensions; nested lists multiply. */
 const ASSUMED_SIZE = 10
 
 /** The cost of a document's one operation; fragments are counted wherever they are spread. */

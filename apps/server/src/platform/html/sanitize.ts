@@ -4,7 +4,7 @@
 // inline strong em u s sub sup code a br (cite in figcaption); h1 is h2, b is strong; div and the like become paragraphs;
 // colgroups, widths and styles go, but for `style="text-align: …"` on p, h2–h6 and figure, and `dir`. The second (sanitize-html, here) lets
 // through nothing but that list, whatever the first one did; it has nothing to do where every letter of the first one's
-// markup is known to be plain (plain-markup.ts). Neither has anything to do where a text is written as it would be stored.
+// markup is known to be plain (plain-markup.ts). Both are skipped for a text that is already in stored form.
 //
 // An embed is a card, at block level, empty, with three attributes:
 //   <figure data-embed="youtube" data-url="https://www.youtube.com/embed/x" data-code="&lt;iframe …&gt;&lt;/iframe&gt;"></figure>

@@ -47,7 +47,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
   }
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? ''
   await app.register(rateLimit, {
-    // Only on the routes below: on any other, such as a picture's, asking who calls is work for nothing.
+    // Only on the routes below: on any other, such as a picture's, authenticating the caller is wasted work.
     global: false,
     timeWindow: MINUTE_MS,
     cache: 20_000,

@@ -62,9 +62,9 @@ export interface WantedContent {
 const MOST_ITEMS = 50
 
 /**
- * Makes a draft from items and writes down that it did; a PDF that cannot be stored is left out and named. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
- * what `demandUsable` refuses with, what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person
- * confirmed.
+ * Makes a draft from items and records their use; a PDF that cannot be stored is left out and named. Refuses with `FORBIDDEN`,
+ * `HANDBOOK_REQUIRED`, `NOT_FOUND`, what `demandUsable` and `demandEnough` refuse with, or `AGENCY_CONTENT_USED` (with the uses)
+ * unless the person confirmed.
  */
 export async function createContentFromAgency(
   { ids, isConfirmed, type }: WantedContent,
