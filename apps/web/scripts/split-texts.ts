@@ -10,10 +10,14 @@ type Language = 'tr' | 'en'
 const LANGUAGES: readonly Language[] = ['tr', 'en']
 const LANGUAGE_MODULE = /\/src\/(.+\/texts\/(?:[\w-]+-)?(tr|en))\.ts$/
 const LOADER = path.resolve(import.meta.dirname, '../src/platform/text-files.ts')
+const IMPORTER = path.resolve(import.meta.dirname, '../src/platform/lazy-import.ts')
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/
 const PRELOAD_EXPORT = 'export const __vitePreload ='
 
-/** The plugin that splits them. Every `import()` of the application resolves once the texts of what it loaded are there. */
+/**
+ * The plugin that splits them. An `import()` of the application resolves once the texts of the imported script and of its
+ * static imports are there.
+ */
 export function splitTexts(): Plugin {
   /** What each language module exports, by its id. */
   const modules = new Map<string, Record<string, TextTree>>()
@@ -39,15 +43,25 @@ export function splitTexts(): Plugin {
         return { code: waitForTexts(code), map: null }
       },
     },
-    generateBundle(_options, bundle) {
-      if (!isWaiting) throw new Error('The preload helper of the build was not found')
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
+    generateBundle: {
+      // After Vite has written the files of each `import()` into the scripts.
+      order: 'post',
+      handler(_options, bundle) {
+        if (!isWaiting) throw new Error('The preload helper of the build was not found')
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const withTexts = new Set<string>()
+        for (const chunk of chunks)
           for (const language of LANGUAGES) {
             const source = textsOf(chunk, language, modules)
             const fileName = chunk.fileName.replace(/\.js$/, `.${language}.js`)
-            if (source) this.emitFile({ type: 'asset', fileName, source })
+            if (!source) continue
+            withTexts.add(chunk.fileName)
+            this.emitFile({ type: 'asset', fileName, source })
           }
+        const forgotten = neverAwaited(chunks, withTexts)
+        if (forgotten.length > 0)
+          throw new Error(`No import() waits for the texts of ${forgotten.join(', ')}`)
+      },
     },
   }
 }
@@ -80,6 +94,18 @@ function textsOf(
   return trees.length > 0 ? `export default ${JSON.stringify(Object.fromEntries(trees))}` : undefined
 }
 
+/** Scripts with texts that neither start the application nor are among the files of an `import()`. */
+function neverAwaited(chunks: readonly Rolldown.OutputChunk[], withTexts: ReadonlySet<string>): string[] {
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  // A set also visits the names added meanwhile.
+  for (const name of initial)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      initial.add(imported)
+  return [...withTexts].filter(
+    (name) => !initial.has(name) && !chunks.some(({ code }) => code.includes(JSON.stringify(name))),
+  )
+}
+
 /** Short, since every script has them. */
 function keyOf(id: string, name: string): string {
   const place = LANGUAGE_MODULE.exec(id)?.[1]
@@ -90,8 +116,8 @@ function keyOf(id: string, name: string): string {
 function waitForTexts(code: string): string {
   if (!code.includes(PRELOAD_EXPORT)) throw new Error('The preload helper of the build has another shape')
   return [
-    `import { loadTexts } from ${JSON.stringify(LOADER)}`,
+    `import { importWithTexts } from ${JSON.stringify(IMPORTER)}`,
     code.replace(PRELOAD_EXPORT, 'const preloadScripts ='),
-    'export const __vitePreload = (...args) => preloadScripts(...args).then((module) => loadTexts().then(() => module))',
+    'export const __vitePreload = (load, files, importer) => importWithTexts(() => preloadScripts(load, files, importer), files)',
   ].join('\n')
 }

@@ -10,9 +10,11 @@ import { startFirstScreen } from './app/router.tsx'
 import { fillSources } from './app/sources.ts'
 import { untilThere } from './app/until-there.ts'
 import { handleUncaught, watchUncaught } from './platform/error-reports/central-handler.ts'
-import { loadTexts } from './platform/text-files.ts'
+import { loadTexts, scriptsWithTexts } from './platform/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
+// Before the first `import()`: later scripts are no reason to wait with the first screen.
+const initialScripts = scriptsWithTexts()
 installTrustedTypes()
 watchUncaught()
 fillSources()
@@ -34,4 +36,6 @@ const firstScreen = Promise.race([
 ])
 // Not awaited here: the page's script waits in its turn until this file has run. Nothing can be shown without words, an
 // error included.
-void Promise.all([firstScreen, untilThere(loadTexts)]).finally(() => root.render(<App />))
+void Promise.all([firstScreen, untilThere(() => loadTexts(initialScripts))]).finally(() =>
+  root.render(<App />),
+)

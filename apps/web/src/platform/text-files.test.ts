@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getLocale, type Locale, setLocale } from './locale.ts'
 import { changeLocale, loadTexts, textsIn } from './text-files.ts'
 import { defineTexts, translate } from './texts.ts'
@@ -15,11 +15,13 @@ afterAll(() => {
   setLocale(languageBefore)
 })
 beforeEach(() => setLocale('tr'))
+afterEach(() => vi.useRealTimers())
+
+const addressOf = (name: string) => pathToFileURL(path.join(folder, `${name}.js`)).href
 
 /** A script of the build, with empty trees. */
 function script(name: string) {
-  const address = pathToFileURL(path.join(folder, `${name}.js`)).href
-  const tree = (locale: Locale) => textsIn(locale, 'page', address) as { title: string }
+  const tree = (locale: Locale) => textsIn(locale, 'page', addressOf(name)) as { title: string }
   return defineTexts(name, { tr: tree('tr'), en: tree('en') })
 }
 
@@ -29,7 +31,7 @@ const write = (name: string, locale: Locale, title: string) =>
 it('a script shows the language in use, and the other one is loaded before the language changes', async () => {
   const texts = script('list')
   write('list', 'tr', 'İçerikler')
-  await loadTexts()
+  await loadTexts([addressOf('list')])
   expect(translate(texts, 'title')).toBe('İçerikler')
 
   write('list', 'en', 'Contents')
@@ -55,7 +57,28 @@ it('the last choice of a language wins', async () => {
   script('board')
   write('board', 'tr', 'Manşet')
   write('board', 'en', 'Headline')
-  await loadTexts()
   await Promise.all([changeLocale('en'), changeLocale('tr')])
   expect(getLocale()).toBe('tr')
+})
+
+it('a missing file stops the scripts that need it, and no others', async () => {
+  script('archive')
+  const texts = script('calendar')
+  write('calendar', 'tr', 'Takvim')
+  await loadTexts([addressOf('calendar'), addressOf('without-texts')])
+  expect(translate(texts, 'title')).toBe('Takvim')
+  await expect(loadTexts([addressOf('archive'), addressOf('calendar')])).rejects.toThrow()
+})
+
+it('a file that hangs fails after 20 seconds, and is requested again the next time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const texts = script('reports')
+  writeFileSync(path.join(folder, 'reports.tr.js'), 'await new Promise(() => {})')
+  const failed = expect(loadTexts([addressOf('reports')])).rejects.toThrow('could not be loaded')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failed
+
+  write('reports', 'tr', 'Raporlar')
+  await loadTexts([addressOf('reports')])
+  expect(translate(texts, 'title')).toBe('Raporlar')
 })

@@ -2,8 +2,8 @@
 // loader adds each style sheet once: a retry therefore needs a new address for the script and a new element for the
 // sheet.
 
+import { loadTextsOfRetried } from '../platform/lazy-import.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
-import { loadTexts } from '../platform/text-files.ts'
 
 const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
 let attempts = 0
@@ -19,7 +19,7 @@ export async function importAgain<M>(load: () => Promise<M>, failure: unknown): 
   const again = new URL(address)
   again.search = `?again=${attempts}`
   const module = (await import(/* @vite-ignore */ again.href)) as M
-  await loadTexts()
+  await loadTextsOfRetried(again.href)
   return module
 }
 

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { importWithTexts, loadTextsOfRetried } from './lazy-import.ts'
+import { setLocale } from './locale.ts'
+import { textsIn } from './text-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
+beforeAll(() => {
+  setLocale('tr')
+  // The root of the site: the build names its files from there.
+  vi.stubGlobal('location', new URL('file:///contents'))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  rmSync(folder, { recursive: true })
+})
+
+const file = (name: string) => path.join(folder, `${name}.js`).slice(1)
+const addressOf = (name: string, query = '') => pathToFileURL(path.join(folder, `${name}.js`)).href + query
+/** A script of the build has run, and has texts. */
+const run = (name: string, query = '') => textsIn('tr', 'page', addressOf(name, query))
+const write = (name: string) =>
+  writeFileSync(path.join(folder, `${name}.tr.js`), "export default { page: { title: 'Sayfa' } }")
+
+it('signing in works while the texts of a screen cannot be loaded', async () => {
+  const board = importWithTexts(async () => run('board'), [file('board'), file('react')])
+  await expect(board).rejects.toThrow('could not be loaded')
+  expect(await importWithTexts(async () => 'provider', [file('provider'), file('react')])).toBe('provider')
+  expect(await importWithTexts(async () => 'model', [])).toBe('model')
+  expect(await importWithTexts(async () => 'sentry', undefined)).toBe('sentry')
+})
+
+it('a screen has the texts of its static imports too, after a retry as well', async () => {
+  const load = async () => {
+    run('pictures')
+    run('picker')
+    throw new Error('The script did not arrive')
+  }
+  await expect(importWithTexts(load, [file('pictures'), file('picker')])).rejects.toThrow('did not arrive')
+
+  const tree = run('pictures', '?again=1')
+  write('pictures')
+  await expect(loadTextsOfRetried(addressOf('pictures', '?again=1'))).rejects.toThrow('could not be loaded')
+  write('picker')
+  await loadTextsOfRetried(addressOf('pictures', '?again=1'))
+  expect(tree).toEqual({ title: 'Sayfa' })
+})
