@@ -82,3 +82,13 @@ it('a file that hangs fails after 20 seconds, and is requested again the next ti
   await loadTexts([addressOf('reports')])
   expect(translate(texts, 'title')).toBe('Raporlar')
 })
+
+it('the retry of a text file requests another address than the texts of a retried script', async () => {
+  const texts = script('polls')
+  const retried = textsIn('tr', 'page', `${addressOf('polls')}?again=1`)
+  await expect(loadTexts([addressOf('polls')])).rejects.toThrow()
+  writeFileSync(path.join(folder, 'polls.tr.js'), 'export default { page: { title: import.meta.url } }')
+  await loadTexts([addressOf('polls'), `${addressOf('polls')}?again=1`])
+  expect(retried.title).toContain('polls.tr.js?again=1')
+  expect(translate(texts, 'title')).not.toBe(retried.title)
+})

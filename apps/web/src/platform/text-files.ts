@@ -67,9 +67,9 @@ function load(locale: Locale, script: string, file: TextFile): Promise<void> {
 }
 
 async function fill(address: string, file: TextFile): Promise<void> {
-  // Browsers remember a module that failed: a retry needs a new address.
+  // Browsers remember a module that failed: a retry needs a new address. `again` belongs to retried scripts.
   const url = new URL(address)
-  if (file.attempts > 0) url.searchParams.set('again', String(file.attempts))
+  if (file.attempts > 0) url.searchParams.set('attempt', String(file.attempts))
   const arrival = import(/* @vite-ignore */ url.href).then(
     ({ default: trees }: { default: Record<string, TextTree> }) => {
       for (const [key, tree] of file.trees) Object.assign(tree, trees[key])
