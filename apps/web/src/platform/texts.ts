@@ -81,9 +81,7 @@ export function findText(
   params: TextParams = {},
   locale: Locale = getLocale(),
 ): string | undefined {
-  // English stands in for what a language lacks; the build fails first, but an answer must be given while running.
-  const pattern = lookUp(set, locale, key, params) ?? lookUp(set, 'en', key, params)
-  return pattern?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return lookUp(set, locale, key, params)?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? ''
     return name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value)
   })
