@@ -4,8 +4,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getLocale, type Locale, setLocale } from './locale.ts'
-import { changeLocale, loadTexts, textsIn } from './text-files.ts'
 import { defineTexts, translate } from './texts.ts'
+
+const checkForNewBuild = vi.fn(async () => undefined)
+vi.mock('./new-build.ts', () => ({ checkForNewBuild: () => checkForNewBuild() }))
+const { changeLocale, loadTexts, textsIn } = await import('./text-files.ts')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
 const languageBefore = getLocale()
@@ -14,7 +17,10 @@ afterAll(() => {
   // Files of this project run in one process, and others expect the language they begin with.
   setLocale(languageBefore)
 })
-beforeEach(() => setLocale('tr'))
+beforeEach(() => {
+  setLocale('tr')
+  checkForNewBuild.mockClear()
+})
 afterEach(() => vi.useRealTimers())
 
 const addressOf = (name: string) => pathToFileURL(path.join(folder, `${name}.js`)).href
@@ -47,6 +53,8 @@ it('a language that cannot be loaded leaves the one in use, and is loaded the ne
   write('editor', 'tr', 'Haber')
   await expect(changeLocale('en')).rejects.toThrow('could not be loaded')
   expect(getLocale()).toBe('tr')
+  // A deployment may have removed the file.
+  expect(checkForNewBuild).toHaveBeenCalledOnce()
 
   write('editor', 'en', 'News')
   await changeLocale('en')

@@ -2,6 +2,7 @@
 // one file per language beside it (scripts/split-texts.ts). The script keeps empty trees, and this module fills them.
 // Tests and the development server have whole trees, so nothing is fetched there.
 import { getLocale, type Locale, setLocale } from './locale.ts'
+import { checkForNewBuild } from './new-build.ts'
 import type { TextTree } from './texts.ts'
 
 /** Upper bound for one request: a file that hangs fails, and the next call requests it again. */
@@ -84,6 +85,8 @@ async function fill(address: string, file: TextFile): Promise<void> {
     await Promise.race([arrival, timeout])
   } catch (cause) {
     file.attempts += 1
+    // A deployment removes the files of earlier builds.
+    void checkForNewBuild()
     // Without the address: a caller would take it for that of its own script.
     throw new Error('The texts of a script could not be loaded', { cause })
   } finally {

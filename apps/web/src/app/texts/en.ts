@@ -51,7 +51,7 @@ export const en: SameTexts<typeof tr> = {
     palette: 'Find a screen, content or command',
     language: 'Language',
     languages: { tr: 'Türkçe', en: 'English' },
-    languageFailed: 'The language couldn’t be changed. Check your connection and try again.',
+    languageFailed: 'The language couldn’t be changed. Try again, or reload the page.',
     theme: 'Appearance',
     themes: { light: 'Light', dark: 'Dark', auto: 'System' },
     userMenu: 'User menu: {{name}}',

@@ -47,7 +47,7 @@ export const tr = {
     palette: 'Ekran, içerik ya da komut ara',
     language: 'Dil',
     languages: { tr: 'Türkçe', en: 'English' },
-    languageFailed: 'Dil değiştirilemedi. Bağlantınızı denetleyip yeniden deneyin.',
+    languageFailed: 'Dil değiştirilemedi. Yeniden deneyin; olmazsa sayfayı yenileyin.',
     theme: 'Görünüm',
     themes: { light: 'Açık', dark: 'Koyu', auto: 'Sistem' },
     userMenu: 'Kişi menüsü: {{name}}',
