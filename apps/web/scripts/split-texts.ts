@@ -116,8 +116,8 @@ function keyOf(id: string, name: string): string {
 function waitForTexts(code: string): string {
   if (!code.includes(PRELOAD_EXPORT)) throw new Error('The preload helper of the build has another shape')
   return [
-    `import { importWithTexts } from ${JSON.stringify(IMPORTER)}`,
+    `import { importWithFiles } from ${JSON.stringify(IMPORTER)}`,
     code.replace(PRELOAD_EXPORT, 'const preloadScripts ='),
-    'export const __vitePreload = (load, files, importer) => importWithTexts(() => preloadScripts(load, files, importer), files)',
+    'export const __vitePreload = (load, files, importer) => importWithFiles(() => preloadScripts(load, files, importer), files)',
   ].join('\n')
 }

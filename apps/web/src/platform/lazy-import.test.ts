@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { importWithTexts, loadTextsOfRetried } from './lazy-import.ts'
+import { importWithFiles, loadTextsOfRetried } from './lazy-import.ts'
 import { setLocale } from './locale.ts'
 import { textsIn } from './text-files.ts'
 
@@ -26,11 +26,11 @@ const write = (name: string) =>
   writeFileSync(path.join(folder, `${name}.tr.js`), "export default { page: { title: 'Sayfa' } }")
 
 it('signing in works while the texts of a screen cannot be loaded', async () => {
-  const board = importWithTexts(async () => run('board'), [file('board'), file('react')])
+  const board = importWithFiles(async () => run('board'), [file('board'), file('react')])
   await expect(board).rejects.toThrow('could not be loaded')
-  expect(await importWithTexts(async () => 'provider', [file('provider'), file('react')])).toBe('provider')
-  expect(await importWithTexts(async () => 'model', [])).toBe('model')
-  expect(await importWithTexts(async () => 'sentry', undefined)).toBe('sentry')
+  expect(await importWithFiles(async () => 'provider', [file('provider'), file('react')])).toBe('provider')
+  expect(await importWithFiles(async () => 'model', [])).toBe('model')
+  expect(await importWithFiles(async () => 'sentry', undefined)).toBe('sentry')
 })
 
 it('a screen has the texts of its static imports too, after a retry as well', async () => {
@@ -39,7 +39,7 @@ it('a screen has the texts of its static imports too, after a retry as well', as
     run('picker')
     throw new Error('The script did not arrive')
   }
-  await expect(importWithTexts(load, [file('pictures'), file('picker')])).rejects.toThrow('did not arrive')
+  await expect(importWithFiles(load, [file('pictures'), file('picker')])).rejects.toThrow('did not arrive')
 
   const tree = run('pictures', '?again=1')
   write('pictures')

@@ -1,6 +1,5 @@
-// Scripts that did not come. Browsers remember a module that failed for as long as the page lives, and the build's
-// loader adds each style sheet once: a retry therefore needs a new address for the script and a new element for the
-// sheet.
+// Scripts that did not come. Browsers remember a module that failed for as long as the page lives: a retry therefore needs
+// a new address. `platform/lazy-import.ts` retries style sheets and texts.
 
 import { loadTextsOfRetried } from '../platform/lazy-import.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
@@ -10,7 +9,6 @@ let attempts = 0
 
 /** Imports a module again after a failure; by its plain address where the failure does not name one of ours. */
 export async function importAgain<M>(load: () => Promise<M>, failure: unknown): Promise<M> {
-  reloadFailedStyles()
   const address = ADDRESS.exec(failure instanceof Error ? failure.message : '')?.[0]
   if (!address || new URL(address).origin !== location.origin) return load()
   // A script that is gone may belong to an earlier build.
@@ -21,9 +19,4 @@ export async function importAgain<M>(load: () => Promise<M>, failure: unknown): 
   const module = (await import(/* @vite-ignore */ again.href)) as M
   await loadTextsOfRetried(again.href)
   return module
-}
-
-function reloadFailedStyles(): void {
-  for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
-    if (!link.sheet) link.replaceWith(link.cloneNode())
 }
