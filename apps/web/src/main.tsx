@@ -6,6 +6,7 @@ import '@mantine/core/styles.layer.css'
 import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { showLoadFailure } from './app/load-failure.ts'
 import { startFirstScreen } from './app/router.tsx'
 import { fillSources } from './app/sources.ts'
 import { untilThere } from './app/until-there.ts'
@@ -13,7 +14,7 @@ import { handleUncaught, watchUncaught } from './platform/error-reports/central-
 import { loadTexts, scriptsWithTexts } from './platform/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
-// Before the first `import()`: later scripts are no reason to wait with the first screen.
+// Those of later scripts do not delay the first screen.
 const initialScripts = scriptsWithTexts()
 installTrustedTypes()
 watchUncaught()
@@ -34,8 +35,11 @@ const firstScreen = Promise.race([
   startFirstScreen(),
   new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
 ])
-// Not awaited here: the page's script waits in its turn until this file has run. Nothing can be shown without words, an
-// error included.
-void Promise.all([firstScreen, untilThere(() => loadTexts(initialScripts))]).finally(() =>
-  root.render(<App />),
-)
+/** Nothing can be shown without words, an error included. */
+const loadWords = () =>
+  loadTexts(initialScripts).catch((error: unknown) => {
+    void showLoadFailure()
+    throw error
+  })
+// Not awaited here: the page's script waits in its turn until this file has run.
+void Promise.all([firstScreen, untilThere(loadWords)]).finally(() => root.render(<App />))
