@@ -1,6 +1,5 @@
 // A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
 // is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
-import { backoffMs } from '../../platform/backoff.ts'
 import { isAbandoned } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
@@ -22,12 +21,11 @@ import {
   withDelta,
   withKept,
 } from './board-queue.ts'
-import { hasNotLeft, isPassing, isUnreachable, needsSignIn } from './passing-errors.ts'
+import { createRetry } from './board-retry.ts'
+import { hasNotLeft, isPassing, isUnreachable } from './passing-errors.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
 
-const RETRY_FROM_MS = 3_000
-const RETRY_TO_MS = 60_000
 /** More are not taken back. */
 const MOST_UNDONE = 50
 
@@ -46,9 +44,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   let lastStored: Change | null = null
   /** Told while something was on its way: it may hold that very change. */
   let told: Board | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Attempts since the server last answered. */
-  let failures = 0
+  const retry = createRetry(() => void pump())
   let count = 0
   const ownVersions = new Set<number>()
   /** By the id the server gave: what it was called before, which is what the screen goes on knowing it by. */
@@ -160,14 +156,14 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   async function pump(): Promise<void> {
     if (isSending) return
-    clearTimeout(timer)
+    retry.cancel()
     isSending = true
     const wasUncertain = sentOn !== null
     try {
       for (let entry = queue[0]; entry; entry = queue[0]) {
         await send(entry)
         isAway = false
-        failures = 0
+        retry.reset()
         sentOn = null
         queue = queue.filter((other) => other.key !== entry.key)
         takeTold()
@@ -177,15 +173,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       // The change stays first; what became of it is asked before it is sent again, unless it never left.
       if (hasNotLeft(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
+      if (isAway) retry.failed(error)
       if (isAway && isUnreachable(error)) outage.begin()
       takeTold()
       show()
       const newest = queue.at(-1)
       if (newest?.kind === 'change') parts.onWaiting(newest)
-      if (isAway && !needsSignIn(error)) {
-        timer = setTimeout(() => void pump(), backoffMs(failures, RETRY_FROM_MS, RETRY_TO_MS))
-        failures += 1
-      }
     } finally {
       isSending = false
     }
@@ -359,11 +352,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   /** Lets go of all that is not stored yet; what is on its way may be, still. */
   function discard(): void {
-    clearTimeout(timer)
+    retry.reset()
     for (const { key } of queue) forget(key)
     queue = []
     isAway = false
-    failures = 0
     lastStored = null
     outage.end()
     show()
@@ -390,5 +382,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     keyOf: (id: string) => aliases.get(id) ?? id,
     /** The network or the session is back, or may be. */
     wake: () => void pump(),
+    /** Another call was answered. A change that the server itself turned away keeps its pause. */
+    wakeUnanswered: () => retry.isUnanswered() && void pump(),
   }
 }

@@ -37,6 +37,8 @@ export function createBoardStores() {
     },
     /** The network or the session is back, or may be. */
     wake: () => all().forEach((one) => void one.wake()),
+    /** Another call was answered. */
+    wakeUnanswered: () => all().forEach((one) => void one.wakeUnanswered()),
     /** The person agreed to lose what waits. */
     discard: () => all().forEach((one) => void one.discard()),
   }

@@ -99,7 +99,7 @@ export function testServer(first: Board) {
   const boards = new Map<number, Board>()
   const steps: BoardStep[] = []
   let gate: Promise<void> = Promise.resolve()
-  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' = 'none'
+  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' | 'badGateway' = 'none'
   const sent: SentOperation[][] = []
 
   function write(next: Board, by: string, action = 'arranged'): void {
@@ -167,6 +167,7 @@ export function testServer(first: Board) {
     at: (version) => asked(() => boards.get(version) ?? null),
     change: ({ version, operations }) =>
       asked(() => {
+        if (trouble === 'badGateway') throw new CallError('SERVER', 'restarting', { status: 502 })
         sent.push([...operations])
         return carry(version, operations, 'me')
       }),

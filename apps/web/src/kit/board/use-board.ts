@@ -100,7 +100,8 @@ function startKeeping(): Kept {
   watchToken(() => getToken() && stores.wake())
   // Retries are spread over a minute, so each sign that an outage is over ends the wait.
   addEventListener('online', stores.wake)
-  onServerBack(stores.wake)
+  // Calls of one list may be answered while the changes of two are turned away: each answer would wake the other list.
+  onServerBack(stores.wakeUnanswered)
   onResync(stores.wake)
   return { stores, latest: { current: null } }
 }
