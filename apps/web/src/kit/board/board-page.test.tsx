@@ -2,19 +2,29 @@
 import { headline } from '@manset/model/entities/headline.ts'
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { BoardPage } from './board-page.tsx'
+import type { BoardStore } from './board-store.ts'
 import { testBoard } from './test-board.ts'
 
 vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('./board-columns.tsx', () => ({
-  BoardColumns: ({ named = 'none' }: { named?: string }) => <output>{`card: ${named}`}</output>,
+  BoardColumns: ({ named = 'none', store }: { named?: string; store: BoardStore }) => (
+    <>
+      <output>{`card: ${named}`}</output>
+      <button type="button" onClick={() => store.change([{ kind: 'move', id: 'b', after: null }], 'moved')}>
+        taşı
+      </button>
+    </>
+  ),
 }))
+
+const ended = { errors: [{ message: 'ended', extensions: { code: 'UNAUTHENTICATED' } }] }
 
 beforeEach(() => {
   selectSite(4)
@@ -23,7 +33,9 @@ beforeEach(() => {
   const { updatedDate, total, headlineType } = board
   const summary = { id: '1', version: 1, updatedDate, total, headlineType, liveCount: 2, pendingCount: 0 }
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
-    Response.json({ data: body.includes('GetBoards') ? { boards: [summary] } : { board } }),
+    body.includes('ChangeBoard')
+      ? Response.json(ended)
+      : Response.json({ data: body.includes('GetBoards') ? { boards: [summary] } : { board } }),
   )
 })
 afterEach(() => {
@@ -67,4 +79,12 @@ test('a card of a list that is switched off is not looked for in the list that i
   open('/?board=9&card=7')
   expect(await screen.findByText('card: none')).toBeDefined()
   expect(screen.getByText(OFF)).toBeDefined()
+})
+
+test('a change that finds the session ended is said to wait for the sign-in', async () => {
+  open('/?board=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'taşı' }))
+  expect(
+    await screen.findByText(/^1 değişikliğiniz .* yeniden oturum açtığınızda gönderilecek/),
+  ).toBeDefined()
 })

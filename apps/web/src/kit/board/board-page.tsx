@@ -76,9 +76,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
       />
       {lock.banner}
       {isOff && <Banner isWarning text={t('switchedOff')} />}
-      {used.away > 0 && (
-        <Banner isWarning text={t(used.isUnreachable ? 'away' : 'heldUp', { count: used.away })} />
-      )}
+      {used.away > 0 && <Banner isWarning text={t(waitOf(used), { count: used.away })} />}
       <div className={classes.body} data-listed={isListed || undefined}>
         {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
         <div className={classes.main}>
@@ -115,6 +113,10 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
     </div>
   )
 }
+
+/** The text that says what unsent changes wait for. Signing in comes first, as the person can do it. */
+const waitOf = ({ isSignedOut, isUnreachable }: UsedBoard) =>
+  isSignedOut ? 'signedOut' : isUnreachable ? 'away' : 'heldUp'
 
 /** The window over a board; another board has none open. */
 function useWindowOf(id: string | undefined): [OpenWindow | null, (window: OpenWindow | null) => void] {

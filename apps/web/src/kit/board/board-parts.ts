@@ -66,6 +66,8 @@ export interface BoardState {
   isAway: boolean
   /** The reason is an outage, and not a server that asks to wait. */
   isUnreachable: boolean
+  /** The session ended: they are sent once the person has signed in again. */
+  isSignedOut: boolean
   /** How many changes that were shown as done were taken off again, since the server did not store them. */
   withdrawn: number
   /** What became of changes that waited for the connection, until somebody closes it; null where none was lost. */

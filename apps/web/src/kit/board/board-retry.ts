@@ -28,5 +28,6 @@ export function createRetry(attempt: () => void) {
     },
     /** The last attempt failed without an answer, so an answer to any other call is a reason to retry at once. */
     isUnanswered: () => hasCode(lastError, 'NETWORK'),
+    needsSignIn: () => needsSignIn(lastError),
   }
 }

@@ -55,7 +55,15 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   const outage = createOutage()
   let caughtUp: CaughtUp | null = null
   const store = createStore<BoardState>({
-    ...{ shown: first, waiting: 0, isAway: false, isUnreachable: false, withdrawn, caughtUp },
+    ...{
+      shown: first,
+      waiting: 0,
+      isAway: false,
+      isUnreachable: false,
+      isSignedOut: false,
+      withdrawn,
+      caughtUp,
+    },
   })
 
   function show(): void {
@@ -64,8 +72,9 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const kept = withKept(shown, store.get().shown)
     const waiting = queue.length
     const isHeldUp = isAway && waiting > 0
-    const isUnreachable = isHeldUp && outage.isOpen()
-    store.set({ shown: kept, waiting, isAway: isHeldUp, isUnreachable, withdrawn, caughtUp })
+    const isSignedOut = isHeldUp && retry.needsSignIn()
+    const isUnreachable = isHeldUp && outage.isOpen() && !isSignedOut
+    store.set({ shown: kept, waiting, isAway: isHeldUp, isUnreachable, isSignedOut, withdrawn, caughtUp })
   }
 
   function take(board: Board): void {

@@ -8,12 +8,14 @@ export function createBoardStores() {
   const stores = new Map<string, BoardStore>()
   const away = createStore(0)
   const isUnreachable = createStore(false)
+  const isSignedOut = createStore(false)
   const all = () => [...stores.values()]
 
   function look(): void {
     const states = all().map(({ state }) => state.get())
     away.set(states.reduce((sum, { isAway, waiting }) => sum + (isAway ? waiting : 0), 0))
     isUnreachable.set(states.some((one) => one.isUnreachable))
+    isSignedOut.set(states.some((one) => one.isSignedOut))
     // They go on being sent whatever page is open, but not without the tab.
     if (states.some(({ waiting }) => waiting > 0)) addEventListener('beforeunload', askFirst)
     else removeEventListener('beforeunload', askFirst)
@@ -25,6 +27,8 @@ export function createBoardStores() {
     away,
     /** Some of them wait for the end of an outage. */
     isUnreachable,
+    /** Some of them wait for the person to sign in. */
+    isSignedOut,
     get: (id: string | undefined) => (id === undefined ? undefined : stores.get(id)),
     add(id: string, store: BoardStore): void {
       stores.set(id, store)

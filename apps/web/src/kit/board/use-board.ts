@@ -58,6 +58,8 @@ export interface UsedBoard {
   away: number
   /** Some of them wait for the end of an outage. */
   isUnreachable: boolean
+  /** Some of them wait for the person to sign in. */
+  isSignedOut: boolean
   error: unknown
   noted: Noted | null
   refetch: () => void
@@ -211,6 +213,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
     store,
     away,
     isUnreachable: useStore(stores.isUnreachable),
+    isSignedOut: useStore(stores.isSignedOut),
     error: board ? null : error,
     noted: noted?.boardId === id ? noted : null,
     refetch: handleRefetch,

@@ -64,6 +64,8 @@ export const en: SameTexts<typeof tr> = {
   away_other: 'No connection. {{count}} changes of yours wait; they are sent when the connection is back.',
   heldUp_one: '1 change of yours is not saved yet; it will be sent again shortly.',
   heldUp_other: '{{count}} changes of yours are not saved yet; they will be sent again shortly.',
+  signedOut_one: '1 change of yours is not saved yet; it will be sent after you sign in again.',
+  signedOut_other: '{{count}} changes of yours are not saved yet; they will be sent after you sign in again.',
   caughtUp: {
     label: 'Your changes from while you were offline',
     allStored: 'You are back online: all {{count}} waiting changes are saved.',

@@ -61,6 +61,8 @@ export const tr = {
   away_other: 'Bağlantı yok. {{count}} değişikliğiniz bekliyor; bağlantı gelince gönderilecek.',
   heldUp_one: '1 değişikliğiniz henüz kaydedilmedi; birazdan yeniden gönderilecek.',
   heldUp_other: '{{count}} değişikliğiniz henüz kaydedilmedi; birazdan yeniden gönderilecek.',
+  signedOut_one: '1 değişikliğiniz henüz kaydedilmedi; yeniden oturum açtığınızda gönderilecek.',
+  signedOut_other: '{{count}} değişikliğiniz henüz kaydedilmedi; yeniden oturum açtığınızda gönderilecek.',
   caughtUp: {
     label: 'Bağlantı kesikken yaptıklarınız',
     allStored: 'Bağlantı geldi: bekleyen {{count}} değişikliğinizin hepsi kaydedildi.',
