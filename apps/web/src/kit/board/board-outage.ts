@@ -38,6 +38,7 @@ export const countOf = (lost: readonly Lost[]): number => lost.reduce((sum, { co
 /** Counts what becomes of changes from the loss of the connection until all of them are answered. */
 export function createOutage() {
   let stored = 0
+  let last: Change | null = null
   let lost: Lost[] = []
   let isOpen = false
   return {
@@ -45,8 +46,9 @@ export function createOutage() {
       isOpen = true
     },
     isOpen: () => isOpen,
-    stored(): void {
+    stored(change: Change): void {
       stored += 1
+      last = change
     },
     lose(
       { operations, wanted, seen, title }: Change,
@@ -54,10 +56,11 @@ export function createOutage() {
     ): void {
       lost = withLost(lost, { operations, wanted, seen, title, reason, faults, count: 1 })
     },
-    /** Ends it, and answers what became of the changes. */
-    end(): { stored: number; lost: readonly Lost[] } {
-      const sum = { stored, lost }
+    /** Ends it, and answers what became of the changes; `last` is the last one that is stored. */
+    end(): { stored: number; lost: readonly Lost[]; last: Change | null } {
+      const sum = { stored, lost, last }
       stored = 0
+      last = null
       lost = []
       isOpen = false
       return sum

@@ -41,7 +41,6 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   /** The answer to the first of the queue was lost, so it may be stored: the board it was sent on. */
   let sentOn: { key: string; board: Board } | null = null
   let isAway = false
-  let lastStored: Change | null = null
   /** Told while something was on its way: it may hold that very change. */
   let told: Board | null = null
   const retry = createRetry(() => void pump())
@@ -264,10 +263,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   function settle(entry: Change, before: Board, after: Board, made: number | null): void {
     // A change that was undone or discarded meanwhile is not announced as done.
-    if (outage.isOpen()) {
-      outage.stored()
-      lastStored = entry
-    } else if (done.includes(entry.key)) parts.onDone(entry)
+    if (outage.isOpen()) outage.stored(entry)
+    else if (done.includes(entry.key)) parts.onDone(entry)
     if (made !== null) {
       ownVersions.add(made)
       versions.set(entry.key, made)
@@ -326,9 +323,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   /** Reports what became of the changes that waited: a single one that is stored as any other. */
   async function catchUp(): Promise<void> {
-    const last = lastStored
-    const { stored: count, lost } = outage.end()
-    lastStored = null
+    const { stored: count, lost, last } = outage.end()
     const undoable = last && done.includes(last.key) ? last : null
     if (lost.length === 0) {
       if (count > 1) parts.onCaughtUp({ stored: count, lost: [] }, undoable)
@@ -365,7 +360,6 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     for (const { key } of queue) forget(key)
     queue = []
     isAway = false
-    lastStored = null
     outage.end()
     show()
   }
