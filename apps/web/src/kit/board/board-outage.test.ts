@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noReasonGiven } from '../entity/rights-reason.ts'
 import type { CaughtUp } from './board-outage.ts'
 import type { BoardOperation } from './board-queue.ts'
-import { testBoard, testServer, testStore } from './test-board.ts'
+import { lineOf, testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -128,4 +128,19 @@ test('a change whose reason the person does not give is taken off without a word
   store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
   await settled()
   expect([store.state.get().waiting, dones, refused, lost()]).toEqual([0, [], [], []])
+})
+
+test('an undo that asks for a reason the person does not give can be repeated, and takes nothing off the list', async () => {
+  const { server, store } = open('a b c')
+  store.change([move('c', null)], 'c moved')
+  await settled()
+  store.change([move('b', null)], 'b moved')
+  await settled()
+  vi.spyOn(server.calls, 'takeBack').mockRejectedValueOnce(noReasonGiven())
+  expect(store.undo()).toBe(true)
+  await settled()
+  expect([lineOf(server.board()), store.state.get().withdrawn]).toEqual(['b c a | ', 0])
+  store.undo()
+  await settled()
+  expect(lineOf(server.board())).toBe('c a b | ')
 })

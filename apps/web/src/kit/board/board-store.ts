@@ -215,8 +215,13 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const isUndo = entry.kind === 'takeBack'
     // Who took it back meanwhile has what they wanted.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
-    withdraw(entry.key)
-    if (isAbandoned(error)) return
+    if (isUndo) drop(entry.key)
+    else withdraw(entry.key)
+    if (isAbandoned(error)) {
+      // An undo that the person cancelled is the next one again.
+      if (isUndo) done = [...done, entry.of]
+      return
+    }
     if (outage.isOpen() && !isUndo) outage.lose(entry, { reason: 'failed', faults: [] })
     else if (!isTakenBack)
       parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
@@ -226,6 +231,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function withdraw(key: string): void {
     forget(key)
     withdrawn += 1
+    drop(key)
+  }
+
+  function drop(key: string): void {
     queue = queue.filter((other) => other.key !== key)
     show()
   }
