@@ -8,7 +8,6 @@ import { type CaughtUp, createOutage, type Lost, renewed, withWhom } from './boa
 import type { BoardParts, BoardState } from './board-parts.ts'
 import {
   type BoardOperation,
-  bearsTrace,
   type Change,
   carriedOut,
   idsGiven,
@@ -22,6 +21,7 @@ import {
   withKept,
 } from './board-queue.ts'
 import { createRetry } from './board-retry.ts'
+import { versionMadeBy } from './lost-answer.ts'
 import { hasNotLeft, isPassing, isUnreachable } from './passing-errors.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
@@ -291,24 +291,14 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   async function isStored(entry: Change, before: Board): Promise<boolean> {
     const board = await calls.read()
     if (!board) return false
-    const made = board.version > before.version ? await versionOf(entry, before, board) : null
+    const made =
+      board.version > before.version
+        ? await versionMadeBy(entry, { before, newest: board }, parts, ownVersions)
+        : null
     if (made) settle(entry, before, made, made.version)
     else sentOn = null
     take(board)
     return made !== null
-  }
-
-  /** The board as a change whose answer was lost left it, whatever came after; null where it was not stored. */
-  async function versionOf(entry: Change, before: Board, newest: Board): Promise<Board | null> {
-    const own = (await calls.steps()).filter(
-      ({ version, by, action }) =>
-        version > before.version && by?.id === myId && action === 'arranged' && !ownVersions.has(version),
-    )
-    for (const { version } of own.toReversed()) {
-      const board = version === newest.version ? newest : await calls.at(version)
-      if (board && bearsTrace(before, board, entry)) return board
-    }
-    return null
   }
 
   async function sendTakeBack({ of }: { of: string }): Promise<void> {
