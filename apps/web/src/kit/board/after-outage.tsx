@@ -32,7 +32,7 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
     renewed(shown, { ...one, operations: store.named(one.operations) }, now().toISOString()) !== null
   const applicable = lost.filter(canApply)
   const apply = (some: readonly LostTo[]) =>
-    store.applyAgain(some, t('caughtUp.applied', { count: countOf(some) }))
+    store.applyAgain(some, (count) => t('caughtUp.applied', { count }))
   return (
     <section className={classes.outage} aria-label={t('caughtUp.label')}>
       <div className={classes.head}>

@@ -87,7 +87,7 @@ test('retries double their pause up to a minute, and begin anew once the server 
 })
 
 test('what failed because an earlier change of the same card was lost is part of that loss, for its reason', async () => {
-  const { server, store, lost, sums } = open('a b c | x')
+  const { server, store, lost, sums, dones } = open('a b c | x')
   const id = store.newName()
   server.fail('offline')
   store.change([{ kind: 'place', id, subject: 'content:n', to: 'live', after: null }], 'placed')
@@ -104,6 +104,50 @@ test('what failed because an earlier change of the same card was lost is part of
   await settled()
   expect(lost()).toMatchObject([{ reason: 'twice', count: 3, wanted: 3 }])
   expect(sums).toMatchObject([{ stored: 0, lost: [{ count: 3 }] }])
+  store.applyAgain(lost(), (count) => `${count} applied`)
+  await settled()
+  expect(lineOf(server.board())).toBe('1001 a 1002 b c | x')
+  expect([server.board().live[2]?.pin, dones, lost()]).toEqual(['pinned', ['3 applied'], []])
+})
+
+test('a loss that does not explain a later one of the same card stays apart, and both are applied', async () => {
+  const { server, store, lost, dones } = open('a b c | x')
+  server.fail('offline')
+  store.change([{ kind: 'pin', id: 'a', pin: 'pinned' }], 'pinned')
+  store.change([{ kind: 'schedule', id: 'a', end: '2026-12-01T10:00:00.000Z' }], 'ends')
+  store.change([{ kind: 'pin', id: 'a', pin: 'permanent' }], 'pinned for good')
+  await settled()
+  server.others({ kind: 'toPending', id: 'a', date: null })
+  store.hear(server.board())
+  server.fail('none')
+  store.wake()
+  await settled()
+  expect(lost()).toMatchObject([{ count: 1 }, { count: 1 }, { count: 1 }])
+  server.others({ kind: 'toLive', id: 'a', after: null })
+  store.hear(server.board())
+  store.applyAgain(lost(), (count) => `${count} applied`)
+  await settled()
+  expect(server.has('a')).toMatchObject({ pin: 'permanent', end: '2026-12-01T10:00:00.000Z' })
+  expect(dones.at(-1)).toBe('3 applied')
+})
+
+test('a card that was to go live and be moved there is applied as both', async () => {
+  const { server, store, lost } = open('a b c | x y')
+  server.fail('offline')
+  store.change([{ kind: 'toLive', id: 'x', after: null }], 'live')
+  store.change([move('x', 'b')], 'moved')
+  await settled()
+  vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
+    ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
+    refusal: { reason: 'notFit', at: 0, title: null, faults: [] },
+  }))
+  server.fail('none')
+  store.wake()
+  await settled()
+  expect(lost()).toMatchObject([{ reason: 'notFit', count: 2, wanted: 3 }])
+  store.applyAgain(lost(), () => 'applied')
+  await settled()
+  expect(lineOf(server.board())).toBe('a b x c | y')
 })
 
 test('a lost change keeps what is wrong with its item', async () => {

@@ -68,25 +68,42 @@ export function createOutage() {
   }
 }
 
-const isMove = ({ operations }: Lost) => operations.every(({ kind }) => kind === 'move')
+const isMove = ({ kind }: BoardOperation) => kind === 'move'
 const cardsOf = ({ operations }: Lost) => [...new Set(operations.map(({ id }) => id))].join(' ')
 
-/** Whether a change failed because its card is not where it needs it, as after the loss of the one before. */
-const isConsequence = ({ reason }: Lost) => reason === 'gone' || reason === 'elsewhere'
+/** The lost operations that leave a card where a later change cannot find it, by the reason the later one fails for. */
+const CAUSES: Partial<Record<Lost['reason'], readonly BoardOperation['kind'][]>> = {
+  gone: ['place'],
+  elsewhere: ['toLive', 'toPending'],
+}
+const isCausedBy = ({ reason }: Lost, { operations }: Lost) =>
+  operations.some(({ kind }) => CAUSES[reason]?.includes(kind))
 
 /**
- * Changes of one card are one loss where the last place it was moved to is all that matters, or where the later ones failed
- * because the first did: that one has the reason.
+ * Joins a lost change to an earlier one of the same card, if both only move the card, or if the earlier one is why the later
+ * one failed: its reason is then the reason of both.
  */
 function withLost(lost: readonly Lost[], one: Lost): Lost[] {
-  const earlier = lost.findLast((other) => cardsOf(other) === cardsOf(one))
-  const isLastPlace = earlier && isMove(earlier) && isMove(one)
-  if (!earlier || !(isLastPlace || isConsequence(one))) return [...lost, one]
-  const { reason, faults } = isConsequence(one) ? earlier : one
-  const { operations } = isLastPlace ? one : earlier
+  const earlier = lost.findLast(
+    (other) =>
+      cardsOf(other) === cardsOf(one) &&
+      (isCausedBy(one, other) || [...other.operations, ...one.operations].every(isMove)),
+  )
+  if (!earlier) return [...lost, one]
+  const { reason, faults } = isCausedBy(one, earlier) ? earlier : one
+  const operations = joinedOperations(earlier.operations, one.operations)
   const wanted = one.wanted ?? earlier.wanted
   const joined = { ...earlier, operations, reason, faults, wanted, count: earlier.count + 1 }
   return [...lost.filter((other) => other !== earlier), joined]
+}
+
+/** All operations of two changes of the same cards; of places that follow each other only the last one matters. */
+function joinedOperations(
+  earlier: readonly BoardOperation[],
+  later: readonly BoardOperation[],
+): readonly BoardOperation[] {
+  const replaced = later.every(isMove) ? earlier.slice(earlier.findLastIndex((one) => !isMove(one)) + 1) : []
+  return [...earlier.slice(0, earlier.length - replaced.length), ...later]
 }
 
 /** Adds who changed the card instead, as far as the newest steps tell it. */
@@ -113,7 +130,14 @@ export function renewed(
   { operations, wanted }: Pick<Lost, 'operations' | 'wanted'>,
   at: string,
 ): readonly BoardOperation[] | null {
-  const again = wanted === null ? operations : operations.map((one) => atPlace(board, one, wanted))
+  let current = board
+  const again = operations.map((one) => {
+    const operation = wanted === null ? one : atPlace(current, one, wanted)
+    // A joined loss may move a card that an operation before has put into the other column.
+    const next = carriedOut(current, [operation], at)
+    if ('board' in next) current = next.board
+    return operation
+  })
   return 'board' in carriedOut(board, again, at) ? again : null
 }
 

@@ -122,7 +122,7 @@ describe('a board in a tab', () => {
     expect(onRefused).not.toHaveBeenCalled()
     expect(lineOf(server.board())).toBe('e d b c | ')
     store.hear(server.others({ kind: 'move', id: 'd', after: 'c' }))
-    store.applyAgain(store.state.get().caughtUp?.lost ?? [], 'again')
+    store.applyAgain(store.state.get().caughtUp?.lost ?? [], () => 'again')
     await settled()
     expect(lineOf(server.board())).toBe('e d b c | ')
     expect(store.state.get().caughtUp?.lost.map(({ title }) => title)).toEqual(['Haber a'])

@@ -335,11 +335,20 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     parts.onCaughtUp(caughtUp, undoable)
   }
 
-  /** Makes lost changes again, on the board of today; false where one of them is not possible any more. */
-  function applyAgain(lost: readonly Pick<Lost, 'operations' | 'wanted'>[], said: string): boolean {
+  /**
+   * Makes lost changes again, on the board of today; false where one of them is not possible any more. `said` words how many
+   * were made so far, as each loss may stand for several changes.
+   */
+  function applyAgain(
+    lost: readonly Pick<Lost, 'operations' | 'wanted' | 'count'>[],
+    said: (count: number) => string,
+  ): boolean {
+    let count = 0
     const made = lost.map((one) => {
       const operations = renewed(store.get().shown, { ...one, operations: named(one.operations) }, moment())
-      return operations !== null && change(operations, said)
+      const isMade = operations !== null && change(operations, said(count + one.count))
+      if (isMade) count += one.count
+      return isMade
     })
     settleLost(lost.filter((_, place) => made[place]))
     return made.every(Boolean)

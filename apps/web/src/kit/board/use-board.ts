@@ -283,7 +283,7 @@ function useTold(caller: Caller) {
       const waiting = reason === 'notFit' ? asPending(operations) : []
       const add = () => void store.change(waiting, t('done.place', words))
       const applyMine = () =>
-        void store.applyAgain([{ operations, wanted }], t('caughtUp.applied', { count: 1 }))
+        void store.applyAgain([{ operations, wanted, count: 1 }], (count) => t('caughtUp.applied', { count }))
       notify('warning', text, {
         id: `boardRefused ${words.title}`,
         caller,
