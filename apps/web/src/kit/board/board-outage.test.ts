@@ -188,3 +188,28 @@ test('an undo that asks for a reason the person does not give can be repeated, a
   await settled()
   expect(lineOf(server.board())).toBe('c a b | ')
 })
+
+test('a second outage adds to the report of the first, whose lost changes can still be applied', async () => {
+  const { server, store, lost, sums } = open('a b c d')
+  for (const [id, other] of ['ab', 'dc']) {
+    server.fail('offline')
+    store.change([move(id, null)], 'moved')
+    store.change([{ kind: 'schedule', id: other, end: '2026-12-01T10:00:00.000Z' }], 'ends')
+    await settled()
+    server.others(move(id, 'b'))
+    server.fail('none')
+    store.wake()
+    await settled()
+  }
+  expect(store.state.get().caughtUp).toMatchObject({
+    stored: 2,
+    lost: [{ title: 'Haber a' }, { title: 'Haber d' }],
+  })
+  expect(sums.map(({ stored, lost }) => [stored, lost.length])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  store.applyAgain(lost(), () => 'applied')
+  await settled()
+  expect([server.board().live[0]?.id, lost()]).toEqual(['d', []])
+})

@@ -33,6 +33,12 @@ export interface CaughtUp {
   lost: readonly LostTo[]
 }
 
+/** The report of an outage together with an earlier one that is still open. */
+export const addedTo = (earlier: CaughtUp | null, sum: CaughtUp): CaughtUp => ({
+  stored: (earlier?.stored ?? 0) + sum.stored,
+  lost: [...(earlier?.lost ?? []), ...sum.lost],
+})
+
 export const countOf = (lost: readonly Lost[]): number => lost.reduce((sum, { count }) => sum + count, 0)
 
 /** Counts what becomes of changes from the loss of the connection until all of them are answered. */

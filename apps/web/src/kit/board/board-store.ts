@@ -4,7 +4,7 @@ import { isAbandoned } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
 import { placeWanted } from './board-moves.ts'
-import { type CaughtUp, createOutage, type Lost, renewed, withWhom } from './board-outage.ts'
+import { addedTo, type CaughtUp, createOutage, type Lost, renewed, withWhom } from './board-outage.ts'
 import type { BoardParts, BoardState } from './board-parts.ts'
 import {
   type BoardOperation,
@@ -111,13 +111,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const operations = named(asked)
     const next = carriedOut(store.get().shown, operations, moment())
     if ('refused' in next) {
-      parts.onRefused({
-        ...refusalOf(next.refused, operations[next.at]),
-        isUndo: false,
-        operations,
-        key: null,
-        wanted: null,
-      })
+      const refusal = refusalOf(next.refused, operations[next.at])
+      parts.onRefused({ ...refusal, isUndo: false, operations, key: null, wanted: null })
       return false
     }
     const said = typeof words === 'string' ? { text: words } : words
@@ -330,9 +325,10 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       return
     }
     const steps = await calls.history().catch(() => [])
-    caughtUp = { stored: count, lost: withWhom(lost, steps, myId) }
+    const sum = { stored: count, lost: withWhom(lost, steps, myId) }
+    caughtUp = addedTo(caughtUp, sum)
     show()
-    parts.onCaughtUp(caughtUp, undoable)
+    parts.onCaughtUp(sum, undoable)
   }
 
   /**
