@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { createStore } from '../../platform/store.ts'
 import { AfterOutage } from './after-outage.tsx'
 import type { LostTo } from './board-outage.ts'
+import type { BoardState } from './board-parts.ts'
 import type { BoardStore } from './board-store.ts'
 import { testBoard, testServer, testStore } from './test-board.ts'
 
@@ -20,20 +21,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The panel about one lost change of a list of a, b and the waiting x. */
-function shown(lost: Partial<LostTo>): string[] {
+/** The panel about lost changes of a list of a, b and the waiting x, beside one that is stored. */
+function open(...some: Partial<LostTo>[]) {
   const store = testStore(testServer(testBoard('a b | x')))
-  const one: LostTo = {
-    ...{ operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }], wanted: null, reason: 'gone', faults: [] },
-    ...{ title: 'Haber', count: 1, seen: 1, by: null, at: null, ...lost },
-  }
-  const state = createStore({ ...store.state.get(), caughtUp: { stored: 1, lost: [one] } })
+  const lost = some.map(
+    (one): LostTo => ({
+      ...{ operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }], wanted: null, reason: 'gone', faults: [] },
+      ...{ title: 'Haber', count: 1, seen: 1, by: null, at: null, ...one },
+    }),
+  )
+  const caughtUp = { total: 1 + lost.length, stored: 1, lost }
+  const state = createStore<BoardState>({ ...store.state.get(), caughtUp })
   render(
     <MantineProvider>
       <AfterOutage store={{ ...store, state } as BoardStore} isReadOnly />
     </MantineProvider>,
     { wrapper: newsroomFor('headline.view') },
   )
+  return {
+    /** Takes the first of the lost changes off the report. */
+    settle: () =>
+      act(() => state.set({ ...state.get(), caughtUp: { ...caughtUp, lost: caughtUp.lost.slice(1) } })),
+  }
+}
+
+function shown(lost: Partial<LostTo>): string[] {
+  open(lost)
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 }
 
@@ -65,4 +78,13 @@ test('an item that is not fit says what it lacks', () => {
   ])
   cleanup()
   expect(shown({ operations, reason: 'notFit', faults })[0]).toContain('Yayına uygun değil')
+})
+
+test('the sum keeps its total while lost changes are applied, and is announced once', () => {
+  const { settle } = open({ title: 'Bir' }, { title: 'İki' })
+  const sumOf = (lost: number) => `Bağlantı geldi. Bekleyen 3 değişiklik: 1 kaydedildi, ${lost} uygulanmadı.`
+  expect(screen.getAllByText(sumOf(2))).toEqual([screen.getByRole('alert'), expect.anything()])
+  settle()
+  expect(screen.getByRole('alert').textContent).toBe(sumOf(2))
+  expect(screen.getByText(sumOf(1))).toBeDefined()
 })

@@ -1,6 +1,6 @@
 // What became of changes that waited for the connection: how many count, and each lost one with who changed the card
 // instead, where it is now, and the way to make the change again.
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -26,7 +26,7 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
   const t = useTexts(boardTexts)
   const { caughtUp, shown } = useStore(store.state)
   if (!caughtUp) return null
-  const { stored, lost } = caughtUp
+  const { total, stored, lost } = caughtUp
   const canApply = (one: LostTo) =>
     !isReadOnly &&
     renewed(shown, { ...one, operations: store.named(one.operations) }, now().toISOString()) !== null
@@ -35,11 +35,13 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
     store.applyAgain(some, (count) => t('caughtUp.applied', { count }))
   return (
     <section className={classes.outage} aria-label={t('caughtUp.label')}>
+      {/* Announced when an outage ends, and not again with each change that is applied. */}
+      <VisuallyHidden role="alert">
+        {t('caughtUp.sum', { total, stored, lost: total - stored })}
+      </VisuallyHidden>
       <div className={classes.head}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        <p className={classes.sum} role="alert">
-          {t('caughtUp.sum', { stored, total: stored + countOf(lost), lost: countOf(lost) })}
-        </p>
+        <p className={classes.sum}>{t('caughtUp.sum', { total, stored, lost: countOf(lost) })}</p>
         {applicable.length > 1 && (
           <Button size="compact-sm" onClick={() => apply(applicable)}>
             {t('caughtUp.applyAll')}

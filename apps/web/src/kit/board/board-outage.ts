@@ -28,13 +28,17 @@ export interface LostTo extends Lost {
 }
 
 export interface CaughtUp {
-  /** How many changes are stored. */
+  /** How many changes waited; stays as it is when lost ones are applied or dismissed. */
+  total: number
+  /** How many of them are stored. */
   stored: number
+  /** Neither applied again nor dismissed yet. */
   lost: readonly LostTo[]
 }
 
 /** The report of an outage together with an earlier one that is still open. */
 export const addedTo = (earlier: CaughtUp | null, sum: CaughtUp): CaughtUp => ({
+  total: (earlier?.total ?? 0) + sum.total,
   stored: (earlier?.stored ?? 0) + sum.stored,
   lost: [...(earlier?.lost ?? []), ...sum.lost],
 })

@@ -4,7 +4,15 @@ import { isAbandoned } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
 import { placeWanted } from './board-moves.ts'
-import { addedTo, type CaughtUp, createOutage, type Lost, renewed, withWhom } from './board-outage.ts'
+import {
+  addedTo,
+  type CaughtUp,
+  countOf,
+  createOutage,
+  type Lost,
+  renewed,
+  withWhom,
+} from './board-outage.ts'
 import type { BoardParts, BoardState } from './board-parts.ts'
 import {
   type BoardOperation,
@@ -320,12 +328,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const { stored: count, lost, last } = outage.end()
     const undoable = last && done.includes(last.key) ? last : null
     if (lost.length === 0) {
-      if (count > 1) parts.onCaughtUp({ stored: count, lost: [] }, undoable)
+      if (count > 1) parts.onCaughtUp({ total: count, stored: count, lost: [] }, undoable)
       else if (undoable) parts.onDone(undoable)
       return
     }
     const steps = await calls.history().catch(() => [])
-    const sum = { stored: count, lost: withWhom(lost, steps, myId) }
+    const sum = { total: count + countOf(lost), stored: count, lost: withWhom(lost, steps, myId) }
     caughtUp = addedTo(caughtUp, sum)
     show()
     parts.onCaughtUp(sum, undoable)

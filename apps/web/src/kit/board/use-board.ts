@@ -302,8 +302,8 @@ function useTold(caller: Caller) {
       notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
     },
     /** One sum for all that waited; the page of the board shows what was lost. */
-    caughtUp({ stored, lost }: CaughtUp, undo?: () => void) {
-      const words = { stored, lost: countOf(lost), total: stored + countOf(lost) }
+    caughtUp({ total, stored, lost }: CaughtUp, undo?: () => void) {
+      const words = { total, stored, lost: countOf(lost) }
       const text = lost.length > 0 ? t('caughtUp.sum', words) : t('caughtUp.allStored', { count: stored })
       notify(lost.length > 0 ? 'warning' : 'success', text, {
         id: 'boardChange',
