@@ -19,13 +19,15 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** The panel about lost changes of a list of a, b and the waiting x, beside one that is stored. */
 function open(...some: Partial<LostTo>[]) {
   const store = testStore(testServer(testBoard('a b | x')))
   const lost = some.map(
-    (one): LostTo => ({
+    (one, place): LostTo => ({
+      key: `change-${place}`,
       ...{ operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }], wanted: null, reason: 'gone', faults: [] },
       ...{ title: 'Haber', count: 1, seen: 1, by: null, at: null, ...one },
     }),
@@ -87,4 +89,12 @@ test('the sum keeps its total while lost changes are applied, and is announced o
   settle()
   expect(screen.getByRole('alert').textContent).toBe(sumOf(2))
   expect(screen.getByText(sumOf(1))).toBeDefined()
+})
+
+test('two lost changes of the same kind of one card are two lines', () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { settle } = open({ reason: 'locked' }, { reason: 'full' })
+  settle()
+  expect(screen.getByRole('listitem').textContent).toContain('Liste dolu')
+  expect(errors).not.toHaveBeenCalled()
 })

@@ -51,7 +51,7 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
       </div>
       <ul className={classes.lost}>
         {lost.map((one) => (
-          <li key={one.operations.map(({ kind, id }) => `${kind} ${id}`).join()} className={classes.one}>
+          <li key={one.key} className={classes.one}>
             <LostWords lost={one} store={store} />
             {canApply(one) && (
               <Button size="compact-sm" variant="default" onClick={() => apply([one])}>

@@ -123,6 +123,7 @@ test('a loss that does not explain a later one of the same card stays apart, and
   store.wake()
   await settled()
   expect(lost()).toMatchObject([{ count: 1 }, { count: 1 }, { count: 1 }])
+  expect(new Set(lost().map(({ key }) => key)).size).toBe(3)
   server.others({ kind: 'toLive', id: 'a', after: null })
   store.hear(server.board())
   store.applyAgain(lost(), (count) => `${count} applied`)

@@ -6,6 +6,8 @@ import { type BoardOperation, type Change, carriedOut } from './board-queue.ts'
 
 /** A change of which nothing is stored, and which can be made again. */
 export interface Lost {
+  /** Of the change, or the first one of those that were joined; unique in its board. */
+  key: string
   operations: readonly BoardOperation[]
   /** The place its card was to have, from 1; null where it was not about a place. */
   wanted: number | null
@@ -61,10 +63,10 @@ export function createOutage() {
       last = change
     },
     lose(
-      { operations, wanted, seen, title }: Change,
+      { key, operations, wanted, seen, title }: Change,
       { reason, faults }: Pick<Lost, 'reason' | 'faults'>,
     ): void {
-      lost = withLost(lost, { operations, wanted, seen, title, reason, faults, count: 1 })
+      lost = withLost(lost, { key, operations, wanted, seen, title, reason, faults, count: 1 })
     },
     /** Ends it, and answers what became of the changes; `last` is the last one that is stored. */
     end(): { stored: number; lost: readonly Lost[]; last: Change | null } {
