@@ -192,12 +192,15 @@ test('an undo that asks for a reason the person does not give can be repeated, a
 
 test('a second outage adds to the report of the first, whose lost changes can still be applied', async () => {
   const { server, store, lost, sums } = open('a b c d')
-  for (const [id, other] of ['ab', 'dc']) {
+  for (const { id, other } of [
+    { id: 'a', other: 'b' },
+    { id: 'd', other: 'c' },
+  ]) {
     server.fail('offline')
     store.change([move(id, null)], 'moved')
     store.change([{ kind: 'schedule', id: other, end: '2026-12-01T10:00:00.000Z' }], 'ends')
     await settled()
-    server.others(move(id, 'b'))
+    server.others({ kind: 'move', id, after: 'b' })
     server.fail('none')
     store.wake()
     await settled()
