@@ -89,7 +89,7 @@ function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
     : reason === 'notFit' && faults.length === 0
       ? `${t('fault.other')}.`
       : t(`caughtUp.reason.${reason}`, { faults: faults.map(faultWords).join(', ') })
-  // What was to be added and is not there has not left the list.
+  // A card that was never added cannot have left the list.
   const place = !one
     ? first?.kind !== 'place' && t('caughtUp.now.gone')
     : one.isLive

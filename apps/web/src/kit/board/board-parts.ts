@@ -51,7 +51,7 @@ export interface BoardParts {
   onFailed(error: unknown, failed: Failed): void
   /** Titles of what fell out at the end of a full list. */
   onDropped(titles: readonly string[], key: string): void
-  /** Titles of recipes that stand there without a picture, as theirs could not be had. */
+  /** Titles of recipes that were placed without a picture, as theirs could not be loaded. */
   onPictureless(titles: readonly string[]): void
   /** Somebody else changed it. */
   onOthers(board: Board): void

@@ -167,7 +167,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
       },
       onCaughtUp(sum, last) {
         announced = last?.key
-        // The page that shows the list says itself what was lost.
+        // A page that shows the list has a report of the lost changes, so the notice leaves them out.
         const isToldThere = sum.lost.length > 0 && latest.current?.shownId === boardId
         if (!isToldThere) latest.current?.told.caughtUp(sum, last ? undo(last.key) : undefined)
         else if (last) announceDone(last)
