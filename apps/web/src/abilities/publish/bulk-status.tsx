@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
-import type { SlotRows } from '../../kit/slots.ts'
+import { entityOf, type SlotRows } from '../../kit/slots.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 
 const ACTIONS: {
@@ -36,6 +36,11 @@ export function useStatusActions(
     const { sendSteps } = await import('./status-steps.ts')
     return sendSteps(one, { items, status }, caller)
   }
+  const dateless: Changing = (status) => async (items, caller) => {
+    const { sendStepsWithoutDate } = await import('./status-steps.ts')
+    const entityOfId = (id: string) => entityOf(entities, before.current.get(id) as EntityItem)
+    return sendStepsWithoutDate(items, status, entityOfId, caller)
+  }
   return ACTIONS.filter(({ status }) =>
     entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),
   ).map(
@@ -51,8 +56,8 @@ export function useStatusActions(
       },
       async undo(changed, runBatch) {
         const { undoSteps } = await import('./status-steps.ts')
-        return undoSteps(changed, status, before.current, (step, items) =>
-          runBatch(items, changing(step), () => {}),
+        return undoSteps(changed, status, before.current, (step, items, isDateCleared) =>
+          runBatch(items, (isDateCleared ? dateless : changing)(step), () => {}),
         )
       },
     }),

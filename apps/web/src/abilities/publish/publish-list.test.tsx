@@ -13,6 +13,8 @@ import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { usePublishList } from './publish-list.tsx'
+// Loaded with the first step: imported here, its loading outlasts no wait of a test.
+import './status-steps.ts'
 
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGallery')]
@@ -20,16 +22,17 @@ const rowOf = (id: string, status: string, type = 'news') =>
   ({ id, version: 1, type, status, publishDate: null, title: `Haber ${id}` }) as unknown as EntityItem
 
 /** Steps the server was asked for, in their order. */
-let asked: { id: string; status: string }[]
+let asked: { id: string; status: string; publishDate?: null }[]
 const list = { rows: [] as EntityItem[], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
 beforeEach(() => {
   asked = []
   selectSite(4)
   setLocale('tr')
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
-    const { id, version, status, items } = JSON.parse(body).variables
+    const { variables } = JSON.parse(body)
+    const { id, version, status, publishDate, items } = variables.input ?? variables
     const stepped = ((items ?? [{ id, version }]) as { id: string; version: number }[]).map((one) => {
-      asked.push({ id: one.id, status })
+      asked.push({ id: one.id, status, publishDate })
       return { id: one.id, version: one.version + 1, status, params: null }
     })
     return Response.json({ data: items ? { results: stepped } : { item: stepped[0] } })
@@ -88,6 +91,28 @@ test('many that were removed go back each by its own quiet way', async () => {
     { id: '2', status: 'waiting' },
   ])
   expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+})
+
+test('many that were published go back without the date that publishing gave them', async () => {
+  const rows = [
+    rowOf('1', 'draft'),
+    rowOf('2', 'unpublished', 'photoGallery'),
+    { ...rowOf('3', 'draft'), publishDate: '2026-11-26T09:00:00.000Z' },
+  ]
+  const { bulk } = publishing(rows)
+  const publish = bulk?.find(({ name }) => name === 'publish')
+  await publish?.send(rows, currentCaller())
+  asked = []
+  const changed = rows.map(({ id }) => ({ id, version: 2 }))
+  const outcome = await publish?.undo?.(changed, runBatch)
+  expect(asked).toEqual([
+    { id: '1', status: 'unpublished' },
+    { id: '3', status: 'unpublished' },
+    { id: '2', status: 'unpublished', publishDate: null },
+    { id: '3', status: 'draft' },
+    { id: '1', status: 'draft', publishDate: null },
+  ])
+  expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3'])
 })
 
 test('the next step of an undo is not sent once somebody else has signed in', async () => {

@@ -2,11 +2,12 @@
 import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
+import { saveDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { batchUnderLocks, callUnderLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import type { BatchOutcome } from '../../kit/list/tools/batch.ts'
-import type { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/session/caller.ts'
 import { EXPIRATION_OVER, isOnlyEnded, isOnlyOver, MEDIA_EXPIRED, withReason } from './refused-step.ts'
@@ -35,36 +36,70 @@ export async function sendSteps(
   return results.map(withReason)
 }
 
+/**
+ * Takes items to a status and clears their publish date, in one save of each: the call for many takes no date. Refusals are
+ * results of their items.
+ */
+export async function sendStepsWithoutDate(
+  items: readonly VersionedId[],
+  status: ContentStatus,
+  entityOfId: (id: string) => EntityDefinition,
+  caller: Caller,
+): Promise<SteppedResult[]> {
+  const results: SteppedResult[] = []
+  for (const { id, version } of items) {
+    const entity = entityOfId(id)
+    const input = { id, version, publishDate: null, status }
+    try {
+      const { item } = await callUnderLock(entity, id, saveDocument(entity), { input }, { caller })
+      results.push({ id, version: item.version, params: null })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { code, params, problems } = error
+      results.push(withReason({ id, code, params, problems }))
+    }
+  }
+  return results
+}
+
 /** The reason a refused step has words of its own for; null where the item is unfinished. */
 export function refusalOf({ problems }: CallError): typeof EXPIRATION_OVER | typeof MEDIA_EXPIRED | null {
   if (isOnlyOver(problems)) return EXPIRATION_OVER
   return isOnlyEnded(problems) ? MEDIA_EXPIRED : null
 }
 
-/** Back by the quiet way of each item; those with the same next step go together. */
+/**
+ * Restores the status of each item by its shortest way; items with the same next step are sent together. The last step of an
+ * undone publication also clears the publish date that the publication set (`isDateCleared`).
+ */
 export async function undoSteps(
   changed: readonly VersionedId[],
   status: ContentStatus,
   before: ReadonlyMap<string, EntityItem>,
-  run: (step: ContentStatus, items: readonly VersionedId[]) => Promise<BatchOutcome>,
+  run: (step: ContentStatus, items: readonly VersionedId[], isDateCleared: boolean) => Promise<BatchOutcome>,
 ): Promise<BatchOutcome> {
   const ways = changed.map(({ id, version }) => {
     const row = before.get(id)
     const was = statusOf(row)
     const is = settle(status, was, row?.publishDate as string | null, now())
-    return { id, version, steps: row && is ? stepsBack(is, was) : [] }
+    const isDateOfStep = is === 'published' && !row?.publishDate
+    return { id, version, isDateOfStep, steps: row && is ? stepsBack(is, was) : [] }
   })
   const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
   let waiting = ways.filter(({ steps }) => steps.length > 0)
   while (waiting.length > 0) {
     const next: typeof waiting = []
-    for (const [step, group] of Map.groupBy(waiting, ({ steps }) => steps[0] as ContentStatus)) {
-      const { changed: done, unchanged, failed } = await run(step, group)
-      outcome.failed.push(...failed)
-      for (const { id, version } of [...done, ...unchanged]) {
-        const steps = group.find((one) => one.id === id)?.steps.slice(1) ?? []
-        if (steps.length > 0) next.push({ id, version, steps })
-        else outcome.changed.push({ id, version })
+    for (const isDateCleared of [false, true]) {
+      const due = waiting.filter((way) => (way.isDateOfStep && way.steps.length === 1) === isDateCleared)
+      for (const [step, group] of Map.groupBy(due, ({ steps }) => steps[0] as ContentStatus)) {
+        const { changed: done, unchanged, failed } = await run(step, group, isDateCleared)
+        outcome.failed.push(...failed)
+        for (const { id, version } of [...done, ...unchanged]) {
+          const way = group.find((one) => one.id === id)
+          const steps = way?.steps.slice(1) ?? []
+          if (way && steps.length > 0) next.push({ ...way, version, steps })
+          else outcome.changed.push({ id, version })
+        }
       }
     }
     waiting = next

@@ -10,6 +10,8 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { saveDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { withRightsReason } from '../../kit/entity/rights-reason.ts'
+import type { Caller } from '../../platform/session/caller.ts'
 import { statusDocument } from './status-documents.ts'
 
 /** What the item had before the step. */
@@ -22,13 +24,15 @@ export interface Before {
 export type StepBack = (item: EntityItem) => Promise<EntityItem>
 
 /**
- * The steps that take the status of `stepped` back to what it was, and the publish date with it that the step gave it. They
- * change nothing else; the first one begins with `stepped`.
+ * The steps that restore the status of `stepped`, and its publish date where the step set one. They change nothing else; the
+ * first one takes `stepped`. Each asks for a reason where that is all the server needs, and throws `noReasonGiven` where the
+ * person cancels.
  */
 export function stepsBackOf(
   entity: EntityDefinition,
   stepped: EntityItem,
   { status, publishDate }: Before,
+  caller?: Caller,
 ): StepBack[] {
   const reached = statusOf(stepped)
   // A date ahead was chosen by a person, who may want it again; publishing at once sets the present moment.
@@ -37,19 +41,17 @@ export function stepsBackOf(
   const steps = stepsBack(reached, status)
   return steps.map(
     (back, place): StepBack =>
-      async (item) => {
-        const { id, version } = item
-        if (isDateKept || place < steps.length - 1) {
-          const answer = await callUnderLock(entity, id, statusDocument(entity), {
-            id,
-            version,
-            status: back,
-          })
-          return { ...item, ...answer.item }
-        }
-        // In one save: a date ahead would put the status off again.
-        const input = { id, version, publishDate, status: back }
-        return (await callUnderLock(entity, id, saveDocument(entity), { input })).item
-      },
+      (item) =>
+        withRightsReason(async (given) => {
+          const { id, version } = item
+          if (isDateKept || place < steps.length - 1) {
+            const variables = { id, version, status: back, ...given }
+            const answer = await callUnderLock(entity, id, statusDocument(entity), variables, { caller })
+            return { ...item, ...answer.item }
+          }
+          // In one save: a date ahead would put the status off again.
+          const input = { id, version, publishDate, status: back, ...given }
+          return (await callUnderLock(entity, id, saveDocument(entity), { input }, { caller })).item
+        }),
   )
 }

@@ -13,6 +13,7 @@ import { useFormStatus } from './use-editor-status.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const news = entityNamed('news')
+const AT = '2026-11-26T09:00:00.000Z'
 const RIGHTS = ['news.view', 'news.edit', 'news.publish']
 const itemOf = (version: number, status: string) =>
   ({ id: '1', type: 'news', version, status, publishDate: null, title: 'Lodos' }) as unknown as EntityItem
@@ -33,7 +34,13 @@ beforeEach(() => {
     const { version, status } = variables.input ?? variables
     if (isSavedSince && version > 1)
       return Response.json({ errors: [{ message: 'stale', extensions: { code: 'STALE_VERSION' } }] })
-    return Response.json({ data: { item: { id: '1', version: version + 1, status: status ?? 'published' } } })
+    const item = {
+      id: '1',
+      version: version + 1,
+      status: status ?? 'published',
+      ...(status === 'published' && { publishDate: AT }),
+    }
+    return Response.json({ data: { item } })
   })
 })
 afterEach(() => {
@@ -81,16 +88,17 @@ test('undoing a publication in the editor is confirmed', async () => {
   expect(await undone()).toEqual(['Geri alındı: Lodos'])
 })
 
+const CLEARED = [
+  { id: '1', version: 2, status: 'unpublished' },
+  { id: '1', version: 3, publishDate: null, status: 'draft' },
+]
+
 test('undoing a publication takes back the date it set, and no date that somebody chose', async () => {
-  const at = '2026-11-26T09:00:00.000Z'
-  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'published'), publishDate: at })
+  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'published'), publishDate: AT })
   await undone()
-  expect(sent).toEqual([
-    { id: '1', version: 2, status: 'unpublished' },
-    { id: '1', version: 3, publishDate: null, status: 'draft' },
-  ])
+  expect(sent).toEqual(CLEARED)
   sent = []
-  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'scheduled'), publishDate: at })
+  await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'scheduled'), publishDate: AT })
   await undone()
   expect(sent).toEqual([
     { id: '1', version: 2, status: 'unpublished' },
@@ -98,13 +106,31 @@ test('undoing a publication takes back the date it set, and no date that somebod
   ])
 })
 
-test('undoing a publication in the list is confirmed once the server has undone it', async () => {
+const changedInList = async (row: EntityItem) => {
   const list = { rows: [], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
   const { result } = renderHook(() => useStatusChange([news], list), { wrapper: newsroomFor(...RIGHTS) })
-  await act(() => result.current(itemOf(1, 'draft'), 'published'))
+  await act(() => result.current(row, 'published'))
+  return list
+}
+
+test('undoing a publication in the list is confirmed once the server has undone it', async () => {
+  await changedInList(itemOf(1, 'draft'))
   expect(await undone()).toEqual(['Geri alındı: Lodos'])
 
-  await act(() => result.current(itemOf(1, 'draft'), 'published'))
+  await changedInList(itemOf(1, 'draft'))
   isSavedSince = true
   expect(await undone()).toEqual([expect.stringMatching(/^“Lodos” geri alınamadı/)])
+})
+
+test('undoing a publication in the list takes back the date it set, and keeps one the row had', async () => {
+  const { hear } = await changedInList(itemOf(1, 'draft'))
+  sent = []
+  await undone()
+  expect(sent).toEqual(CLEARED)
+  expect(hear.mock.lastCall?.[0]).toMatchObject({ version: 4, row: { title: 'Lodos', status: 'draft' } })
+
+  await changedInList({ ...itemOf(1, 'draft'), publishDate: AT })
+  sent = []
+  await undone()
+  expect(sent).toEqual([CLEARED[0], { id: '1', version: 3, status: 'draft' }])
 })

@@ -1,6 +1,6 @@
 // Changing a status from a list: shown at once, taken back where the server refuses, undone for as long as the notice
 // stands.
-import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
+import { type ContentStatus, settle, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
@@ -24,21 +24,22 @@ export function useStatusChange(
       const entity = entityOf(entities, row)
       const title = String(row[entity.label] || t('untitled'))
       const caller = currentCaller()
-      const step = async (from: EntityItem, to: ContentStatus): Promise<EntityItem> => {
-        const { id, version } = from
-        const { sendStep } = await import('./status-steps.ts')
-        const item = await sendStep(entity, { id, version, status: to }, caller)
-        const changed = { ...from, ...item }
-        hear({ id, version: changed.version, row: changed, isOwn: true })
+      const show = (changed: EntityItem): EntityItem => {
+        hear({ id: changed.id, version: changed.version, row: changed, isOwn: true })
         return changed
       }
-      const expected = settle(status, statusOf(row), row.publishDate as string | null, now())
+      const left = { status: statusOf(row), publishDate: row.publishDate as string | null }
+      const expected = settle(status, left.status, left.publishDate, now())
       if (expected) patch(row.id, { status: expected })
       try {
-        const changed = await step(row, status)
+        const { sendStep } = await import('./status-steps.ts')
+        const { id, version } = row
+        const changed = show({ ...row, ...(await sendStep(entity, { id, version, status }, caller)) })
         const undo = async () => {
+          const { stepsBackOf } = await import('./step-back.ts')
           let current = changed
-          for (const back of stepsBack(statusOf(changed), statusOf(row))) current = await step(current, back)
+          for (const step of stepsBackOf(entity, changed, left, caller))
+            current = show({ ...current, ...stepOf(await step(current)) })
         }
         notify('success', t(`done.${statusOf(changed)}`, { title }), {
           undo: () => void runUndo(title, undo),
@@ -57,3 +58,9 @@ export function useStatusChange(
     [entities, patch, hear, t],
   )
 }
+
+const STEPPED = ['version', 'status', 'publishDate', 'publishedDate', 'updatedDate', 'updatedBy'] as const
+
+/** What a step changes of a row: a saved item has its other fields in another shape than the list. */
+const stepOf = (item: EntityItem): Partial<EntityItem> =>
+  Object.fromEntries(STEPPED.filter((name) => name in item).map((name) => [name, item[name]]))
