@@ -42,7 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a move past the end of a file’s rights asks for the reason and carries it', async () => {
+/** Moves the thing past the end of a file's rights, up to the question for the reason. */
+async function movedPast() {
   render(
     <MantineProvider env="test">
       <ConfirmHost />
@@ -50,9 +51,21 @@ test('a move past the end of a file’s rights asks for the reason and carries i
   )
   const { result } = renderHook(() => useMove(key, { conflict: () => '' }), { wrapper: newsroomFor() })
   const moved = result.current(thing, AT)
-  const asked = within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ }))
+  return { moved, asked: within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ })) }
+}
+
+test('a move past the end of a file’s rights asks for the reason and carries it', async () => {
+  const { moved, asked } = await movedPast()
   fireEvent.change(asked.getByRole('textbox', { name: 'Gerekçe' }), { target: { value: REASON } })
   await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
   expect(await moved).toBe(true)
   expect(reasons).toEqual([undefined, REASON])
+})
+
+test('cancelling the reason ends the move without a message', async () => {
+  const { moved, asked } = await movedPast()
+  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Vazgeç' })))
+  expect(await moved).toBe(false)
+  expect(reasons).toEqual([undefined])
+  expect(notices.get()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
+import { isAbandoned } from '../../platform/call-error.ts'
 import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -97,6 +98,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
         } catch (error) {
           forgetMove(from.key, to)
           patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
+          if (isAbandoned(error)) return false
           notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
             id: 'calendarRefused',
             caller,
