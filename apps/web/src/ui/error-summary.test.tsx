@@ -12,9 +12,9 @@ const nextFrame = () => {
 vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
 afterEach(() => document.body.replaceChildren())
 
-function appear(clientHeight: number) {
+function appear(clientHeight: number, id = 'title') {
   const field = document.createElement('input')
-  field.id = 'title'
+  field.id = id
   Object.defineProperty(field, 'clientHeight', { value: clientHeight })
   field.scrollIntoView = vi.fn()
   document.body.append(field)
@@ -40,4 +40,26 @@ test('of a long text the beginning is shown, and nobody waits for ever for a fie
   focusOn('gone')
   for (let frame = 0; frame < 200; frame += 1) nextFrame()
   expect(frames).toEqual([])
+})
+
+test('a field that appears late takes no focus from a person who has moved on', () => {
+  for (const kind of ['keydown', 'pointerdown']) {
+    focusOn('title')
+    nextFrame()
+    dispatchEvent(new Event(kind))
+    const field = appear(36)
+    nextFrame()
+    expect(document.activeElement).not.toBe(field)
+    field.remove()
+  }
+})
+
+test('the field asked for last gets the focus, whichever appears first', () => {
+  focusOn('title')
+  focusOn('summary')
+  const summary = appear(36, 'summary')
+  nextFrame()
+  appear(36)
+  nextFrame()
+  expect(document.activeElement).toBe(summary)
 })

@@ -73,20 +73,34 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
   )
 }
 
-/** So many frames a field may need to appear: its section opens, or its input is still being loaded. */
+/** Upper bound of frames until a field appears: its section may have to open, or its input to load. */
 const MOST_FRAMES = 120
+let pending = new AbortController()
 
 /**
- * Brings an element into sight and the focus to it, as soon as what folded it away has opened. One that is higher than half
- * the screen shows its beginning, clear of bars that stick above it (`scroll-padding`, `scroll-margin`).
+ * Scrolls to an element and focuses it, as soon as it is in the document. One taller than half the screen shows its beginning,
+ * clear of bars that stick above it (`scroll-padding`, `scroll-margin`). The next call, a key or a press cancels the request:
+ * the person has moved on.
  */
-export function focusOn(id: string, framesLeft = MOST_FRAMES): void {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id)
-    if (!target) return framesLeft > 0 ? focusOn(id, framesLeft - 1) : undefined
-    target.scrollIntoView({ block: target.clientHeight > innerHeight / 2 ? 'start' : 'center' })
-    focusSeen(target, { preventScroll: true })
-  })
+export function focusOn(id: string): void {
+  pending.abort()
+  const request = new AbortController()
+  const { signal } = request
+  pending = request
+  // Not `focusin`: a closing dialog returns the focus to its opener, which is no act of the person.
+  for (const kind of ['keydown', 'pointerdown'])
+    addEventListener(kind, () => request.abort(), { capture: true, signal })
+  const tryFrame = (framesLeft: number) =>
+    requestAnimationFrame(() => {
+      if (signal.aborted) return
+      const target = document.getElementById(id)
+      if (!target && framesLeft > 0) return tryFrame(framesLeft - 1)
+      request.abort()
+      if (!target) return
+      target.scrollIntoView({ block: target.clientHeight > innerHeight / 2 ? 'start' : 'center' })
+      focusSeen(target, { preventScroll: true })
+    })
+  tryFrame(MOST_FRAMES)
 }
 
 /** What covers an element makes way for it first: nothing that is inert takes the focus. */
