@@ -1,5 +1,5 @@
-// A dispatch by platform: how many of each have it, and which of them are paused and why. A paused one is resumed alone; what
-// failed is sent again for all platforms by the one button of the head.
+// A dispatch by platform: how many of each have it, and which of them are paused and why. Each paused platform has its
+// own "Resume"; sending again is one button above, for all platforms.
 import { Anchor, Button } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -60,6 +60,7 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFai
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resume = useResume(dispatch, onDone)
+  const failed = t('showFailed', { name, count: format.number(counts.failed) })
   const canResume = pauses.length > 0 && dispatch.actions.includes('resume')
   return (
     <>
@@ -73,7 +74,8 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFai
                 type="button"
                 inherit
                 className={classes.lead}
-                title={t('showFailed', { name })}
+                title={failed}
+                aria-label={failed}
                 onClick={() => onFailed(group)}
               >
                 {format.number(counts.failed)}

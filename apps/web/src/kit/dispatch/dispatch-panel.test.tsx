@@ -88,13 +88,19 @@ test('what failed on several platforms is sent again by one button, and each pla
   const groups = ['web', 'ios', 'android', 'tv', 'watch'].map((group) => ({ group, counts, pauses: [] }))
   shown = { ...DISPATCH, groups }
   open()
-  const leads = await screen.findAllByRole('button', { name: '3' }, { timeout: 10_000 })
+  const lead = '3 failed on Web site: list the recipients and the reasons'
+  const leads = await screen.findAllByRole('button', { name: lead }, { timeout: 10_000 })
   expect(leads).toHaveLength(5)
   expect(
     screen.getAllByRole('button', { name: /^Send .*again/ }).map(({ textContent }) => textContent),
   ).toEqual(['Send again to 2 failed', 'Send again to 1 unknown'])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'okur9' } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'okur9' }))
   fireEvent.click(leads[1] as HTMLElement)
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ states: ['failed'], group: 'ios' }))
+  // Every recipient that failed there, whatever was searched before.
+  await waitFor(() => expect(asked.at(-1)).toEqual({ dispatchId: '5', states: ['failed'], group: 'ios' }))
+  const recipients = screen.getByRole('region', { name: 'Recipients' })
+  await waitFor(() => expect(document.activeElement).toBe(recipients))
 })
 
 test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {

@@ -2,8 +2,9 @@
 // and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
 import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
 import { Button, Progress } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
+import { focusOn } from '../../ui/error-summary.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
@@ -67,6 +68,11 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const [wanted, setWanted] = useState<Wanted>({ search: '', state: '', group: '' })
+  const recipientsId = useId()
+  const showFailed = (group: string) => {
+    setWanted({ search: '', state: 'failed', group })
+    focusOn(recipientsId)
+  }
   const { state, counts, dueDate, startedDate, finishedDate, deadline, perSecond } = dispatch
   const total = totalOf(counts)
   const isOpen = state === 'scheduled' || state === 'sending'
@@ -123,12 +129,9 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
       )}
       {counts.unknown > 0 && <p className={classes.quiet}>{t('unknownAbout')}</p>}
       {dispatch.groups.length > 0 && (
-        <DispatchGroups
-          {...{ dispatch, nameOfGroup, onDone }}
-          onFailed={(group) => setWanted({ ...wanted, state: 'failed', group })}
-        />
+        <DispatchGroups {...{ dispatch, nameOfGroup, onDone }} onFailed={showFailed} />
       )}
-      <RecipientsTable {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
+      <RecipientsTable id={recipientsId} {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
     </section>
   )
 }

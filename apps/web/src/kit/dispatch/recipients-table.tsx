@@ -25,6 +25,8 @@ export interface Wanted {
 }
 
 interface TableProps {
+  /** Of its section, which can take the focus. */
+  id: string
   kind: string
   dispatch: ShownDispatch
   wanted: Wanted
@@ -37,7 +39,7 @@ const ROWS = 50
 /** While something is being sent, what is shown is read again so often. */
 const LOOK_MS = 3_000
 
-export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }: TableProps) {
+export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGroup }: TableProps) {
   const t = useTexts(dispatchTexts)
   const { search, state, group } = useDeferredValue(wanted)
   const filter = {
@@ -63,7 +65,7 @@ export function RecipientsTable({ kind, dispatch, wanted, onWant, nameOfGroup }:
   })
   if (!dispatch.frozenDate) return <p className={classes.quiet}>{t('notFrozen')}</p>
   return (
-    <section aria-label={t('recipients')}>
+    <section id={id} tabIndex={-1} aria-label={t('recipients')}>
       <div className={classes.tools}>
         <TextInput
           type="search"

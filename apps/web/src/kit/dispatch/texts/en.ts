@@ -122,7 +122,7 @@ export const en: SameTexts<typeof tr> = {
   },
   groups: 'By platform',
   group: 'Platform',
-  showFailed: 'List the recipients that failed on {{name}}, with the reasons',
+  showFailed: '{{count}} failed on {{name}}: list the recipients and the reasons',
   mailServer: 'the mail server',
   resumesAt: 'It resumes at {{time}}.',
   waitingFor: '{{count}} waiting.',

@@ -111,7 +111,7 @@ export const tr = {
   },
   groups: 'Platformlara göre',
   group: 'Platform',
-  showFailed: '{{name}}: ulaşmayan alıcıları nedenleriyle göster',
+  showFailed: '{{name}}: ulaşmayan {{count}} alıcıyı nedenleriyle göster',
   mailServer: 'posta sunucusu',
   resumesAt: 'En geç {{time}} sürer.',
   waitingFor: '{{count}} alıcı bekliyor.',
