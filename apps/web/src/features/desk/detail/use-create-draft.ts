@@ -9,7 +9,7 @@ import { notify, notifyError } from '../../../ui/notify.ts'
 import { addressOfContent } from '../../content/public.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import { mediaFaultText } from './media-fault.ts'
+import { leftOutText } from './media-fault.ts'
 
 export interface DraftAsked<T extends string, I = string> {
   /** Of the item, or of several. */
@@ -27,7 +27,7 @@ interface MadeDraft {
   id: string
   type: string
   /** Files of the item that the draft goes without. */
-  leftOut?: readonly { code: string }[]
+  leftOut?: readonly { kind: string; code: string }[]
 }
 
 /** `make` sends the call; `questionOf` asks about what was made of the item before. */
@@ -43,8 +43,7 @@ export function useCreateDraft<T extends string, I = string>(
   const send = async (asked: DraftAsked<T, I>): Promise<void> => {
     try {
       const { type, id, leftOut = [] } = await make(asked)
-      for (const { code } of leftOut)
-        notify('warning', t('withoutPdf', { reason: mediaFaultText(code) }), { id: 'agencyDraft' })
+      if (leftOut.length > 0) notify('warning', leftOutText(leftOut), { id: 'agencyDraft' })
       await navigate({ to: addressOfContent(type, id) })
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND'))

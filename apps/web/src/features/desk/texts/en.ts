@@ -161,7 +161,10 @@ export const en: SameTexts<typeof tr> = {
     unknown: 'Reason: {{code}}',
   },
   usedStays: 'Content was made from it, it cannot be marked unused: {{title}}',
-  withoutPdf: 'The draft was made without the PDF of the item. {{reason}}',
+  draftWithout: {
+    pdf: 'The draft was made without the PDF of the item.',
+    file: 'The draft was made without some files of the item.',
+  },
   usedAgain: {
     title: 'This item was used before',
     text: 'Content made of it: {{where}}. Create it again?',

@@ -159,7 +159,10 @@ export const tr = {
     unknown: 'Neden: {{code}}',
   },
   usedStays: 'Ondan içerik oluşturuldu, kullanılmadı işaretlenemez: {{title}}',
-  withoutPdf: 'Taslak, haberin PDF’i olmadan oluşturuldu. {{reason}}',
+  draftWithout: {
+    pdf: 'Taslak, haberin PDF’i olmadan oluşturuldu.',
+    file: 'Taslak, haberin bazı dosyaları olmadan oluşturuldu.',
+  },
   usedAgain: {
     title: 'Bu haber daha önce kullanıldı',
     text: 'Ondan oluşturulan içerik: {{where}}. Yeniden oluşturulsun mu?',

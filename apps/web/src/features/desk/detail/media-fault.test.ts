@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { setLocale } from '../../../platform/locale.ts'
+import { leftOutText } from './media-fault.ts'
+
+test('a draft without files of its item says which kinds are missing, with each reason once', () => {
+  setLocale('tr')
+  const pdf = { kind: 'pdf', code: 'FILE_GONE' }
+  expect(leftOutText([pdf, pdf, { kind: 'pdf', code: 'FILE_EMPTY' }])).toBe(
+    'Taslak, haberin PDF’i olmadan oluşturuldu. Kayıtlı dosya artık yok. Gelen dosya boş.',
+  )
+  expect(leftOutText([{ kind: 'video', code: 'FILE_EMPTY' }])).toBe(
+    'Taslak, haberin bazı dosyaları olmadan oluşturuldu. Gelen dosya boş.',
+  )
+})
