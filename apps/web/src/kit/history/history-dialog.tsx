@@ -19,7 +19,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { callUnderLock } from '../entity/held-locks.ts'
-import { isReasonEnough, withRightsReason } from '../entity/rights-reason.ts'
+import { withRightsReason } from '../entity/rights-reason.ts'
 import { useEntityWords } from '../words/entity-texts.ts'
 import { actionWord } from './action-word.ts'
 import { Comparison } from './comparison.tsx'
@@ -204,8 +204,6 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
         })
     } catch (error) {
       if (hasCode(error, 'VALIDATION')) {
-        // Asked why, the person thought again.
-        if (isReasonEnough(error.problems)) return
         const fields = [
           ...new Set(error.problems.map(({ field }) => words.field(field.split('.', 1)[0] ?? ''))),
         ]

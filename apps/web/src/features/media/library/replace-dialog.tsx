@@ -1,7 +1,7 @@
 // Replacing a file everywhere: the new one is uploaded or chosen from the library, what it does to each place is shown, and then it is done at once.
 import { Button, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
-import { isReasonEnough, withRightsReason } from '../../../kit/entity/rights-reason.ts'
+import { withRightsReason } from '../../../kit/entity/rights-reason.ts'
 import { hasCode } from '../../../platform/call-error.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -77,8 +77,6 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
       onReplaced(ids.byId)
     } catch (failure) {
       if (!hasCode(failure, ...MOVED)) return notifyError(failure)
-      // Asked why, the person thought again.
-      if (isReasonEnough(failure.problems)) return
       notify('warning', t('replace.moved'))
       void refetch()
     } finally {
