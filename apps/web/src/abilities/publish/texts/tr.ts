@@ -38,7 +38,7 @@ export const tr = {
   toDo: 'Yapılacak {{count}}',
   errors: {
     MEDIA_EXPIRED:
-      'Bir dosyasının kullanım süresi yayımlandığı ana yetmiyor. İçeriği açıp dosyayı değiştirin.',
+      'Dosyalarından birinin kullanım süresi yayım saatinden önce doluyor. İçeriği açıp dosyayı değiştirin.',
     EXPIRATION_OVER:
       'Yayından kalkış tarihi geride kaldı. İçeriği açıp tarihi boşaltın ya da ileri bir tarih seçin.',
     STATUS_STEP: 'Bu durumdan o duruma geçilemez. İçeriğin son hâline bakıp tekrar deneyin.',

@@ -113,7 +113,7 @@ export const en: SameTexts<typeof tr> = {
     undone: 'Undone: the old file is back.',
     undoStale: 'It could not be undone: one of the items was saved meanwhile.',
     moved: 'Something changed meanwhile; the list is new, and nothing was written.',
-    needsReason: 'Rights to the new file have ended; you will be asked why it is used',
+    needsReason: 'Rights to the new file have expired; you will be asked why it is used',
     reasons: {
       LOCKED: '{{holder}} is editing it at the moment',
       LOCKED_BY_YOU: 'Open for editing in another tab of yours',

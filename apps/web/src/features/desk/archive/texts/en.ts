@@ -84,7 +84,7 @@ export const en: SameTexts<typeof tr> = {
   },
   done: {
     '1': 'Approved: {{title}}',
-    '2': 'Approval taken back: {{title}}',
+    '2': 'Unapproved: {{title}}',
     inappropriate: 'Marked inappropriate: {{title}}',
     appropriate: 'Marked appropriate: {{title}}',
     removed: 'Moved to the trash: {{title}}',

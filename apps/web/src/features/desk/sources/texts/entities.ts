@@ -83,7 +83,7 @@ defineEntityTexts(agencySource, {
       mappingRows: 'Satırlar',
       timeZone: 'Saat dilimi',
       isIndex: 'Adres bir belge listesidir',
-      intervalSeconds: 'Denetim aralığı (saniye)',
+      intervalSeconds: 'Kontrol aralığı (saniye)',
       categoryId: 'Varsayılan kategori',
       signIn: 'Giriş',
       userName: 'Kullanıcı adı',

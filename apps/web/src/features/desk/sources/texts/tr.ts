@@ -3,11 +3,11 @@ export const tr = {
     title: 'Durum',
     paused: 'Duraklatıldı. Çalıştırılana kadar hiçbir şey alınmaz.',
     agencyPaused: 'Alınmıyor, çünkü ajans onaylı değil.',
-    asking: 'Şu anda denetleniyor…',
+    asking: 'Şu anda kontrol ediliyor…',
     folder: 'Ajansın dosyalarını bıraktığı klasör:',
     copyFolder: 'Klasörün yolunu kopyala',
-    checked: 'Son denetim',
-    next: 'Sonraki denetim',
+    checked: 'Son kontrol',
+    next: 'Sonraki kontrol',
     received: 'Son gelen',
     never: 'henüz yok',
     parts: {
@@ -19,7 +19,7 @@ export const tr = {
     },
     counts:
       'Gelen {{received}} = {{new}} yeni + {{updated}} güncelleme + {{duplicate}} yinelenen + {{refused}} reddedilen',
-    askNow: 'Şimdi denetle',
+    askNow: 'Şimdi kontrol et',
     quiet: 'Beklenenden uzun süredir sessiz. Son belge: {{since}}.',
     quietEver: 'Bu kaynaktan henüz hiçbir şey gelmedi.',
   },
@@ -79,12 +79,12 @@ export const tr = {
   columns: {
     state: 'Durum',
     received: 'Son gelen',
-    checked: 'Son ve sonraki denetim',
+    checked: 'Son ve sonraki kontrol',
     counts: 'Gelen',
   },
   states: {
     running: 'Sorunsuz',
-    asking: 'Denetleniyor',
+    asking: 'Kontrol ediliyor',
     paused: 'Duraklatıldı',
     quiet: 'Sessiz',
     failing: 'Hata',
