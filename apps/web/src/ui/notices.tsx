@@ -94,7 +94,7 @@ const STANDS_MS: Readonly<Record<NoticeKind, number>> = {
 
 interface NoticeCardProps {
   notice: Notice
-  /** Counted in the sum. It stays readable: shown again from `display: none`, it would be read out a second time. */
+  /** Collapsed into the summary. It stays readable: shown again from `display: none`, it would be announced twice. */
   isHidden: boolean
   isHeld: boolean
   onDone: () => void
@@ -122,7 +122,7 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
       <Icon className={classes.icon} size={18} aria-hidden />
       <span className={classes.text}>{text}</span>
       {!isHidden && (
-        // Its buttons come back with a notice that was counted in the sum: they are not read out then.
+        // `off`: the buttons of a notice that leaves the summary are not announced again.
         <span className={classes.steps} aria-live="off">
           {undo && (
             <Button size="compact-sm" variant="default" onClick={() => handleStep(undo)}>

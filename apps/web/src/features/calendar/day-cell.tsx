@@ -155,7 +155,7 @@ function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
 interface GroupButtonProps {
   group: HourGroup
   words: ThingWords
-  /** How many of its things somebody should look at. */
+  /** Number of entries that need attention. */
   warnings: number
   isOpen: boolean
   place: Spot
@@ -190,11 +190,11 @@ function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onFold }
   )
 }
 
-/** Whether somebody should look at a thing: it failed, was held or missed, or conflicts with another one. */
+/** Whether an entry needs attention: it failed, was held or missed, or conflicts with another entry. */
 const isWarned = (thing: Thing, words: ThingWords, conflicts: ViewProps['conflicts']): boolean =>
   STATE_LOOKS[words.shownState(thing)].look === 'bad' || (conflicts.get(thing.key)?.length ?? 0) > 0
 
-/** How many things somebody should look at; nothing for none. */
+/** Number of entries that need attention; renders nothing for zero. */
 function Warnings({ count }: { count: number }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()

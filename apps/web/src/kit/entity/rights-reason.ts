@@ -1,19 +1,20 @@
-// Steps that show readers files whose rights have ended: whoever may is asked why, and the step is sent again with the reason.
+// Steps that publish files whose rights have expired: a person with the right to do so gives a reason, and the step is sent
+// again with it.
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import type { EndedFile } from './ask-rights-reason.ts'
 
-/** Whether a reason is all it takes; false for nothing. */
+/** Whether a reason resolves every problem; false without problems. */
 export const isReasonEnough = (problems: readonly EndedFile[]): boolean =>
   problems.length > 0 && problems.every(({ rule }) => rule === NEEDS_REASON)
 
-/** Asks why; null where the person thinks again. Loaded when it is needed. */
+/** Asks for the reason; null when the person cancels. The dialog is loaded on demand. */
 export async function askRightsReason(files: readonly EndedFile[]): Promise<string | null> {
   const { askReasonFor } = await import('./ask-rights-reason.ts')
   return askReasonFor(files)
 }
 
-/** The error that ends a step whose reason the person did not give: no message is due, they decided so themselves. */
+/** Ends a step whose reason the person cancelled. An abort error, so that handlers show no message. */
 export const noReasonGiven = () => new DOMException('No reason was given', 'AbortError')
 
 /**

@@ -3,8 +3,8 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
 
 /**
- * The stored values of an item that readers see, where a save with `extra` changes no state of it; null otherwise. The server
- * decides the same: what such an item lacked before keeps no correction back.
+ * The stored values of a live item when a save with `extra` leaves its status unchanged; null otherwise. The server applies the
+ * same rule: a field that was already incomplete does not block a correction.
  */
 export function correctedValues(
   entity: EntityDefinition,

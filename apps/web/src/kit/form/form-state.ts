@@ -45,7 +45,7 @@ export type FormEvent =
   | { is: 'attempted'; extra: Extra; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
   | { is: 'failed'; error: CallError }
-  /** The person thought again while the save waited for them. */
+  /** The person cancelled a question of the save, such as the one for the rights reason. */
   | { is: 'canceled' }
   | { is: 'saved'; item: EntityItem; sent: FormValues; present: FormValues; at: Date }
   /** The server has something newer, which is taken as the base under what was typed. */

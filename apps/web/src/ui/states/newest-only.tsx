@@ -1,18 +1,18 @@
-// The end of a list that shows only as many rows as the server answers.
+// The note at the end of a list that reached the server's row limit.
 import { Text } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 
 interface Bounded {
   shown: number
-  /** Most rows the server answers. */
+  /** The server's row limit. */
   bound: number
 }
 
-/** Says of a list whose newest rows come first that there may be more than the server's bound; nothing below it. */
+/** Notes that a list with the newest rows first may have more rows than the limit; renders nothing below the limit. */
 export const NewestOnly = (list: Bounded) => <EndNote {...list} text="newestOnly" />
 
-/** The same of a list in another order. */
+/** The same for a list in another order. */
 export const FirstOnly = (list: Bounded) => <EndNote {...list} text="firstOnly" />
 
 function EndNote({ shown, bound, text }: Bounded & { text: 'newestOnly' | 'firstOnly' }) {

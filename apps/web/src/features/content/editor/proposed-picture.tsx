@@ -67,7 +67,7 @@ export function proposalAfter(
   cropTypes: readonly KnownCropType[],
 ): ImageValue | null {
   const isOfSource = before !== null && before.path === was?.path
-  // Kept without its source, it would be taken for one that was chosen by hand, and stay beside the next drawing.
+  // Without its source it would count as chosen by hand, and the next source would not replace it.
   if (!is) return isOfSource ? null : before
   if (was?.path === is.path) {
     if (!isOfSource || WORDS.some((word) => (before[word] ?? null) !== (was[word] ?? null))) return before
