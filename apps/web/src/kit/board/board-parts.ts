@@ -73,3 +73,13 @@ export interface BoardState {
   /** What became of changes that waited for the connection, until somebody closes it; null where none was lost. */
   caughtUp: CaughtUp | null
 }
+
+/** The state of a board with nothing to send. */
+export const NOTHING_WAITS: Omit<BoardState, 'shown'> = {
+  waiting: 0,
+  isAway: false,
+  isUnreachable: false,
+  isSignedOut: false,
+  withdrawn: 0,
+  caughtUp: null,
+}

@@ -13,7 +13,7 @@ import {
   renewed,
   withWhom,
 } from './board-outage.ts'
-import type { BoardParts, BoardState } from './board-parts.ts'
+import { type BoardParts, type BoardState, NOTHING_WAITS } from './board-parts.ts'
 import {
   type BoardOperation,
   type Change,
@@ -61,17 +61,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   let withdrawn = 0
   const outage = createOutage()
   let caughtUp: CaughtUp | null = null
-  const store = createStore<BoardState>({
-    ...{
-      shown: first,
-      waiting: 0,
-      isAway: false,
-      isUnreachable: false,
-      isSignedOut: false,
-      withdrawn,
-      caughtUp,
-    },
-  })
+  const store = createStore<BoardState>({ ...NOTHING_WAITS, shown: first })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
