@@ -54,6 +54,12 @@ const RUN_OF_MARKS = /[\p{M}\uff9e\uff9f]{30}/gu
 /** In Turkish they part a name from its suffix, and people leave them out when they search. */
 const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+const FRACTION = /[¼-¾⅐-⅞↉]/
+/**
+ * Most texts without marks and unseen signs: Latin, Greek and Cyrillic letters, punctuation, emoji. Their code units are compared
+ * ten times as fast as characters are looked up in the classes of Unicode.
+ */
+const MARKLESS = /^[\n -\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u20a0-\u20bf\ud83c-\ud83e\udc00-\udfff]*$/
 /** 2½ is two and a half, not 21/2. */
 const BEFORE_FRACTION = /(?<=\p{Nd})(?=[¼-¾⅐-⅞↉])/gu
 /** What Turkish and English texts are written in, without controls; each sign folds to the same wherever it stands. */
@@ -92,20 +98,17 @@ export function searchWords(search: string): string[] {
 }
 
 function foldLetters(text: string): string {
-  return (
-    text
-      // Before and after, because ´ comes apart and a wide ` becomes a plain one.
-      .replace(APOSTROPHES, '')
-      .replace(BEFORE_FRACTION, ' ')
-      .replace(RUN_OF_MARKS, '$&\u034f')
-      // İ becomes I and a dot above, which goes with the other marks.
-      .normalize('NFKD')
-      .replace(APOSTROPHES, '')
-      .replace(UNSEEN, '')
-      .toLowerCase()
-      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-      .replace(FOREIGN_DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-  )
+  // Before and after, because ´ comes apart and a wide ` becomes a plain one.
+  let letters = text.replace(APOSTROPHES, '')
+  if (FRACTION.test(letters)) letters = letters.replace(BEFORE_FRACTION, ' ')
+  if (!MARKLESS.test(letters)) letters = letters.replace(RUN_OF_MARKS, '$&\u034f')
+  // İ becomes I and a dot above, which goes with the other marks.
+  letters = letters.normalize('NFKD').replace(APOSTROPHES, '')
+  if (!MARKLESS.test(letters)) letters = letters.replace(UNSEEN, '')
+  return letters
+    .toLowerCase()
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replace(FOREIGN_DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
 const ARABIC_MARK = /[\u064b-\u0653\u0656-\u065f\u0670\u0640]/g
