@@ -7,7 +7,7 @@ export const en: SameTexts<typeof tr> = {
   bell: 'Notices',
   bellWaiting: '{{count}} waiting',
   bellUnseen: '{{count}} unread',
-  bellFailed_one: '1 action failed',
+  bellFailed_one: '{{count}} action failed',
   bellFailed_other: '{{count}} actions failed',
   many: '99+',
   wholePage: 'Open all on a page',
