@@ -39,8 +39,11 @@ const LINGER_MS = 30_000
  */
 export async function endLateBody(request: FastifyRequest): Promise<void> {
   const { raw } = request
-  if (raw.complete || raw.destroyed) return
+  if (raw.destroyed) return
+  // A body that has arrived whole but was paused before its end keeps the connection from reading the next request.
+  raw.unpipe()
   raw.resume()
+  if (raw.complete) return
   const stopWatching = cutWhenSilent(request, LINGER_SILENT_MS)
   const timer = setTimeout(() => raw.destroy(), LINGER_MS)
   const stop = () => {
