@@ -102,13 +102,17 @@ test('one platform refuses: the others get it, it is said which and why at once,
   const delivery = page.getByRole('region', { name: 'Gönderim' })
   await expect(delivery.getByRole('row', { name: /^Özel [1-9]\d* 0 0 0/ })).toBeVisible()
   await expect(delivery.getByRole('row', { name: /^Diğer [1-9]\d* 0 0 0/ })).toBeVisible()
-  await expect(delivery.getByRole('row', { name: /^Mobil uygulama 0 .*ulaşmayan 20 alıcıyı.* 0 [1-9]/ })).toBeVisible()
+  await expect(
+    delivery.getByRole('row', { name: /^Mobil uygulama 0 .*ulaşmayan 20 alıcıyı.* 0 [1-9]/ }),
+  ).toBeVisible()
   await expect(delivery.getByText(/art arda reddetti \(403\).* \d+ alıcı bekliyor\./)).toBeVisible()
   await expectNoAxeViolations(page)
 
   await tell('mobileApp', 'takes')
   await button(page, 'Sürdür: Mobil uygulama').press('Enter')
-  await expect(delivery.getByRole('row', { name: /^Mobil uygulama [1-9]\d* .*ulaşmayan 20 alıcıyı.* 0 0/ })).toBeVisible()
+  await expect(
+    delivery.getByRole('row', { name: /^Mobil uygulama [1-9]\d* .*ulaşmayan 20 alıcıyı.* 0 0/ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: '20 cihaza yeniden gönder' }).click()
   await expect(page.getByText(/gönderildi; değiştirilemez\./)).toBeVisible()
   await page.goto(page.url().replace(/\/detail\/.*/, `?q=${mark}`))
