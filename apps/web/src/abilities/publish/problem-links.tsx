@@ -1,8 +1,9 @@
 import type { Problem } from '@manset/model/problem.ts'
-import { Anchor, List } from '@mantine/core'
+import { List } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { goToProblem } from '../../kit/form/problem-place.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import classes from './publish.module.css'
 
 interface ProblemLinksProps {
@@ -26,17 +27,9 @@ export function ProblemLinks({ labelledBy, problems, wordsOf, onGo }: ProblemLin
     <List size="sm" aria-labelledby={labelledBy} className={classes.problems}>
       {problems.map((problem) => (
         <List.Item key={JSON.stringify(problem)}>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            c="inherit"
-            underline="always"
-            className={classes.problem}
-            onClick={() => go(problem)}
-          >
+          <TextButton className={classes.problem} onClick={() => go(problem)}>
             {wordsOf(problem)}
-          </Anchor>
+          </TextButton>
         </List.Item>
       ))}
     </List>

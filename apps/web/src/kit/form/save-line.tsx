@@ -1,10 +1,11 @@
 // The save line: the state of the form in words, and the button that saves it.
-import { Anchor, Button, Loader, Tooltip } from '@mantine/core'
+import { Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { textOfSaveError } from '../../ui/notify.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
@@ -57,17 +58,9 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
         {KEPT_IN.has(state) && <KeptWords kept={kept} />}
       </span>
       {state === 'failed' && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          c="inherit"
-          underline="always"
-          className={classes.retry}
-          onClick={onRetry}
-        >
+        <TextButton className={classes.retry} onClick={onRetry}>
           {error?.code === 'STALE_VERSION' ? t('save.compare') : t('save.retry')}
-        </Anchor>
+        </TextButton>
       )}
     </span>
   )

@@ -1,6 +1,5 @@
 // The menu manager: the items of a menu as a tree, and beside it the chosen one with its parts.
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
-import { Anchor } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
 import { useBusyNames } from '../../../kinds/use-busy-names.ts'
@@ -9,6 +8,7 @@ import { REVEAL_EVENT } from '../../../ui/reveal.ts'
 import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'
 import { StateView } from '../../../ui/states/state-view.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import classes from './menu-items.module.css'
 import { MenuTree } from './menu-tree.tsx'
@@ -132,19 +132,14 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
         {dead.length > 0 && (
           <p className={classes.error}>
             {t('tree.dead', { count: dead.length })}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              c="inherit"
-              underline="always"
+            <TextButton
               onClick={() => {
                 actions.setActive(nextAfter(dead, activeKey))
                 focusTree()
               }}
             >
               {t('tree.goToDead')}
-            </Anchor>
+            </TextButton>
           </p>
         )}
         {isEmpty ? (
