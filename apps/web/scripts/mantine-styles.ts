@@ -21,7 +21,7 @@ const FIRST = [
   ...['Overlay', 'ModalBase', 'Input', 'InlineInput', 'Flex', 'FloatingIndicator', 'ActionIcon'],
 ]
 
-/** The plugin: the import of the whole sheet stands for the first ones, and components import the rest. */
+/** The plugin replaces the import of the whole sheet by imports of the first ones; components import the rest. */
 export function mantineStyles(): Plugin {
   const sheets = new Set(readdirSync(folder))
   return {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { readThing } from './read-calendar.ts'
 
-/** A move as it is asked for: the key holds the name of the source and the id. */
+/** A requested move; its key holds the name of the source and the id. */
 export interface Move extends Omit<MovedThing, 'id'> {
   key: string
 }

@@ -27,7 +27,7 @@ describe('a PDF', () => {
     expect((await newsroom.get(kept.relativePath)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('is asked for where a document is uploaded, whatever the name of the file says', async () => {
+  it('is required where a document is uploaded, whatever the file is called', async () => {
     const refused = await newsroom.upload(Buffer.alloc(100), { type: '3', name: 'haber.mp3' })
     expect(refused).toMatchObject({ body: { code: 'FILE_TYPE_REFUSED', params: { limit: ['pdf'] } } })
   })

@@ -149,7 +149,7 @@ const isImage = (value: unknown): value is ImageValue =>
 /**
  * Puts a file in the place of another in the items named, each in the version it was seen in: all of them, or none, and the
  * refusal says of which item it is. What is known of the old file and not of the new one passes to that. Where readers would
- * see a file whose rights have ended, `rightsReason` says why, and stands in the history of each such item.
+ * see a file whose rights have ended, `rightsReason` is required; the history of each such item records it.
  */
 export async function replaceMediaFile(
   { id, byId, items, rightsReason }: Replacing,

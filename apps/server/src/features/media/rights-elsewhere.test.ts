@@ -123,7 +123,7 @@ describe('what shows a picture of its own', () => {
     ])
   })
 
-  it('stays live when an earlier version of its board is brought back, and is left out where it would come again', async () => {
+  it('stays live when an earlier version of its board is restored, and is left out where it would come back', async () => {
     const boardId = await newBoard(desk.server.newsroom)
     const headline = async (title: string) =>
       (

@@ -13,7 +13,7 @@ export const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes *
 
 export type RightsDesk = Awaited<ReturnType<typeof openRightsDesk>>
 
-/** A newsroom whose clock stands at nine in the morning and whose jobs stay in their queue. */
+/** A newsroom with its clock set to nine in the morning, whose jobs stay in their queue. */
 export async function openRightsDesk() {
   const server = await startTestApp({}, { worksOnJobs: false })
   server.newsroom.clock.set(NOW)

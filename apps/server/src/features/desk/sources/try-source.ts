@@ -168,7 +168,7 @@ async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): P
 }
 
 /**
- * The documents that came last by a source that delivers by itself, as the entered values would read them. Refuses with
+ * The newest documents of a source that delivers on its own, read with the entered values. Refuses with
  * `FORBIDDEN` whoever may not view what agencies sent.
  */
 async function triedAgain(source: EnteredSource, { tools, viewer }: Context): Promise<TriedSource> {

@@ -46,7 +46,7 @@ const en: SameTexts<typeof tr> = {
     mediaExpired:
       '{{field}}: the rights to {{name}} only last until {{until}}; after that, publishing it needs a reason.',
     mediaExpiredReason:
-      '{{field}}: the rights to {{name}} only last until {{until}}; you will be asked why it is used.',
+      '{{field}}: the rights to {{name}} only last until {{until}}; publishing asks you for a reason.',
     linkedContent: 'A link in {{field}} leads to a content that is not published: {{link}}',
     linkNotSafe: 'A link in {{field}} begins with http:// and should with https://: {{link}}',
     linkOdd: 'A link in {{field}} does not look like an address: {{link}}',

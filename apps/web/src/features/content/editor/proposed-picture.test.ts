@@ -20,13 +20,13 @@ test('a drawing is proposed as the cover of a cartoon that has none, cut around 
   })
 })
 
-test('a cover that was chosen by hand stays, whatever becomes of the drawing', () => {
+test('a cover chosen by hand stays when the drawing changes', () => {
   const chosen = { ...strip, path: '/media/kapak.jpg' }
   expect(after(chosen, null, strip)).toBe(chosen)
   expect(after(chosen, strip, null)).toBe(chosen)
 })
 
-test('a drawing that is replaced, at once or after it was taken away, does not stay as the cover', () => {
+test('a replaced drawing does not stay as the cover, whether or not it was removed first', () => {
   const next = { ...strip, path: '/media/yeni.jpg' }
   const cover = after(null, null, strip)
   expect(after(cover, strip, next)).toMatchObject({ path: next.path })

@@ -218,7 +218,7 @@ test('a picture whose rights have ended is published once somebody who may has s
   await press()
   const first = await ask()
   await act(async () => fireEvent.click(first.getByRole('button', { name: 'Vazgeç' })))
-  // Whoever thinks again is told of no failure.
+  // Cancelling the reason shows no failure.
   expect(form()).toMatchObject({ state: 'untouched', problems: [], error: null })
   expect(notices.get()).toEqual([])
   await press()
