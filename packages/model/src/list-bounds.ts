@@ -9,4 +9,9 @@ export const LIST_BOUNDS = {
   waiting: 50,
   readerSendings: 50,
   readerEvents: 200,
+  /** Options of a filter. */
+  filterOptions: 1_000,
+  /** A site's agency sources and mailing channels, with their counts. */
+  sources: 1_000,
+  channels: 1_000,
 } as const

@@ -1,8 +1,10 @@
 // What stands in an opened filter chip: its options, searched where there are many.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { matcherOf } from '@manset/model/search.ts'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
+import { FirstOnly } from '../ui/states/newest-only.tsx'
 import classes from './filter-options.module.css'
 import type { FilterValue } from './kind.ts'
 import { kindTexts } from './texts/texts.ts'
@@ -66,6 +68,7 @@ export function FilterOptions(props: FilterOptionsProps) {
               {t('filter.nothing')}
             </Text>
           )}
+          <FirstOnly shown={options.length} bound={LIST_BOUNDS.filterOptions} />
           {onSearch && shown.length >= MOST_FOUND && (
             <Text size="xs" c="dimmed" p={6}>
               {t('reference.more', { count: shown.length })}

@@ -1,4 +1,5 @@
 // GraphQL of readers: their list and page, what can be done about them, suppressed addresses, and the key for mail events.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
@@ -119,7 +120,7 @@ function addCounts(builder: Builder): void {
           select m.id::text as "channelId",
             (select count(*)::int from channel_subscriptions c where c.channel_id = m.id and c.state = 'active') as active,
             (select count(*)::int from channel_subscriptions c where c.channel_id = m.id and c.state = 'pending') as pending
-          from mailing_channels m where m.site_id = ${viewer.siteId} order by m.id limit 500`.execute(
+          from mailing_channels m where m.site_id = ${viewer.siteId} order by m.id limit ${LIST_BOUNDS.channels}`.execute(
           tools.db,
         )
         return rows

@@ -1,10 +1,8 @@
 // Who a filter by maker offers.
 import type { PersonValue } from '@manset/model/history.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
-
-/** Most people a filter offers. */
-const MOST_PEOPLE = 1_000
 
 /**
  * Everybody who has made something on the site that stands in the table, by name as the database orders it; `only` narrows
@@ -19,6 +17,6 @@ export async function listMakers(
     select u.id, u.name from users u
     where exists (select from ${sql.table(table)} t
       where t.created_by = u.id and t.site_id = ${viewer.siteId} and ${only})
-    order by u.name, u.id limit ${MOST_PEOPLE}`.execute(tools.db)
+    order by u.name, u.id limit ${LIST_BOUNDS.filterOptions}`.execute(tools.db)
   return rows
 }

@@ -2,6 +2,7 @@
 
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import { pageOf } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -56,7 +57,7 @@ export async function listAgencyCategories(
     where c.agency_id = any(${ownAgencies(viewer.siteId)})
       and (${!filter.agencyIds?.length} or c.agency_id = any(${agencyIds}::bigint[]))
       and (${contentTypes.length === 0} or c.main_type = any(${contentTypes}::text[]))
-    group by c.name order by max(c.last_seen_at) desc limit 1000`.execute(tools.db)
+    group by c.name order by max(c.last_seen_at) desc limit ${LIST_BOUNDS.filterOptions}`.execute(tools.db)
   return rows.sort((a, b) => a.id.localeCompare(b.id, 'tr'))
 }
 
@@ -67,6 +68,6 @@ export async function listActiveUsers({ viewer, tools }: Context): Promise<Perso
     where exists (select from agency_uses g where g.site_id = ${viewer.siteId} and g.used_by = u.id)
       or (exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
         and exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${ownAgencies(viewer.siteId)})))
-    order by u.name, u.id limit 1000`.execute(tools.db)
+    order by u.name, u.id limit ${LIST_BOUNDS.filterOptions}`.execute(tools.db)
   return rows
 }

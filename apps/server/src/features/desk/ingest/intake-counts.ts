@@ -1,4 +1,5 @@
 // What came of everything agencies sent, by source: received = new + updated + duplicate + refused.
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { ownAgencies } from '../agency/agency-list.ts'
@@ -61,6 +62,6 @@ export async function intakeCounts(
         select c.last_received_at as at from agency_intake c
         where c.agency_id = s.agency_id and c.source_id = own.id order by c.hour desc limit 1) l on true) i
     where a.id = any(${ownAgencies(viewer.siteId)})
-    order by a.name, s.kind = 'folder' desc, s.id limit 500`.execute(tools.db)
+    order by a.name, s.kind = 'folder' desc, s.id limit ${LIST_BOUNDS.sources}`.execute(tools.db)
   return rows
 }

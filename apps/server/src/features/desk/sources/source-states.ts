@@ -2,6 +2,7 @@
 // silent for longer than is usual.
 import path from 'node:path'
 import { isId } from '@manset/model/ids.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
 import { ASKED_KINDS, PAUSED_PUSH } from './states.ts'
@@ -33,9 +34,7 @@ type Stored = Omit<SourceState, 'fault'> & {
   params: Record<string, string | number> | null
 }
 
-const MOST = 500
-
-/** The states of the site's sources, or of these. */
+/** The states of the site's sources, or of these: those in trouble first, `LIST_BOUNDS.sources` at most. */
 export async function sourceStates(ids: readonly string[] | null, context: Context): Promise<SourceState[]> {
   const { viewer } = context
   return load(
@@ -93,7 +92,7 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
       nullif(t.last_error, case when s.is_approved and a.is_approved
         or t.last_error_params ->> 'version' <> s.version::text then ${PAUSED_PUSH} end) as code, t.last_error_params as params,
       i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received
-    ${FROM} where ${which} order by s.id limit ${MOST}`.execute(tools.db)
+    ${FROM} where ${which} order by (t.last_error is not null or ${isQuiet(now)}) desc, s.id limit ${LIST_BOUNDS.sources}`.execute(tools.db)
   return rows.map(({ code, params, ...state }) => ({
     ...state,
     folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),

@@ -5,6 +5,7 @@
 //   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST leaves, at once where it is one click (RFC 8058)
 //   GET  /newsletter/preferences/{token}   the channels of a reader;           POST takes the choice over
 import { cutText } from '@manset/model/cut-text.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -186,7 +187,7 @@ async function showForm(
     .where('site_id', '=', site.id)
     .where('is_approved', '=', true)
     .orderBy('name')
-    .limit(100)
+    .limit(LIST_BOUNDS.channels)
     .execute()
   if (channels.length === 0)
     return sendPage(reply, site, { title: words.closedTitle, body: html`<p>${words.closedText}</p>` })

@@ -1,6 +1,7 @@
 // What came of everything agencies sent, a line a source: received = new + updated + duplicate + refused. A line narrows
 // the list below to its source.
 import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
+import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { GetAgencyIntakeQuery } from '../../../generated/graphql.ts'
@@ -9,6 +10,7 @@ import { useCall } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
 import { Sign } from '../../../ui/sign.tsx'
+import { FirstOnly } from '../../../ui/states/newest-only.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -77,6 +79,7 @@ export function IntakeLines({ listed, isFolded }: IntakeLinesProps) {
           ))}
         </tbody>
       </table>
+      <FirstOnly shown={lines.length} bound={LIST_BOUNDS.sources} />
     </div>
   )
   return (
