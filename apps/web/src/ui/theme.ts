@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { keepTrapFocus } from './focus/trap-focus.ts'
 
 const accent: MantineColorsTuple = [
   '#eef4fc',
@@ -88,6 +89,8 @@ const transition = { transitionProps: { duration: MOTION_MS } }
 export const FLOATING_ID = 'floating'
 const floating = { portalProps: { target: `#${FLOATING_ID}` } }
 
+const trapped = { defaultProps: { onFocus: keepTrapFocus } }
+
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'accent',
   primaryShade: 8,
@@ -127,6 +130,9 @@ export const theme: MantineThemeOverride = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     Drawer: { defaultProps: transition },
     Popover: { defaultProps: { ...transition, ...floating, shadow: 'md' } },
+    PopoverDropdown: trapped,
+    ModalContent: trapped,
+    DrawerContent: trapped,
     // The placeholder is a focusable child a menu may not have; the first item takes the focus instead.
     Menu: { defaultProps: { ...transition, ...floating, shadow: 'md', withInitialFocusPlaceholder: false } },
     HoverCard: { defaultProps: { ...transition, shadow: 'md' } },

@@ -92,7 +92,9 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
       nullif(t.last_error, case when s.is_approved and a.is_approved
         or t.last_error_params ->> 'version' <> s.version::text then ${PAUSED_PUSH} end) as code, t.last_error_params as params,
       i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received
-    ${FROM} where ${which} order by (t.last_error is not null or ${isQuiet(now)}) desc, s.id limit ${LIST_BOUNDS.sources}`.execute(tools.db)
+    ${FROM} where ${which} order by (t.last_error is not null or ${isQuiet(now)}) desc, s.id limit ${LIST_BOUNDS.sources}`.execute(
+    tools.db,
+  )
   return rows.map(({ code, params, ...state }) => ({
     ...state,
     folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),
