@@ -61,10 +61,10 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
       )
       select subscriber_id from begun`.execute(trx)
     if (rows.length === 0) return
+    // The address is theirs: if they leave and subscribe again, the next mail need not wait.
     await sql`
-      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0 where id = ${reader.id}`.execute(
-      trx,
-    )
+      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0, asked_at = null
+      where id = ${reader.id}`.execute(trx)
     await liftSuppression(trx, address, LIFTED_BY_READER)
   })
 }

@@ -162,6 +162,15 @@ describe('subscribing', () => {
     expect(sink.mails).toHaveLength(1)
   })
 
+  it('sends the next mail at once to a reader who confirmed, left and subscribes again', async () => {
+    await post(await subscribed('donen@example.com'))
+    expect(await states('donen@example.com')).toEqual(['Sabah <notları> unsubscribed'])
+    const before = sink.mails.length
+    await askFor('donen@example.com')
+    await post(pathOf((await workOnAsked())[before]))
+    expect(await states('donen@example.com')).toEqual(['Sabah <notları> active'])
+  })
+
   it('is not for who fills in what nobody sees', async () => {
     await post('/newsletter/main', [
       ['email', 'robot@example.com'],
