@@ -38,7 +38,7 @@ export interface RowSheetProps<R extends { id: string }> extends Pick<RowGridPro
 }
 
 /** Pixels, as row-sheet.module.css has them. */
-const TILE = { width: 220, height: 280, gap: 12 }
+const TILE = { width: 220, height: 296, gap: 12 }
 const OVERSCAN = 2
 /** So many lines before the end, the next page is asked for. */
 const NEAR_END = 3

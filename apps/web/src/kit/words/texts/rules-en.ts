@@ -55,7 +55,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
   known: '{{field}} names something that is gone or not approved. Remove it or choose another one.',
   knownMedia: '{{field}} is not a file uploaded to this site. Upload it again.',
   mappingPath:
-    "{{field}} is not a path. XML: head/urgency, line[@role='title'], @id. JSON: texts[type='title'].value.",
+    "{{field}} is not a valid path. XML: head/urgency, line[@role='title'], @id. JSON: texts[type='title'].value.",
   mappingConversion: '{{field}} does not fit the field of this row. Choose another one or leave it empty.',
   mappingWords: '{{field}} needs pairs of words, such as kill=canceled, hold=withheld.',
   mappingId: 'Add a row for the ID of the item: without it, versions can’t be told apart.',

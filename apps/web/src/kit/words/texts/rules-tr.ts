@@ -105,7 +105,7 @@ export const rulesTr = {
     '“{{field}}” içinde artık var olmayan veya onaylı olmayan bir seçim var. Kaldırın ya da başka bir tane seçin.',
   knownMedia: '“{{field}}” bu siteye yüklenmiş bir dosya değil. Dosyayı yeniden yükleyin.',
   mappingPath:
-    "{{field}} bir yol değil. XML’de head/urgency, line[@role='title'], @id; JSON’da texts[type='title'].value gibi yazın.",
+    "{{field}} okunamadı. XML’de head/urgency, line[@role='title'], @id; JSON’da texts[type='title'].value gibi yazın.",
   mappingConversion: '{{field}}, bu satırın alanına uymuyor. Başka birini seçin ya da boş bırakın.',
   mappingWords: '{{field}}, kill=canceled, hold=withheld gibi kelime çiftleri ister.',
   mappingId: 'Haberin numarası için bir satır ekleyin; numara olmadan sürümler ayırt edilemez.',
