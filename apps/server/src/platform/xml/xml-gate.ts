@@ -71,14 +71,15 @@ function doctypeEnd(text: string, start: number): number {
   throw malformed(text, start)
 }
 
-function after(text: string, mark: string, from: number): number {
+/** Past a mark. */
+export function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   if (at === -1) throw malformed(text, from)
   return at + mark.length
 }
 
 /** Where a tag ends, past any `>` inside quotes. */
-function tagEnd(text: string, start: number): number {
+export function tagEnd(text: string, start: number): number {
   let quote = ''
   for (let at = start + 1; at < text.length && at - start < TAG_CHARACTERS; at++) {
     const character = text[at] as string

@@ -51,3 +51,23 @@ it('an element knows its path and what its prefix stands for', () => {
     ['a/b', ''],
   ])
 })
+
+it('comments and processing instructions part no text and change none, whatever quotes are in them', () => {
+  const text = "<a>one <!-- it's -->two<?pi it's \"?><b/>three<![CDATA[<&]]></a>"
+  const { children } = parseXml(text, LIMITS)
+  expect(children.map((node) => (typeof node === 'string' ? node : node.name))).toEqual([
+    'one two',
+    'b',
+    'three',
+    '<&',
+  ])
+})
+
+it('attributes keep their order, either quotes and the blanks that line ends become', () => {
+  const { attributes } = parseXml('<a\tb = "1\r\n2"\n c=\'"3" &gt; &#x34;\' d=""/>', LIMITS)
+  expect([...attributes]).toEqual([
+    ['b', '1 2'],
+    ['c', '"3" > 4'],
+    ['d', ''],
+  ])
+})

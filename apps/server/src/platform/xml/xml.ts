@@ -1,7 +1,7 @@
 // The one XML reader: a small tree of elements in document order. A document type is skipped, no entity but the five of
 // XML, no inclusion, and nothing is ever fetched.
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { harmlessXml } from './xml-gate.ts'
+import { XMLValidator } from 'fast-xml-parser'
+import { after, harmlessXml, tagEnd } from './xml-gate.ts'
 import { type XmlLimits, XmlRefusal } from './xml-refusal.ts'
 
 export interface XmlElement {
@@ -17,80 +17,108 @@ export interface XmlElement {
 }
 export type XmlNode = XmlElement | string
 
-const TEXT = '#text'
-const CDATA = '#cdata'
-const ATTRIBUTES = ':@'
 const XINCLUDE = 'http://www.w3.org/2001/XInclude'
-
-type ParsedNode = Record<string, ParsedNode[] | string | Record<string, string>>
-
-const options = {
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  textNodeName: TEXT,
-  cdataPropName: CDATA,
-  processEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  jPath: false,
-} as const
 
 /** Parses a text into its root element; refuses with one of the `xml.` codes. */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   const harmless = harmlessXml(text, limits)
   const verdict = XMLValidator.validate(harmless)
   if (verdict !== true) throw new XmlRefusal('xml.malformed', { line: verdict.err.line })
-  let nodes: ParsedNode[]
-  try {
-    nodes = parserFor(limits.depth).parse(harmless)
-  } catch {
-    throw new XmlRefusal('xml.malformed', { line: 1 })
-  }
-  const root = nodes.flatMap((node) => toNode(node, new Map(), '')).find((node) => typeof node !== 'string')
+  const root = treeOf(harmless.replace(/\r\n?/g, '\n'))
   if (!root) throw new XmlRefusal('xml.malformed', { line: 1 })
   return root
 }
 
-/** By the depth allowed, of which there are few: a parser keeps nothing of what it has read. */
-const parsers = new Map<number, XMLParser>()
-
-function parserFor(depth: number): XMLParser {
-  const parser = parsers.get(depth) ?? new XMLParser({ ...options, maxNestedTags: depth + 1 })
-  parsers.set(depth, parser)
-  return parser
+/** An element whose end tag has not been read. */
+interface OpenElement {
+  element: XmlElement
+  children: XmlNode[]
+  /** Namespaces by their prefixes, as declared up to here. */
+  prefixes: ReadonlyMap<string, string>
 }
 
-function toNode(node: ParsedNode, outerPrefixes: ReadonlyMap<string, string>, outerPath: string): XmlNode {
-  if (TEXT in node) return decodeText(String(node[TEXT]))
-  if (CDATA in node)
-    return (node[CDATA] as ParsedNode[]).map((part) => checkedText(String(part[TEXT] ?? ''))).join('')
-  const [rawName] = Object.keys(node).filter((key) => key !== ATTRIBUTES)
-  if (rawName === undefined) throw new XmlRefusal('xml.malformed', { line: 1 })
-  const written = (node[ATTRIBUTES] ?? {}) as Record<string, string>
-  const attributes = new Map(Object.entries(written).map(([name, value]) => [name, decodeAttribute(value)]))
-  const prefixes = withDeclared(outerPrefixes, attributes)
-  const colon = rawName.indexOf(':')
-  const namespace = prefixes.get(colon === -1 ? '' : rawName.slice(0, colon)) ?? ''
-  if (namespace === XINCLUDE) throw new XmlRefusal('xml.xinclude')
-  const name = rawName.slice(colon + 1)
-  const path = outerPath === '' ? name : `${outerPath}/${name}`
-  return {
-    name,
-    namespace,
-    path,
-    attributes,
-    children: (node[rawName] as ParsedNode[]).map((child) => toNode(child, prefixes, path)),
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
+/**
+ * The tree of a text that both checks accepted: each tag is whole, closed in order and written as XML has it. Built in one pass
+ * without recursion, since fast-xml-parser's own tree would have to be walked and copied again.
+ */
+function treeOf(text: string): XmlElement | null {
+  const open: OpenElement[] = []
+  let root: XmlElement | null = null
+  let position = 0
+  // Text between tags; comments do not end it.
+  let words = ''
+  for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', position)) {
+    const parent = open.at(-1)
+    if (start > position) words += text.slice(position, start)
+    const mark = text[start + 1]
+    if (mark === '!' && text[start + 2] === '-') {
+      position = after(text, '-->', start + 4)
+      continue
+    }
+    if (words !== '') parent?.children.push(decodeText(words))
+    words = ''
+    if (mark === '?') position = after(text, '?>', start + 2)
+    else if (mark === '!') {
+      position = after(text, ']]>', start + 9)
+      parent?.children.push(checkedText(text.slice(start + 9, position - 3)))
+    } else if (mark === '/') {
+      position = after(text, '>', start)
+      open.pop()
+    } else {
+      const end = tagEnd(text, start)
+      const isEmpty = text[end - 1] === '/'
+      const opened = openedBy(text.slice(start + 1, isEmpty ? end - 1 : end), parent)
+      if (parent) parent.children.push(opened.element)
+      else root = opened.element
+      if (!isEmpty) open.push(opened)
+      position = end + 1
+    }
   }
+  return root
+}
+
+/** Names by which objects of JavaScript reach their prototypes. No news has them. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+function allowedName(name: string): string {
+  if (RESERVED.has(name)) throw new XmlRefusal('xml.malformed', { line: 1 })
+  return name
+}
+
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** The element of an opening tag, which is given without its brackets. */
+function openedBy(tag: string, parent: OpenElement | undefined): OpenElement {
+  const space = tag.search(/\s/)
+  const written = allowedName(space === -1 ? tag : tag.slice(0, space))
+  const attributes = space === -1 ? NO_ATTRIBUTES : attributesOf(tag.slice(space))
+  const prefixes = withDeclared(parent?.prefixes ?? NO_ATTRIBUTES, attributes)
+  const colon = written.indexOf(':')
+  const namespace = prefixes.get(colon === -1 ? '' : written.slice(0, colon)) ?? ''
+  if (namespace === XINCLUDE) throw new XmlRefusal('xml.xinclude')
+  const name = written.slice(colon + 1)
+  const path = parent ? `${parent.element.path}/${name}` : name
+  const children: XmlNode[] = []
+  return { element: { name, namespace, path, attributes, children }, children, prefixes }
+}
+
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', double, single] of written.matchAll(ATTRIBUTE))
+    attributes.set(allowedName(name), decodeAttribute(double ?? single ?? ''))
+  return attributes.size === 0 ? NO_ATTRIBUTES : attributes
 }
 
 function withDeclared(outer: ReadonlyMap<string, string>, attributes: ReadonlyMap<string, string>) {
-  const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-  if (declared.length === 0) return outer
-  return new Map([...outer, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+  let prefixes: Map<string, string> | null = null
+  for (const [name, uri] of attributes)
+    if (name === 'xmlns' || name.startsWith('xmlns:')) {
+      prefixes ??= new Map(outer)
+      prefixes.set(name.slice(6), uri)
+    }
+  return prefixes ?? outer
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
