@@ -13,7 +13,7 @@ const ADDRESS = String.raw`(?:https?:\/\/|\/(?![/\\]))(?:[\w\-.~:/?#@!$()*+,;=%]
 const TEXT = String.raw`[^<>&\0-\x08\v-\x1f\x7f]+|&(?:amp|lt|gt);`
 const ALIGN = ' style="text-align: (?:left|right|center|justify|start|end)"'
 // A page opened from ours must not reach back into it.
-const LINK = `<a href="(?<address>${ADDRESS})"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`
+const LINK = `<a href="(${ADDRESS})"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`
 
 const TOKENS = [
   TEXT,
@@ -38,13 +38,14 @@ export function isPlainMarkup(markup: string): boolean {
 const namesOf = (role: Role) => PAIRED.filter((name) => TAGS[name]?.role === role && !TAGS[name]?.within)
 // Browsers and parsers drop the first line break of `pre`.
 const BLOCKS = namesOf('textBlock').filter((name) => name !== 'pre' && TAGS[name]?.attributes?.style)
+// Groups have no names: an object of them would be made for every token.
 const STORED = new RegExp(
   [
-    `(?<text>${TEXT}|<br />)`,
-    `<(?<block>${BLOCKS.join('|')})(?:${ALIGN})?>`,
-    `<(?<inline>${namesOf('inline').join('|')})>`,
+    `(${TEXT}|<br />)`,
+    `<(${BLOCKS.join('|')})(?:${ALIGN})?>`,
+    `<(${namesOf('inline').join('|')})>`,
     LINK,
-    `</(?<end>${[...BLOCKS, ...namesOf('inline'), 'a'].join('|')})>`,
+    `</(${[...BLOCKS, ...namesOf('inline'), 'a'].join('|')})>`,
   ].join('|'),
   'y',
 )
@@ -58,7 +59,7 @@ export function isStoredMarkup(markup: string): boolean {
   let hasOpened = false
   STORED.lastIndex = 0
   while (STORED.lastIndex < markup.length) {
-    const { text, block, inline, address, end } = STORED.exec(markup)?.groups ?? {}
+    const [, text, block, inline, address, end] = STORED.exec(markup) ?? []
     if (end !== undefined) {
       // An inline tag without content goes.
       if (open.pop() !== end || (hasOpened && open.length > 0)) return false

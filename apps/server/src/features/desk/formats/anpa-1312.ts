@@ -13,7 +13,16 @@ import { toItem } from './item.ts'
 import { readEach } from './read-each.ts'
 import { type Said, said } from './said.ts'
 import { wireCategory } from './wire-categories.ts'
-import { cutMessage, decodeWire, SOH, STX, wireMessages, wireToHtml, withoutEnd } from './wire-text.ts'
+import {
+  cutMessage,
+  decodeWire,
+  SOH,
+  STX,
+  startOf,
+  wireMessages,
+  wireToHtml,
+  withoutEnd,
+} from './wire-text.ts'
 
 const HEADER =
   /^(?<service>[a-z])(?<number>\d{4})[^\n]{0,60}\n\s*(?<priority>[a-z]) (?<category>[a-z]) +(?<keyword>\S{1,60})(?<version>[^\n]{0,80}?) +(?<month>\d{1,2})-(?<day>\d{1,2}) *(?<words>\d{0,5})/i
@@ -31,7 +40,7 @@ const PRIORITIES: Readonly<Record<string, string>> = {
 }
 /** Whether bytes are a message of this kind. */
 export function isAnpa1312(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
+  const start = startOf(bytes)
   const at = start.indexOf(SOH)
   return at !== -1 && at < 64 && HEADER.test(headerOf(start.slice(at + 1)))
 }

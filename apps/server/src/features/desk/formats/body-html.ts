@@ -99,14 +99,17 @@ function writeNode(node: XmlNode, rename: (name: string) => string | null | unde
   if (name === undefined) return ''
   const inner = node.children.map((child) => writeNode(child, rename)).join('')
   if (name === null) return inner
-  const attributes = [...node.attributes]
-    .filter(([attribute]) => !attribute.includes(':') && attribute !== 'xmlns')
-    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
-    .join('')
+  let attributes = ''
+  for (const [attribute, value] of node.attributes)
+    if (!attribute.includes(':') && attribute !== 'xmlns')
+      attributes += ` ${attribute}="${escapeHtml(value)}"`
   return VOID.has(name) ? `<${name}${attributes}>` : `<${name}${attributes}>${inner}</${name}>`
 }
 
+const MARKUP = /[&<>"]/
+
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
+  if (!MARKUP.test(text)) return text
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -66,7 +66,8 @@ function unmarkedUtf16([a, b]: Uint8Array): string | null {
 }
 
 function declaredCharset(bytes: Uint8Array): string | null {
-  const start = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES))
+  const { buffer, byteOffset, length } = bytes.subarray(0, DECLARATION_BYTES)
+  const start = Buffer.from(buffer, byteOffset, length).toString('latin1')
   const declaration = /^\s*<\?xml\s([^?]*)\?>/.exec(start)?.[1] ?? ''
   return /\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1]?.toLowerCase() ?? null
 }
@@ -99,9 +100,14 @@ function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): str
 
 /** Null where a byte stands for no letter. */
 function decoded(bytes: Uint8Array, charset: string): string | null {
+  const decoder = decoders.get(charset) ?? new TextDecoder(charset, { fatal: true })
+  decoders.set(charset, decoder)
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return null
   }
 }
+
+/** By charset: making a decoder costs as much as decoding a document. Each call begins anew, also after a refusal. */
+const decoders = new Map<string, TextDecoder>()

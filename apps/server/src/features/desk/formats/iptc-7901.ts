@@ -19,6 +19,7 @@ import {
   decodeWire,
   SOH,
   STX,
+  startOf,
   wireDate,
   wireMessages,
   wireToHtml,
@@ -35,7 +36,7 @@ const HEADLINE_END = / ?[=+]\s*$/
 
 /** Whether bytes are a message of this kind. */
 export function isIptc7901(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
+  const start = startOf(bytes)
   const at = start.indexOf(SOH)
   return HEADER.test((at === -1 ? start : start.slice(at + 1)).replace(/\r\n?/g, '\n').trimStart())
 }

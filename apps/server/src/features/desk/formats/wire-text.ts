@@ -24,6 +24,11 @@ export function decodeWire(bytes: Uint8Array): string {
   throw new DocumentRefusal('charset.bytes', { charset: 'windows-1254' })
 }
 
+const LATIN_1 = new TextDecoder('latin1')
+
+/** Where the header of a message would be, for recognising it. */
+export const startOf = (bytes: Uint8Array) => LATIN_1.decode(bytes.subarray(0, 512))
+
 /** What a message consists of: between SOH, STX and ETX. */
 export interface WireMessage {
   header: string

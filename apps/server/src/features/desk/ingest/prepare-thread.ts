@@ -1,5 +1,5 @@
 // The thread documents are read in (document-reader.ts starts it): bytes or files in, items or rows out.
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { DOCUMENT_LIMITS, type ReadOptions } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
@@ -26,13 +26,22 @@ function preparedFile(
   let handle: number | undefined
   try {
     handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
-    if (fstatSync(handle).size > DOCUMENT_LIMITS.bytes) return undefined
-    // A copy with memory of its own: small buffers share theirs.
-    const bytes = new Uint8Array(readFileSync(handle))
+    const { size } = fstatSync(handle)
+    if (size > DOCUMENT_LIMITS.bytes) return undefined
+    const bytes = readWhole(handle, size)
     return { bytes, prepared: prepareDocument({ bytes, fileName: name, options }) }
   } catch {
     return undefined
   } finally {
     if (handle !== undefined) closeSync(handle)
   }
+}
+
+/** As many bytes, or fewer where the file ends before; with memory of their own, which can be handed over. */
+function readWhole(handle: number, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let length = 0
+  for (let read = -1; read !== 0 && length < size; length += read)
+    read = readSync(handle, bytes, length, size - length, null)
+  return length === size ? bytes : bytes.slice(0, length)
 }
