@@ -110,4 +110,4 @@ function decoded(bytes: Uint8Array, charset: string): string | null {
 }
 
 /** By charset: making a decoder costs as much as decoding a document. Each call begins anew, also after a refusal. */
-const decoders = new Map<string, TextDecoder>()
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>()
