@@ -61,9 +61,8 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
   const sweep = async () => {
     const now = clock.now()
     const today: Taking = { ...taking, agency: self.agency }
-    await makeInbox(inbox)
-    watcher ??= watchFolder()
     const claims = await unfinishedClaims(inbox, now)
+    watcher ??= watchFolder()
     const abandoned = claims.filter(({ id }) => standing === null || standing.has(id))
     standing = new Set(claims.map(({ id }) => id))
     if (abandoned.length > 0) await takeClaims(today, abandoned)
@@ -82,6 +81,7 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
     }
     if (now.getTime() - tidiedAt >= TIDY_EVERY_MS || now.getTime() < tidiedAt) {
       tidiedAt = now.getTime()
+      await makeInbox(inbox)
       await pruneRefused(inbox, now)
       await taking.refused.findAll(parts.db)
     }

@@ -39,7 +39,7 @@ const BATCH = /^batch-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ABANDONED_MS = 60_000
 const REFUSED_KEPT_MS = 30 * 86_400_000
 
-/** Makes the inbox and what is in it. */
+/** Makes the inbox and its own folders where they are missing. */
 export async function makeInbox(inbox: string): Promise<void> {
   await mkdir(path.join(inbox, WORK), { recursive: true, mode: 0o770 })
   await mkdir(path.join(inbox, REFUSED), { recursive: true, mode: 0o770 })
@@ -114,11 +114,19 @@ function isGone(error: NodeJS.ErrnoException): false {
   throw error
 }
 
-/** What was claimed and not finished: by a server that ended, or by one that is at it right now. */
+/**
+ * What was claimed and not finished: by a server that ended, or by one that is at it right now. Every sweep begins with
+ * this, so it also makes the inbox where it is missing.
+ */
 export async function unfinishedClaims(inbox: string, now: Date): Promise<Claim[]> {
   const work = path.join(inbox, WORK)
   const claims: Claim[] = []
-  for (const folderName of (await readdir(work)).filter((name) => CLAIM.test(name) || BATCH.test(name))) {
+  const names = await readdir(work).catch(async (error) => {
+    isGone(error)
+    await makeInbox(inbox)
+    return []
+  })
+  for (const folderName of names.filter((name) => CLAIM.test(name) || BATCH.test(name))) {
     const folder = path.join(work, folderName)
     const names = await readdir(folder).catch(() => [])
     // Of a folder with one file the claim is the folder's own name: so servers before this one called them.

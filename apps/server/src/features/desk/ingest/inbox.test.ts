@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +95,17 @@ describe('a document in the inbox', () => {
     const rows = await inbox.ledger(3)
     expect(rows.map((row) => row.outcome)).toEqual(['new', 'new', 'new'])
     expect(rows[2]?.byte_size).toBe(String(Buffer.byteLength(whole)))
+  })
+
+  it('is taken from a folder that was removed while it was watched: it is made again', async () => {
+    inbox.start()
+    await inbox.drop('once.json', ninjs({ uri: 'urn:anka:1' }))
+    await inbox.ledger(1)
+    await expect.poll(left).toEqual([])
+    await rm(inbox.folder, { recursive: true, maxRetries: 3 })
+    await expect.poll(() => existsSync(path.join(inbox.folder, '.work'))).toBe(true)
+    await inbox.drop('again.json', ninjs({ uri: 'urn:anka:2' }))
+    await inbox.ledger(2)
   })
 
   it('is not looked at under a name of the unfinished, and taken when it is renamed', async () => {
