@@ -1,5 +1,6 @@
 // The cells of a page that is sent as text: which SQL reads each of them, and how their texts become JSON.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { LRUCache } from 'lru-cache'
 import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
 import type { ShapedField } from '../../platform/graphql/shape.ts'
 import { isoOfStored } from '../../platform/postgres/moments.ts'
@@ -51,7 +52,7 @@ export function plainCell({ fields }: ListDefinition, field: ShapedField, alias:
   })
   if (scalar === null) {
     const write = jsonWriter(field)
-    return write && cell(AS_TEXT, (value) => write(JSON.parse(value)))
+    return write && cell(AS_TEXT, memoized((value) => write(JSON.parse(value))))
   }
   if (scalar === 'Moment') return kept.kind === 'moment' && !isList ? cell(AS_TEXT, momentJson) : null
   if (TEXTS.has(scalar)) {
@@ -60,6 +61,25 @@ export function plainCell({ fields }: ListDefinition, field: ShapedField, alias:
   }
   if (LITERALS.has(scalar) && !isList) return cell(AS_TEXT, asItIs)
   return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(AS_JSON, asItIs) : null
+}
+
+/** As many stored values as some pages have; longer ones are written each time. */
+const MAX_MEMOIZED = 200
+const MAX_MEMOIZED_CHARACTERS = 4_000
+
+/**
+ * Desks read the same pages again after each event, and parsing and writing stored JSON takes three times as long as finding
+ * its text here. What is written depends on the whole stored text alone, so nothing can be out of date.
+ */
+function memoized(write: TextWriter): TextWriter {
+  const written = new LRUCache<string, string>({ max: MAX_MEMOIZED })
+  return (stored) => {
+    const known = written.get(stored)
+    if (known !== undefined) return known
+    const text = write(stored)
+    if (text !== null && stored.length <= MAX_MEMOIZED_CHARACTERS) written.set(stored, text)
+    return text
+  }
 }
 
 /**
