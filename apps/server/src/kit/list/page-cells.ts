@@ -52,7 +52,13 @@ export function plainCell({ fields }: ListDefinition, field: ShapedField, alias:
   })
   if (scalar === null) {
     const write = jsonWriter(field)
-    return write && cell(AS_TEXT, memoized((value) => write(JSON.parse(value))))
+    return (
+      write &&
+      cell(
+        AS_TEXT,
+        memoized((value) => write(JSON.parse(value))),
+      )
+    )
   }
   if (scalar === 'Moment') return kept.kind === 'moment' && !isList ? cell(AS_TEXT, momentJson) : null
   if (TEXTS.has(scalar)) {

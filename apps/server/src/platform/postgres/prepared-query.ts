@@ -11,6 +11,9 @@ interface Columns {
 
 /** A connection of `pg`, as far as a query uses it; the types of `pg` name none of it, and its version is pinned. */
 interface Connection {
+  /** Texts of the statements PostgreSQL has parsed, by name. */
+  parsedStatements: Record<string, string>
+  close(message: object): void
   describe(message: object): void
   _send(message: Buffer): boolean
 }
@@ -28,6 +31,8 @@ interface Query {
 /** Statements that were described on a connection, and a view of it that describes nothing and sends at once. */
 interface Described {
   columns: Map<string, Columns>
+  /** How often each was executed since it was parsed. */
+  executions: Map<string, number>
   silent: Connection & { flush(): void }
 }
 
@@ -45,15 +50,22 @@ function describedOn(connection: Connection): Described {
       messages = []
     },
   })
-  const described = { columns: new Map<string, Columns>(), silent }
+  const described = { columns: new Map<string, Columns>(), executions: new Map<string, number>(), silent }
   describedBy.set(connection, described)
   return described
 }
 
 /**
+ * PostgreSQL plans so many executions of a named statement for their own values, before one plan may serve them all.
+ * https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES
+ */
+const CUSTOM_PLANS = 5
+
+/**
  * A named statement with values. On each connection its first execution is parsed and described; later ones send Bind,
  * Execute and Sync as one message and read their rows by the columns described then. These never change: PostgreSQL
- * refuses a prepared statement whose result type did ("cached plan must not change result type").
+ * refuses a prepared statement whose result type did ("cached plan must not change result type"). Where one plan does not
+ * serve all values, the statement is parsed anew before PostgreSQL would consider one.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
 export class PreparedQuery extends (pg.Query as unknown as new (
@@ -61,14 +73,17 @@ export class PreparedQuery extends (pg.Query as unknown as new (
   values: readonly unknown[],
 ) => Query) {
   #columns: Map<string, Columns> | undefined
+  readonly #isPlannedOnce: boolean
 
-  constructor(name: string, text: string, values: readonly unknown[]) {
+  constructor(name: string, text: string, values: readonly unknown[], isPlannedOnce: boolean) {
     super(text, values)
     this.name = name
+    this.#isPlannedOnce = isPlannedOnce
   }
 
   override prepare(connection: Connection): void {
     const { columns, silent } = describedOn(connection)
+    if (!this.#isPlannedOnce) this.#keepPlansCustom(connection)
     const known = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined
     if (!known) {
       this.#columns = columns
@@ -79,6 +94,17 @@ export class PreparedQuery extends (pg.Query as unknown as new (
     this._accumulateRows = true
     super.prepare(silent)
     silent.flush()
+  }
+
+  #keepPlansCustom(connection: Connection): void {
+    const { executions } = describedOn(connection)
+    const before = this.hasBeenParsed(connection) ? (executions.get(this.name) ?? 0) : 0
+    const isUsedUp = before >= CUSTOM_PLANS
+    if (isUsedUp) {
+      connection.close({ type: 'S', name: this.name })
+      delete connection.parsedStatements[this.name]
+    }
+    executions.set(this.name, isUsedUp ? 1 : before + 1)
   }
 
   override handleRowDescription(message: object): void {

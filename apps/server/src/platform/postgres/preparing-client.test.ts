@@ -81,4 +81,21 @@ describe('a statement that comes again', () => {
     for (const error of await often(() => broken().catch((caught: Error) => caught)))
       expect((error as Error).stack).toContain('preparing-client.test')
   })
+
+  it('is planned for its own words each time where it looks for some', async () => {
+    await pool.query(`insert into stories values (1, 'Kar geldi'), (2, 'Yol açıldı')`)
+    for (let time = 0; time < 3 * PREPARED_BY_NOW; time += 1)
+      for (const [words, id] of [
+        ['Kar%', '1'],
+        ['Yol%', '2'],
+      ])
+        expect((await pool.query('select id from stories where title like $1', [words])).rows).toEqual([
+          { id },
+        ])
+    const { rows } = await pool.query<{ custom: number; generic: number }>(
+      `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+       where statement ~ '^select id from stories where title'`,
+    )
+    expect(rows).toEqual([{ custom: expect.toSatisfy((plans: number) => plans > 0), generic: 0 }])
+  })
 })

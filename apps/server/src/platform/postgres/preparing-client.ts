@@ -11,19 +11,31 @@ export function isPlannedOnce(text: string): boolean {
   return !text.includes(' like ')
 }
 
+/** A statement that is named. */
+interface Named {
+  name: string
+  isPlannedOnce: boolean
+}
+
 const usesBeforePreparing = 3
 const mostPrepared = 300
-const names = new Map<string, string>()
+/** Of those that are planned for their values: searches have as many texts as people combine words and filters. */
+const mostReplanned = 60
+const names = new Map<string, Named>()
+let replanned = 0
 const uses = new Map<string, number>()
 
 /** A new name once the text was seen often enough; lists of varying length must not fill every connection's memory. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): Named | undefined {
   const count = (uses.get(text) ?? 0) + 1
-  if (count >= usesBeforePreparing && names.size < mostPrepared) {
+  const plannedOnce = isPlannedOnce(text)
+  const isRoom = plannedOnce ? names.size - replanned < mostPrepared : replanned < mostReplanned
+  if (count >= usesBeforePreparing && isRoom) {
     uses.delete(text)
-    const name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-    return name
+    const named = { name: createHash('sha1').update(text).digest('base64url'), isPlannedOnce: plannedOnce }
+    names.set(text, named)
+    if (!plannedOnce) replanned += 1
+    return named
   }
   if (uses.size > 10_000) uses.clear()
   uses.set(text, count)
@@ -36,8 +48,8 @@ export class PreparingClient extends pg.Client {
   override query(...given: any[]): any {
     const [text, values, ...rest] = given
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = names.get(text) ?? (isPlannedOnce(text) ? nameOf(text) : undefined)
-      if (name) return this.#send(new PreparedQuery(name, text, values), rest[0])
+      const named = names.get(text) ?? nameOf(text)
+      if (named) return this.#send(new PreparedQuery(named.name, text, values, named.isPlannedOnce), rest[0])
     }
     return Reflect.apply(super.query, this, given)
   }
