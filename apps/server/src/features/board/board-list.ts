@@ -1,9 +1,12 @@
 // Which boards a site has.
 
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { rowCell, rowsText, selectList, type TextRow } from '../../kit/list/page-cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { isListed } from './listed.ts'
+import { oncePerShape, type Shape } from '../../platform/graphql/shape.ts'
+import { selected } from './card-row.ts'
+import { IS_LISTED } from './listed.ts'
 import { demandOf } from './rights.ts'
 
 export interface BoardSummary {
@@ -18,16 +21,52 @@ export interface BoardSummary {
   updatedDate: Date
 }
 
+const SUMMARY_SQL = {
+  id: 'b.id',
+  kind: 'b.kind',
+  version: 'b.version',
+  total: 'b.total',
+  typeName: 'y.name',
+  categoryName: 'k.name',
+  liveCount: 'b.live_count',
+  pendingCount: 'b.pending_count',
+  updatedDate: 'b.updated_at',
+} as const satisfies Record<keyof BoardSummary, string>
+
+const statementOf = (columns: string) => `
+  select ${columns}
+  from boards b left join headline_types y on y.id = b.headline_type_id
+    left join headline_categories k on k.id = y.headline_category_id
+  where b.site_id = $1 and b.kind = $2 and ${IS_LISTED}
+  order by k.folded, y.folded, b.id`
+
+const ALL = statementOf(selected(SUMMARY_SQL))
+
 /** The boards of a kind, by category and name. `FORBIDDEN` where the viewer may not see such. */
-export async function listBoards(kind: BoardKindName, { tools, viewer }: Context): Promise<BoardSummary[]> {
+export const listBoards = (kind: BoardKindName, context: Context): Promise<BoardSummary[]> =>
+  rowsOf(ALL, kind, context)
+
+async function rowsOf<Row>(
+  statement: string,
+  kind: BoardKindName,
+  { tools, viewer }: Context,
+): Promise<Row[]> {
   demandOf(kind, 'view', viewer)
-  const { rows } = await sql<BoardSummary>`
-    select b.id, b.kind, b.version, b.total, b.updated_at as "updatedDate", y.name as "typeName", k.name as "categoryName",
-      b.live_count as "liveCount", b.pending_count as "pendingCount"
-    from boards b left join headline_types y on y.id = b.headline_type_id
-      left join headline_categories k on k.id = y.headline_category_id
-    where b.site_id = ${viewer.siteId} and b.kind = ${kind}
-      and ${isListed}
-    order by k.folded, y.folded, b.id`.execute(tools.db)
-  return rows
+  const compiled = CompiledQuery.raw(statement, [viewer.siteId, kind]) as CompiledQuery<Row>
+  return (await tools.db.executeQuery(compiled)).rows
+}
+
+const textOf = oncePerShape((shape) => {
+  const cell = rowCell(shape, SUMMARY_SQL, 'b')
+  return cell && { cell, statement: statementOf(selectList(cell.columns)) }
+})
+
+/** The same as the JSON of what a call selects; null where Node puts it together from objects. */
+export async function boardsText(
+  kind: BoardKindName,
+  context: Context,
+  shape: Shape,
+): Promise<string | null> {
+  const text = textOf(shape)
+  return text && rowsText(await rowsOf<TextRow>(text.statement, kind, context), text.cell, null)
 }

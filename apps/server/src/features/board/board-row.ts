@@ -5,11 +5,10 @@ import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { personColumn } from '../../kit/entity/entity-sql.ts'
+import { personText } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { isoOfJson } from '../../platform/postgres/moments.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { CARD_COLUMNS, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
+import { CARD_SQL, type Card, type CardColumns, cardJoins, cardOf, selected } from './card-row.ts'
 import { demandOf } from './rights.ts'
 
 export interface Board {
@@ -52,7 +51,55 @@ export interface BarePlacement extends Placement {
   itemId: string
 }
 
-type Row = Omit<Board, 'placements'> & { placements: (BarePlacement & Partial<CardColumns>)[] | null }
+/** What is read of a placement, by the SQL of its columns. */
+export const PLACED_SQL = {
+  id: 'p.id',
+  itemId: 'p.item_id',
+  subject: 'p.subject',
+  isLive: 'p.is_live',
+  order: 'p.position',
+  pin: 'p.pin',
+  date: 'p.live_date',
+  end: 'p.end_date',
+  changed: 'p.changed',
+  since: 'p.since',
+  due: 'p.due',
+  held: 'p.held',
+} as const satisfies Record<keyof BarePlacement, string>
+
+/** Of `placementRows`: live ones first, in their order; then the pending by date. */
+export const ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
+
+/**
+ * SQL of a board's placements in their order, and on the first row the board itself (`boardOf`); a board without any has one
+ * row, of nulls. Rows of columns: PostgreSQL needs twice the time to make them one JSON.
+ */
+export const placementRows = (columns: string, joins: string) => `
+  select case when row_number() over (order by ${ORDER}) = 1 then (select row_to_json(own)::text from (
+    select t.id::text, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
+      ${personText('updated_by')} as "updatedBy",
+      (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
+        from headline_types y join headline_categories k on k.id = y.headline_category_id
+        where y.id = t.headline_type_id) as "headlineType",
+      array(select x.key from headline_types y join crop_types x on x.id = any(y.crop_type_ids)
+        where y.id = t.headline_type_id order by x.position, x.id) as "cropTypes") own) end as board,
+    ${columns}
+  from boards t left join placements p on p.board_id = t.id ${joins}`
+
+/** The board of its JSON on the first of `placementRows`. */
+export function boardOf(text: string): Omit<Board, 'placements'> {
+  const board = JSON.parse(text)
+  return { ...board, updatedDate: new Date(board.updatedDate) }
+}
+
+interface Moments {
+  date: Date | null
+  end: Date | null
+  due: Date | null
+  since: Date
+}
+type PlacedRow = Omit<BarePlacement, keyof Moments> & Moments & Partial<CardColumns>
+type Row = { board: string | null } & (PlacedRow | { id: null })
 
 /** The board a condition on `t` chooses; one statement. */
 async function loadBoard<P extends BarePlacement>(
@@ -60,52 +107,51 @@ async function loadBoard<P extends BarePlacement>(
   which: RawBuilder<boolean>,
   carded: Carded,
 ): Promise<(BareBoard & { placements: P[] }) | null> {
-  const { rows } = await sql<Row>`
-    select t.id, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
-      ${personColumn('updated_by')} as "updatedBy",
-      (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
-        from headline_types y join headline_categories k on k.id = y.headline_category_id
-        where y.id = t.headline_type_id) as "headlineType",
-      coalesce((select array_agg(x.key order by x.position, x.id) from headline_types y
-        join crop_types x on x.id = any(y.crop_type_ids) where y.id = t.headline_type_id), '{}') as "cropTypes",
-      (select json_agg(placed) from (
-        select p.id::text as id, p.item_id::text as "itemId", p.subject, p.is_live as "isLive", p.position as order, p.pin,
-          p.live_date as date, p.end_date as end, p.changed, p.since, p.due, p.held${carded.columns}
-        from placements p ${carded.joins} where p.board_id = t.id
-        order by p.is_live desc, p.live_date nulls last, p.position) placed) as placements
-    from boards t where ${which}`.execute(db)
-  const [found] = rows
-  if (!found) return null
-  const placements = (found.placements ?? []).map((one) => placementOf(one, carded))
-  return { ...found, placements: placements as P[] }
+  const { rows } = await sql<Row>`${carded.rows} where ${which} order by ${sql.raw(ORDER)}`.execute(db)
+  const board = rows[0]?.board
+  if (!board) return null
+  const placements = rows.flatMap((row) => (row.id === null ? [] : [placementOf(row, carded)]))
+  return { ...boardOf(board), placements: placements as P[] }
 }
 
-function placementOf(row: BarePlacement & Partial<CardColumns>, { isCarded }: Carded) {
+function placementOf(row: PlacedRow, { isCarded }: Carded) {
   const { id, itemId, subject, isLive, order, pin, changed, held } = row
   const times = { date: moment(row.date), end: moment(row.end), due: moment(row.due) }
-  const bare = { id, itemId, subject, isLive, order, pin, changed, held, ...times, since: moment(row.since) }
+  const bare = {
+    id,
+    itemId,
+    subject,
+    isLive,
+    order,
+    pin,
+    changed,
+    held,
+    ...times,
+    since: row.since.toISOString(),
+  }
   if (!isCarded) return bare
   // An item that is gone has no version.
   return { ...bare, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
 }
 
 /** In the one spelling of ISO 8601 in which moments can be compared as texts. */
-const moment = (text: string | null) => text && isoOfJson(text)
+const moment = (date: Date | null) => date?.toISOString() ?? null
 
 /** Which placements are read with their cards. */
 interface Carded {
   isCarded: boolean
-  columns: RawBuilder<unknown>
-  joins: RawBuilder<unknown>
+  rows: RawBuilder<unknown>
 }
 
-const CARDS = { isCarded: true, columns: sql`, ${sql.raw(CARD_COLUMNS)}` }
-const ALL: Carded = { ...CARDS, joins: sql.raw(cardJoins('t.kind', 'p.item_id')) }
-const NONE: Carded = { isCarded: false, columns: sql``, joins: sql`` }
+const CARDS = selected({ ...PLACED_SQL, ...CARD_SQL })
+/** SQL that joins what is placed. */
+export const CARD_JOINS = cardJoins('t.kind', 'p.item_id')
+const ALL: Carded = { isCarded: true, rows: sql.raw(placementRows(CARDS, CARD_JOINS)) }
+const NONE: Carded = { isCarded: false, rows: sql.raw(placementRows(selected(PLACED_SQL), '')) }
+const TOLD = 'left join lateral (select p.item_id as id where p.changed >= '
 const changedSince = (version: number): Carded => ({
-  ...CARDS,
-  joins: sql`left join lateral (select p.item_id as id where p.changed >= ${version}) told on true
-    ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
+  isCarded: true,
+  rows: sql`${sql.raw(placementRows(CARDS, TOLD))}${version}) told on true ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
 })
 
 /** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
@@ -174,7 +220,7 @@ export async function loadCards(
   itemIds: readonly string[],
 ): Promise<Map<string, Card>> {
   const { rows } = await sql<{ id: string } & CardColumns>`
-    select i.id, ${sql.raw(CARD_COLUMNS)} from unnest(${[...itemIds]}::bigint[]) i(id)
+    select i.id, ${sql.raw(selected(CARD_SQL))} from unnest(${[...itemIds]}::bigint[]) i(id)
     ${sql.raw(cardJoins(`'${kind}'`, 'i.id'))}`.execute(db)
   return new Map(rows.flatMap((row) => (row.cardVersion === null ? [] : [[row.id, cardOf(row)] as const])))
 }

@@ -13,12 +13,12 @@ export interface Card {
   image: ImageValue | null
   spot?: string | null
   hidesTitleAndSpot?: boolean
-  tag?: { id: string; name: string; color: string } | null
+  tag?: { name: string; color: string } | null
   content?: {
     id: string
     type: string
     status: string
-    publishDate: string | null
+    publishDate: Date | null
     title: string
     isWithdrawn: boolean
     /** Its subject titles. */
@@ -34,18 +34,19 @@ export interface CardColumns {
   cardVersion: number | null
   title: string | null
   spot: string | null
-  hidesTitleAndSpot: boolean | null
+  hidesTitleAndSpot: boolean
   url: string | null
   image: ImageValue | null
-  tag: NonNullable<Card['tag']> | null
+  tagName: string | null
+  tagColor: string | null
   contentId: string | null
   contentType: string | null
   contentStatus: string | null
-  contentDate: string | null
+  contentDate: Date | null
   contentTitle: string | null
-  topics: NonNullable<Card['content']>['topics'] | null
+  topics: NonNullable<Card['content']>['topics']
   isWithdrawn: boolean | null
-  isAdvertisement: boolean | null
+  isAdvertisement: boolean
   parts: number | null
 }
 
@@ -54,42 +55,67 @@ const kindsOf = (entity: BoardKind['entity']) =>
     .flatMap(([kind, one]) => (one.entity === entity ? [`'${kind}'`] : []))
     .join(', ')
 
-/** SQL that joins the placed items, by the SQL of the board's kind and of the item's id. */
+/**
+ * SQL that joins the placed items, by the SQL of the board's kind and of the item's id: of whatever entity, an `item` has the
+ * same columns. The limit makes PostgreSQL look each up by its id; it would read thousands for the two hundred of a board.
+ */
 export const cardJoins = (kind: string, id: string) => `
-  ${itemJoin('headlines', 'h', `${kind} in (${kindsOf('headline')}) and h.id = ${id}`)}
-  left join contents c on c.id = h.content_id
-  ${itemJoin('stories', 's', `${kind} in (${kindsOf('story')}) and s.id = ${id}`)}
-  ${itemJoin('reels', 'e', `${kind} in (${kindsOf('reel')}) and e.id = ${id}`)}`
+  left join lateral (
+    select h.version, h.title, h.spot, h.hides_title_and_spot, h.url, h.image, h.content_id, h.headline_tag_id,
+      null as placed_type, null as parts
+    from headlines h where ${kind} in (${kindsOf('headline')}) and h.id = ${id}
+    union all
+    select s.version, s.title, null, false, s.external_link, (
+        select f->'image' from jsonb_array_elements(s.frames) f where f->>'type' = 'picture' limit 1),
+      null, null, s.placed_type, jsonb_array_length(s.frames)
+    from stories s where ${kind} in (${kindsOf('story')}) and s.id = ${id}
+    union all
+    select e.version, e.title, null, false, e.external_link, e.videos->0->'cover',
+      null, null, e.placed_type, jsonb_array_length(e.videos)
+    from reels e where ${kind} in (${kindsOf('reel')}) and e.id = ${id}
+    limit 1) item on true
+  left join contents c on c.id = item.content_id
+  left join headline_tags g on g.id = item.headline_tag_id`
 
-/** The limit makes PostgreSQL look each item up by its id; it would read thousands for the two hundred of a board. */
-const itemJoin = (table: string, alias: string, which: string) =>
-  `left join lateral (select ${alias}.* from ${table} ${alias} where ${which} limit 1) ${alias} on true`
-
-/** Select list of a card's columns. */
-export const CARD_COLUMNS = `coalesce(h.version, s.version, e.version) as "cardVersion",
-  coalesce(h.title, c.title, s.title, e.title) as title, coalesce(h.spot, c.spot) as spot,
-  h.hides_title_and_spot as "hidesTitleAndSpot", coalesce(h.url, s.external_link, e.external_link) as url,
-  coalesce(h.image, c.cover, e.videos->0->'cover', case when s.id is not null then (
-    select f->'image' from jsonb_array_elements(s.frames) f where f->>'type' = 'picture' limit 1) end) as image,
-  case when h.headline_tag_id is not null then (select row_to_json(tag) from (
-    select g.id::text as id, g.name, g.color from headline_tags g where g.id = h.headline_tag_id) tag) end as tag,
-  c.id::text as "contentId", c.type as "contentType", c.status as "contentStatus", c.publish_date as "contentDate",
-  c.title as "contentTitle", case when c.subject_title_ids <> '{}' then array_to_json(array(
+/** SQL of a card's columns. */
+export const CARD_SQL = {
+  cardVersion: 'item.version',
+  title: 'coalesce(item.title, c.title)',
+  spot: 'coalesce(item.spot, c.spot)',
+  hidesTitleAndSpot: 'item.hides_title_and_spot',
+  url: 'item.url',
+  image: 'coalesce(item.image, c.cover)',
+  tagName: 'g.name',
+  tagColor: 'g.color',
+  contentId: 'c.id',
+  contentType: 'c.type',
+  contentStatus: 'c.status',
+  contentDate: 'c.publish_date',
+  contentTitle: 'c.title',
+  topics: `case when c.subject_title_ids <> '{}' then array_to_json(array(
     select row_to_json(topic) from (select j.id::text as id, j.name from subject_titles j
-      where j.id = any(c.subject_title_ids) order by j.folded, j.id) topic)) end as topics,
-  c.id is not null and exists (select from agency_alerts l
-    where l.content_id = c.id and l.settled_at is null and l.kind = 'kill') as "isWithdrawn",
-  coalesce(s.placed_type, e.placed_type) = 'advertisement' as "isAdvertisement",
-  coalesce(jsonb_array_length(s.frames), jsonb_array_length(e.videos)) as parts`
+      where j.id = any(c.subject_title_ids) order by j.folded, j.id) topic)) else '[]' end`,
+  // Uncorrelated, so that the few alerts are read once and not for each card.
+  isWithdrawn: `(c.id in (select l.content_id from agency_alerts l where l.settled_at is null and l.kind = 'kill'))`,
+  isAdvertisement: `coalesce(item.placed_type = 'advertisement', false)`,
+  parts: 'item.parts',
+} as const satisfies Record<keyof CardColumns, string>
+
+/** A select list of SQL by column. */
+export const selected = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, text]) => `${text} as "${name}"`)
+    .join(', ')
 
 /** The card of its columns; what its entity does not have is left out. */
 export function cardOf(row: CardColumns): Card {
-  const { cardVersion, title, url, image, parts } = row
+  const { cardVersion, title, url, image, parts, isAdvertisement } = row
   const shared = { version: cardVersion ?? 0, title, url, image }
-  if (parts !== null) return { ...shared, isAdvertisement: row.isAdvertisement ?? false, parts }
-  const { contentId, spot, hidesTitleAndSpot, tag } = row
+  if (parts !== null) return { ...shared, isAdvertisement, parts }
+  const { contentId, spot, hidesTitleAndSpot, tagName, tagColor } = row
+  const tag = tagName === null || tagColor === null ? null : { name: tagName, color: tagColor }
   const content = contentId === null ? null : contentOf(contentId, row)
-  return { ...shared, spot, hidesTitleAndSpot: hidesTitleAndSpot ?? false, tag, content }
+  return { ...shared, spot, hidesTitleAndSpot, tag, content }
 }
 
 const contentOf = (id: string, row: CardColumns) => ({
@@ -98,6 +124,6 @@ const contentOf = (id: string, row: CardColumns) => ({
   status: row.contentStatus ?? '',
   publishDate: row.contentDate,
   title: row.contentTitle ?? '',
-  topics: row.topics ?? [],
+  topics: row.topics,
   isWithdrawn: row.isWithdrawn ?? false,
 })

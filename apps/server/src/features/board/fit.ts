@@ -11,19 +11,24 @@ export interface Fault {
   params: Record<string, unknown>
 }
 
+/** What decides about a card. */
+type Judged = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
+  content?: Pick<NonNullable<Card['content']>, 'status' | 'isWithdrawn'> | null
+}
+
 /** Whether a card can be live now; where its content is due to be published and not yet, it is about to be. */
 export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: string): Fitness {
   const faults = faultsOf(board, card)
   if (faults.length === 0) return 'fit'
   const { status, publishDate } = card.content ?? {}
-  const isDue = status === 'scheduled' && publishDate && new Date(publishDate).toISOString() <= now
+  const isDue = status === 'scheduled' && publishDate && publishDate.toISOString() <= now
   return isDue && faults.every(({ rule }) => rule === 'unpublished') ? 'notYet' : 'unfit'
 }
 
 /** Why a card cannot be live on a board; empty where it can. */
 export function faultsOf(
   { cropTypes }: Pick<Board, 'cropTypes'>,
-  { content, parts, title, url, image }: Card,
+  { content, parts, title, url, image }: Judged,
 ): Fault[] {
   const faults: Fault[] = []
   if (content && content.status !== 'published')

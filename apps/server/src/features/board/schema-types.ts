@@ -35,7 +35,7 @@ export interface BoardTypes {
   pin: ReturnType<typeof pinType>
 }
 
-/** The resolver only hands on what `plainBoard` has as a property (platform/graphql/shape.ts). */
+/** The resolver only hands on what a text has as a value (`board-text.ts`, platform/graphql/shape.ts). */
 export const kept = (name: string) => ({ extensions: { keptAs: name } })
 
 const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })
@@ -209,25 +209,6 @@ export function addBoardTypes(builder: Builder): BoardTypes {
 
 const shown = (board: Board, isLive: boolean): Shown[] =>
   board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
-
-/** The board with what its fields resolve to as properties. */
-export function plainBoard(board: Board) {
-  const placements = board.placements.map((one) => ({
-    ...one,
-    faults: faultsOf(board, one.card),
-    card: plainCard(one.card),
-  }))
-  return {
-    ...board,
-    live: placements.filter(({ isLive }) => isLive),
-    pending: placements.filter(({ isLive }) => !isLive),
-  }
-}
-
-const plainCard = ({ tag, hidesTitleAndSpot = false, isAdvertisement = false, ...card }: Card) => ({
-  ...{ ...card, hidesTitleAndSpot, isAdvertisement },
-  ...{ tagName: tag?.name ?? null, tagColor: tag?.color ?? null },
-})
 
 const idsOf = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
   placements.filter((one) => one.isLive === isLive).map(({ id }) => id)

@@ -3,16 +3,17 @@ import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { answerPlain } from '../../platform/graphql/json-writer.ts'
+import { answerText } from '../../platform/graphql/shape.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { type BoardSummary, listBoards } from './board-list.ts'
+import { type BoardSummary, boardsText, listBoards } from './board-list.ts'
 import { getBoard, getBoardSince } from './board-row.ts'
+import { boardText } from './board-text.ts'
 import { type Place, placesOf } from './places-of.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { demandOf } from './rights.ts'
 import { addChanging } from './schema-changing.ts'
 import { addHistory } from './schema-history.ts'
-import { addBoardTypes, type BoardTypes, kept, plainBoard, TO_VIEW } from './schema-types.ts'
+import { addBoardTypes, type BoardTypes, kept, TO_VIEW } from './schema-types.ts'
 
 export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
@@ -44,8 +45,13 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
       type: [summary],
       description: 'Boards of a kind on the site; of headlines, those whose type and category are approved.',
       args: { kind: t.arg({ type: kind, required: true }) },
-      resolve: async (_, args, context, info) =>
-        answerPlain(await listBoards(args.kind, context), info, context),
+      resolve: (_, { kind: of }, context, info) =>
+        answerText(
+          (shape) => boardsText(of, context, shape),
+          () => listBoards(of, context),
+          info,
+          context,
+        ),
     }),
   )
   builder.queryField('getBoard', (t) =>
@@ -53,8 +59,13 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
       ...access(TO_VIEW),
       type: board,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_, { id }, context, info) =>
-        answerPlain(plainBoard(await getBoard(String(id), context)), info, context),
+      resolve: (_, { id }, context, info) =>
+        answerText(
+          (shape) => boardText(String(id), context, shape),
+          () => getBoard(String(id), context),
+          info,
+          context,
+        ),
     }),
   )
 }

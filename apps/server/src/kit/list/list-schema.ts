@@ -3,7 +3,7 @@ import type { ListDefinition, ListField, ListFilter } from '@manset/model/lists/
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { answerAs, type Shape, shapeOf } from '../../platform/graphql/shape.ts'
+import { answerText, type Shape } from '../../platform/graphql/shape.ts'
 import { many, one, typeOfField } from './field-type.ts'
 import type { List } from './list.ts'
 import type { ListQuery } from './paging.ts'
@@ -140,11 +140,14 @@ function addRowsCall<R extends object>(
         }),
         ...(language && { language: t.arg.string({ description: language }) }),
       },
-      resolve: async (_, args, context, info) => {
-        const [query, shape] = [queryOf(args), context.texts && shapeOf(info)]
-        const text = shape && (await list.pageText(query, context, shape))
-        if (text) return answerAs(text, [] as never, info, context)
-        return (await list.page(query, context, selectedFields(info))).items as never
+      resolve: (_, args, context, info) => {
+        const query = queryOf(args)
+        return answerText(
+          (shape) => list.pageText(query, context, shape),
+          async () => (await list.page(query, context, selectedFields(info))).items as never,
+          info,
+          context,
+        )
       },
     }),
   )
@@ -182,11 +185,14 @@ function addPageCall<R extends object>(
         limit: t.arg.int({ required: true, defaultValue: limit }),
         language: t.arg.string({ description: language }),
       },
-      resolve: async (_, args, context, info) => {
-        const [query, shape] = [queryOf(args), context.texts && shapeOf(info)]
-        const text = shape && (await pageText(list, query, context, shape))
-        if (text) return answerAs(text, { items: [], isCut: false }, info, context)
-        return list.page(query, context, selectedFields(info, 'items'))
+      resolve: (_, args, context, info) => {
+        const query = queryOf(args)
+        return answerText(
+          (shape) => pageText(list, query, context, shape),
+          () => list.page(query, context, selectedFields(info, 'items')),
+          info,
+          context,
+        )
       },
     }),
   )

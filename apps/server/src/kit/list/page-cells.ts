@@ -2,7 +2,7 @@
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LRUCache } from 'lru-cache'
 import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
-import type { ShapedField } from '../../platform/graphql/shape.ts'
+import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
 import { isoOfStored } from '../../platform/postgres/moments.ts'
 
 /** A row of the page: its cells by column, and on one of the rows the names. */
@@ -11,10 +11,11 @@ export type TextRow = Readonly<Record<string, string | null>>
 /** JSON text by id, per gathered form. */
 export type Names = readonly (Readonly<Record<string, string>> | null)[]
 
-export interface Cell {
+/** `Given` is what a cell is written with besides its row: of a page, the names that were gathered for it. */
+export interface Cell<Given = Names> {
   columns: readonly CellColumn[]
   /** The JSON of the value; null where the schema promises one and there is none. */
-  write(row: TextRow, names: Names): string | null
+  write(row: TextRow, given: Given): string | null
 }
 
 /** A column of the statement: `before` and `after` around a field's own SQL, or `before` alone where no field is named. */
@@ -23,6 +24,18 @@ export interface CellColumn {
   field: string | null
   before: string
   after: string
+}
+
+/** SQL of a value, an object of such, or a cell of its own; a moment's SQL is a `timestamptz`. */
+export type CellSource<Given = Names> =
+  | string
+  | ObjectSource<Given>
+  | ((field: ShapedField) => Cell<Given> | null)
+
+export interface ObjectSource<Given = Names> {
+  /** SQL that is null where there is no object; left out of one that is always there. */
+  present?: string
+  parts: Readonly<Record<string, CellSource<Given>>>
 }
 
 type TextWriter = (value: string) => string | null
@@ -40,16 +53,26 @@ const AS_JSON_TEXTS = ['to_json(', '::text[])::text'] as const
 
 /** The cell of a field that is no reference; null where it has no SQL here. */
 export function plainCell({ fields }: ListDefinition, field: ShapedField, alias: string): Cell | null {
-  const { name, isList, isRequired, scalar } = field
-  const kept = fields[name]
+  const kept = fields[field.name]
   if (!kept) return null
-  const cell = ([before, after]: readonly [string, string], write: TextWriter): Cell => ({
-    columns: [{ alias, field: name, before, after }],
-    write: (row) => {
-      const value = row[alias]
-      return value === null || value === undefined ? (isRequired ? null : 'null') : write(value)
-    },
-  })
+  return valueCell(field, kept.kind, ([before, after]) => ({ alias, field: field.name, before, after }))
+}
+
+type ColumnOf = (around: readonly [string, string]) => CellColumn
+
+/** The cell of a scalar or of stored JSON; null where its text in PostgreSQL is not known to become its JSON. */
+function valueCell(field: ShapedField, kind: string, columnOf: ColumnOf): Cell<unknown> | null {
+  const { isList, isRequired, scalar } = field
+  const cell = (around: readonly [string, string], write: TextWriter): Cell<unknown> => {
+    const column = columnOf(around)
+    return {
+      columns: [column],
+      write: (row) => {
+        const value = row[column.alias]
+        return value === null || value === undefined ? (isRequired ? null : 'null') : write(value)
+      },
+    }
+  }
   if (scalar === null) {
     const write = jsonWriter(field)
     return (
@@ -60,68 +83,123 @@ export function plainCell({ fields }: ListDefinition, field: ShapedField, alias:
       )
     )
   }
-  if (scalar === 'Moment') return kept.kind === 'moment' && !isList ? cell(AS_TEXT, momentJson) : null
+  if (scalar === 'Moment') return kind === 'moment' && !isList ? cell(AS_TEXT, momentJson) : null
   if (TEXTS.has(scalar)) {
     if (isList) return cell(AS_JSON_TEXTS, asItIs)
-    return cell(AS_TEXT, kept.kind === 'id' ? quoted : JSON.stringify)
+    return cell(AS_TEXT, kind === 'id' ? quoted : JSON.stringify)
   }
   if (LITERALS.has(scalar) && !isList) return cell(AS_TEXT, asItIs)
   return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(AS_JSON, asItIs) : null
 }
 
-/** As many stored values as some pages have; longer ones are written each time. */
-const MAX_MEMOIZED = 200
-const MAX_MEMOIZED_CHARACTERS = 4_000
+/** Characters of stored values and their JSON, of all writers together. */
+const MEMOIZED_CHARACTERS = 8_000_000
+const written = new LRUCache<string, string>({
+  maxSize: MEMOIZED_CHARACTERS,
+  maxEntrySize: 10_000,
+  sizeCalculation: (text, stored) => text.length + stored.length,
+})
+let writers = 0
 
 /**
  * Desks read the same pages again after each event, and parsing and writing stored JSON takes three times as long as finding
- * its text here. What is written depends on the whole stored text alone, so nothing can be out of date.
+ * its text here. What is written depends on the writer and the whole stored text alone, so nothing can be out of date.
  */
 function memoized(write: TextWriter): TextWriter {
-  const written = new LRUCache<string, string>({ max: MAX_MEMOIZED })
+  const writer = `${writers++} `
   return (stored) => {
-    const known = written.get(stored)
+    const key = writer + stored
+    const known = written.get(key)
     if (known !== undefined) return known
     const text = write(stored)
-    if (text !== null && stored.length <= MAX_MEMOIZED_CHARACTERS) written.set(stored, text)
+    if (text !== null) written.set(key, text)
     return text
   }
 }
 
-/**
- * The cell of an object of a joined table, from the SQL of its parts; null where a part that is selected has no SQL or is no
- * plain scalar. The object is null where its `id` is.
- */
-export function objectCell(
-  { fields, scalar, isList, isRequired }: ShapedField,
-  parts: Readonly<Record<string, string>>,
+/** A column of its own SQL. */
+export const columnFrom = (
+  text: string,
   alias: string,
-): Cell | null {
-  if (scalar !== null || isList || !parts.id) return null
-  const columns = [{ alias, field: null, before: `${parts.id}::text`, after: '' }]
-  const written: { prefix: string; column: string; write: TextWriter; isRequired: boolean }[] = []
-  for (const [place, part] of fields.entries()) {
-    const text = parts[part.name]
-    const write = TEXTS.has(part.scalar ?? '') ? JSON.stringify : LITERALS.has(part.scalar ?? '') && asItIs
-    if (!text || !write || part.isList) return null
-    const column = part.name === 'id' ? alias : `${alias}_${place}`
-    if (column !== alias) columns.push({ alias: column, field: null, before: `${text}::text`, after: '' })
-    written.push({ prefix: prefixOf(part.key, place), column, write, isRequired: part.isRequired })
+  [before, after]: readonly [string, string] = AS_TEXT,
+): CellColumn => ({
+  ...{ alias, field: null, before: `${before}${text}${after}`, after: '' },
+})
+
+/**
+ * The cell of an object of the SQL of its parts, under an alias that its columns begin with; null where a part that is selected
+ * has none.
+ */
+export function objectCell<Given>(
+  { fields, scalar, isList, isRequired }: ShapedField,
+  { present, parts }: ObjectSource<Given>,
+  alias: string,
+): Cell<Given> | null {
+  if (scalar !== null || isList) return null
+  const columns = present ? [columnFrom(present, alias)] : []
+  const written: { prefix: string; write: Cell<Given>['write'] }[] = []
+  for (const [place, field] of fields.entries()) {
+    const source = parts[field.name]
+    const cell =
+      source === undefined
+        ? null
+        : sourceCell(field, source, source === present ? alias : `${alias}_${field.name}`)
+    if (!cell) return null
+    columns.push(...cell.columns.filter((column) => columns.every((known) => known.alias !== column.alias)))
+    written.push({ prefix: prefixOf(field.key, place), write: cell.write })
   }
   return {
     columns,
-    write: (row) => {
-      if (row[alias] === null) return isRequired ? null : 'null'
+    write: (row, given) => {
+      if (present && row[alias] === null) return isRequired ? null : 'null'
       let json = '{'
-      for (const { prefix, column, write, isRequired: isPromised } of written) {
-        const value = row[column]
-        const part = value === null || value === undefined ? (isPromised ? null : 'null') : write(value)
+      for (const { prefix, write } of written) {
+        const part = write(row, given)
         if (part === null) return null
         json += prefix + part
       }
       return `${json}}`
     },
   }
+}
+
+/** The cell of a row whose values are told by their own SQL: `columns` are selected with `selectList`. */
+export const rowCell = <Given>(
+  fields: Shape,
+  parts: ObjectSource<Given>['parts'],
+  alias: string,
+): Cell<Given> | null =>
+  objectCell(
+    { ...{ key: '', name: '', scalar: null, isList: false, isRequired: true }, fields },
+    { parts },
+    alias,
+  )
+
+/** The select list of columns of their own SQL. */
+export const selectList = (columns: readonly CellColumn[]) =>
+  columns.map(({ alias, before }) => `${before} as "${alias}"`).join(', ')
+
+/** The rows as a JSON array; null where a value is missing that the schema promises. */
+export function rowsText<Given>(
+  rows: readonly TextRow[],
+  { write }: Cell<Given>,
+  given: Given,
+): string | null {
+  let json = '['
+  for (const row of rows) {
+    const one = write(row, given)
+    if (one === null) return null
+    json += json === '[' ? one : `,${one}`
+  }
+  return `${json}]`
+}
+
+function sourceCell<Given>(field: ShapedField, source: CellSource<Given>, alias: string): Cell<Given> | null {
+  if (typeof source === 'function') return source(field)
+  if (typeof source === 'object') return objectCell(field, source, alias)
+  return valueCell(field, field.scalar === 'Moment' ? 'moment' : 'text', (around) =>
+    columnFrom(source, alias, around),
+  )
 }
 
 /** The cell of ids whose names were gathered for the page; an id that refers to nothing any more is left out. */

@@ -64,16 +64,20 @@ function joinedText(list: ListDefinition, binding: ListBinding<never>, shape: Sh
   const cells = shape.map((field, place) => {
     const alias = `c${place}`
     const own = binding.objects?.[field.name]
-    if (own) return objectCell(field, own, alias)
+    if (own) return referenceCell(field, own, alias)
     const [of] = namedOf(list, binding, [field.name])
     if (!of) return plainCell(list, field, alias)
     if (of.isList) return null
     const join = joinOf(of, list, binding, `n${place}`)
     joins.push(join.text)
-    return objectCell(field, join.parts, alias)
+    return referenceCell(field, join.parts, alias)
   })
   return assembled(list, shape, cells, { joins: joins.join(' '), gathered: '' })
 }
+
+/** The object is null where its `id` is. */
+const referenceCell = (field: ShapedField, parts: Readonly<Record<string, string>>, alias: string) =>
+  parts.id ? objectCell(field, { present: parts.id, parts }, alias) : null
 
 /** What a field refers to, as a table joined with `t` under a name, and the SQL of its parts. */
 function joinOf(
@@ -135,7 +139,7 @@ export function joinedColumns(
   return sql.join(
     columns.map(({ alias, field, before, after }) => {
       const source = field === null ? sql`` : fieldSource(list, binding, field, place)
-      return sql`${sql.raw(before)}${source}${sql.raw(`${after} as ${alias}`)}`
+      return sql`${sql.raw(before)}${source}${sql.raw(`${after} as "${alias}"`)}`
     }),
   )
 }
@@ -158,7 +162,7 @@ export function withText(
 ): RawBuilder<TextRow> {
   const selected = sql.raw(
     columns
-      .map(({ alias, field, before, after }) => `${before}shown."${field}"${after} as ${alias}`)
+      .map(({ alias, field, before, after }) => `${before}shown."${field}"${after} as "${alias}"`)
       .join(', '),
   )
   if (!gathered) return sql`select ${selected} from (${rows}) shown order by ${order}`

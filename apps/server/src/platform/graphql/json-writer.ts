@@ -1,7 +1,6 @@
 // Writes what a call selects of a value (`shape.ts`) as JSON; nothing else of the value leaves the server. For values stored as
 // JSON this takes a third of the processor time PostgreSQL needs to pick them, and a third of what the executor needs.
-import type { Context } from './context.ts'
-import { answerAs, type Info, type Shape, type ShapedField, shapeOf } from './shape.ts'
+import type { ShapedField } from './shape.ts'
 
 /** The JSON of a value; null where the schema promises a value and there is none. */
 type JsonWriter = (value: unknown) => string | null
@@ -72,26 +71,3 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What comes before a value in an object, such as `,"title":`. */
 export const prefixOf = (key: string, place: number) => `${place > 0 ? ',' : ''}${JSON.stringify(key)}:`
-
-/**
- * Answers a root of a query with a value that has every field of its type as a property: as JSON, past the executor,
- * where nothing of what is selected is computed and nothing is missing.
- */
-export function answerPlain<T extends object>(value: T, info: Info, context: Context): T {
-  const shape = context.texts && shapeOf(info)
-  const write = shape && writerOf(shape, Array.isArray(value))
-  const text = write?.(value)
-  // Every root of a query is nullable.
-  return text ? answerAs(text, null as never, info, context) : value
-}
-
-const writers = new WeakMap<Shape, JsonWriter | null>()
-
-/** A root is always a list or never, so its shape tells the writer. */
-function writerOf(fields: Shape, isList: boolean): JsonWriter | null {
-  const known = writers.get(fields)
-  if (known !== undefined) return known
-  const writer = jsonWriter({ ...{ key: '', name: '', scalar: null, fields }, isList, isRequired: true })
-  writers.set(fields, writer)
-  return writer
-}

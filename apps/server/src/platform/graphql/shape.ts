@@ -127,12 +127,32 @@ function fieldsIn(
   return fields
 }
 
+/** A function of a shape that is worked out once for each: the shape of a prepared operation stays the same object. */
+export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
+  const known = new WeakMap<Shape, { made: Made }>()
+  return (shape) => {
+    const before = known.get(shape)
+    if (before) return before.made
+    const made = make(shape)
+    known.set(shape, { made })
+    return made
+  }
+}
+
 /**
- * Gives the root of a query as JSON that goes out as it is. What is returned stands in for it while the executor passes, and
- * must fit its type.
+ * Answers the root of a query with the JSON of its shape, which goes out as it is, or with a value where there is no such text.
+ * Every root of a query is nullable, so null stands in for the text while the executor passes.
  */
-export function answerAs<T>(json: string, standIn: T, { fieldNodes }: Info, { texts }: Context): T {
-  const [node] = fieldNodes
-  if (node) texts?.set(node.alias?.value ?? node.name.value, json)
-  return standIn
+export async function answerText<T>(
+  textOf: (shape: Shape) => Promise<string | null>,
+  load: () => Promise<T>,
+  info: Info,
+  { texts }: Context,
+): Promise<T> {
+  const shape = texts && shapeOf(info)
+  const [node] = info.fieldNodes
+  const text = shape && node && (await textOf(shape))
+  if (!text) return load()
+  texts.set(node.alias?.value ?? node.name.value, text)
+  return null as never
 }
