@@ -58,6 +58,21 @@ const ROWS = `
     select ${MAIN_SITE}, 'Ad', 'Soyad', 'y' || n, 'newspaper', array[1 + n % 4], n % 4, true, '' from generate_series(1, 6) n;
   insert into sources (site_id, name, folded, created_by) select ${MAIN_SITE}, 'Kaynak ' || n, '', 1 from generate_series(1, 6) n;`
 
+/** What cards of headlines show beside their contents, why some cannot be shown, and what is placed on boards of other kinds. */
+const PLACED = `
+  insert into headline_tags (site_id, name, folded) values (${MAIN_SITE}, E'C "\\\u2028', 'c');
+  update headlines set headline_tag_id = 1, hides_title_and_spot = true, spot = 'S', image = '{"path":"/o","width":8,"height":5,"crops":[]}' where id = 2;
+  insert into subject_titles (site_id, name, folded) select ${MAIN_SITE}, 'Konu "' || n, 'k' || 9 - n from generate_series(1, 2) n;
+  update contents set subject_title_ids = '{1,2}' where id = 4;
+  update contents set status = 'removed' where id = 5;
+  insert into agency_alerts (agency_content_id, content_id, site_id, kind, item_version) values (1, 1, ${MAIN_SITE}, 'kill', 1), (2, 2, ${MAIN_SITE}, 'update', 1);
+  insert into stories (site_id, title, placed_type, external_link, frames) values (${MAIN_SITE}, 'Hikâye', 'advertisement', '/h',
+    '[{"type":"video"},{"type":"picture","image":{"path":"/f","width":5,"height":8,"crops":[]}}]'), (${MAIN_SITE}, 'Boş', 'normal', null, '[]');
+  insert into reels (site_id, title, videos) values (${MAIN_SITE}, 'Reels', '[{"cover":{"path":"/r","width":5,"height":8,"crops":[]}}]');
+  insert into placements (board_id, item_id, is_live, position, changed, since)
+    select b.id, i.id, true, i.id, 1, now() from boards b join (select 'storyBoard' as kind, id from stories union all select 'reelsBoard', id from reels) i using (kind)
+    where b.site_id = ${MAIN_SITE};`
+
 let newsroom: TestNewsroom
 let context: Context
 beforeAll(async () => {
@@ -128,11 +143,18 @@ it('a board and the list of boards', async () => {
        select $1, id, id % 3 > 0, row_number() over (partition by id % 3 > 0, id % 6 = 0 and id % 3 = 0 order by id), case when id % 6 = 0 then now() end, 1, now() from made`,
     [board],
   )
+  await pool.query(PLACED)
+  await pool.query(
+    `update headline_types set crop_type_ids = array(select id from crop_types where site_id = ${MAIN_SITE} and key in ('16x9', '4x3'))
+     where id = (select headline_type_id from boards where id = $1)`,
+    [board],
+  )
   const boards = await context.tools.db
     .selectFrom('boards')
     .select('id')
     .where('site_id', '=', MAIN_SITE)
     .execute()
+  const answers: unknown[] = []
   const calls = boards.map(({ id }) => `getBoard(id: ${id}) ${selectionOf('Board')}`)
   for (const call of [`getBoards(kind: headlineBoard) ${selectionOf('BoardSummary')}`, ...calls]) {
     const text = await answerOf(`{ page: ${call} }`)
@@ -142,7 +164,15 @@ it('a board and the list of boards', async () => {
     })
     if (call.includes(`(id: ${board})`))
       expect(text.page).toMatchObject({ live: { length: 8 }, pending: { length: 4 } })
+    answers.push(text.page)
   }
+  // What the data above is for.
+  for (const shown of [
+    ...['"rule":"unpublished"', '"rule":"withdrawn"', '"rule":"empty"', '"cropTypes":["4x3"]'],
+    ...['"isAdvertisement":true', '"parts":2', '"path":"/f"', '"path":"/r"', '"path":"/o"'],
+    ...['"tagColor":"blue"', '"name":"Konu \\"2"', '"hidesTitleAndSpot":true'],
+  ])
+    expect(JSON.stringify(answers)).toContain(shown)
 })
 
 it('a value keeps to itself what is not selected, and is called what the call calls it', async () => {

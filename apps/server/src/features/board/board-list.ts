@@ -2,10 +2,9 @@
 
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { CompiledQuery } from 'kysely'
-import { rowCell, rowsText, selectList, type TextRow } from '../../kit/list/page-cells.ts'
+import { rowCell, rowsText, selectList, selectNamed, type TextRow } from '../../kit/list/page-cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { oncePerShape, type Shape } from '../../platform/graphql/shape.ts'
-import { selected } from './card-row.ts'
 import { IS_LISTED } from './listed.ts'
 import { demandOf } from './rights.ts'
 
@@ -40,7 +39,7 @@ const statementOf = (columns: string) => `
   where b.site_id = $1 and b.kind = $2 and ${IS_LISTED}
   order by k.folded, y.folded, b.id`
 
-const ALL = statementOf(selected(SUMMARY_SQL))
+const ALL = statementOf(selectNamed(SUMMARY_SQL))
 
 /** The boards of a kind, by category and name. `FORBIDDEN` where the viewer may not see such. */
 export const listBoards = (kind: BoardKindName, context: Context): Promise<BoardSummary[]> =>

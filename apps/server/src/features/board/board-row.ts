@@ -6,9 +6,10 @@ import type { Arrangement, Placement } from '@manset/model/placements/placement.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { personText } from '../../kit/entity/entity-sql.ts'
+import { selectNamed } from '../../kit/list/page-cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { CARD_SQL, type Card, type CardColumns, cardJoins, cardOf, selected } from './card-row.ts'
+import { CARD_SQL, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
 import { demandOf } from './rights.ts'
 
 export interface Board {
@@ -72,9 +73,9 @@ export const ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
 
 /**
  * SQL of a board's placements in their order, and on the first row the board itself (`boardOf`); a board without any has one
- * row, of nulls. Rows of columns: PostgreSQL needs twice the time to make them one JSON.
+ * row, of nulls. Joins, a condition on `t` and `ORDER` follow. PostgreSQL needs twice the time to make one JSON of the rows.
  */
-export const placementRows = (columns: string, joins: string) => `
+export const placementRows = (columns: string) => `
   select case when row_number() over (order by ${ORDER}) = 1 then (select row_to_json(own)::text from (
     select t.id::text, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
       ${personText('updated_by')} as "updatedBy",
@@ -84,7 +85,7 @@ export const placementRows = (columns: string, joins: string) => `
       array(select x.key from headline_types y join crop_types x on x.id = any(y.crop_type_ids)
         where y.id = t.headline_type_id order by x.position, x.id) as "cropTypes") own) end as board,
     ${columns}
-  from boards t left join placements p on p.board_id = t.id ${joins}`
+  from boards t left join placements p on p.board_id = t.id`
 
 /** The board of its JSON on the first of `placementRows`. */
 export function boardOf(text: string): Omit<Board, 'placements'> {
@@ -117,21 +118,11 @@ async function loadBoard<P extends BarePlacement>(
 function placementOf(row: PlacedRow, { isCarded }: Carded) {
   const { id, itemId, subject, isLive, order, pin, changed, held } = row
   const times = { date: moment(row.date), end: moment(row.end), due: moment(row.due) }
-  const bare = {
-    id,
-    itemId,
-    subject,
-    isLive,
-    order,
-    pin,
-    changed,
-    held,
-    ...times,
-    since: row.since.toISOString(),
-  }
-  if (!isCarded) return bare
+  const bare = { id, itemId, subject, isLive, order, pin, changed, held, ...times }
+  const since = row.since.toISOString()
+  if (!isCarded) return { ...bare, since }
   // An item that is gone has no version.
-  return { ...bare, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
+  return { ...bare, since, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
 }
 
 /** In the one spelling of ISO 8601 in which moments can be compared as texts. */
@@ -143,15 +134,15 @@ interface Carded {
   rows: RawBuilder<unknown>
 }
 
-const CARDS = selected({ ...PLACED_SQL, ...CARD_SQL })
+const CARDED = placementRows(selectNamed({ ...PLACED_SQL, ...CARD_SQL }))
 /** SQL that joins what is placed. */
 export const CARD_JOINS = cardJoins('t.kind', 'p.item_id')
-const ALL: Carded = { isCarded: true, rows: sql.raw(placementRows(CARDS, CARD_JOINS)) }
-const NONE: Carded = { isCarded: false, rows: sql.raw(placementRows(selected(PLACED_SQL), '')) }
-const TOLD = 'left join lateral (select p.item_id as id where p.changed >= '
+const ALL: Carded = { isCarded: true, rows: sql.raw(`${CARDED} ${CARD_JOINS}`) }
+const NONE: Carded = { isCarded: false, rows: sql.raw(placementRows(selectNamed(PLACED_SQL))) }
 const changedSince = (version: number): Carded => ({
   isCarded: true,
-  rows: sql`${sql.raw(placementRows(CARDS, TOLD))}${version}) told on true ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
+  rows: sql`${sql.raw(CARDED)} left join lateral (select p.item_id as id where p.changed >= ${version}) told on true
+    ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
 })
 
 /** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
@@ -220,7 +211,7 @@ export async function loadCards(
   itemIds: readonly string[],
 ): Promise<Map<string, Card>> {
   const { rows } = await sql<{ id: string } & CardColumns>`
-    select i.id, ${sql.raw(selected(CARD_SQL))} from unnest(${[...itemIds]}::bigint[]) i(id)
+    select i.id, ${sql.raw(selectNamed(CARD_SQL))} from unnest(${[...itemIds]}::bigint[]) i(id)
     ${sql.raw(cardJoins(`'${kind}'`, 'i.id'))}`.execute(db)
   return new Map(rows.flatMap((row) => (row.cardVersion === null ? [] : [[row.id, cardOf(row)] as const])))
 }

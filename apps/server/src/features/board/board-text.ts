@@ -71,8 +71,8 @@ const textOf = oncePerShape((shape): BoardText | null => {
       parts.push({ prefix, write: (board) => write(board[field.name as keyof OwnBoard]) })
     }
   }
-  const rows = placementRows(selectList([...columns.values()]), CARD_JOINS)
-  return { statement: `${rows} where t.id = $1 and t.site_id = $2 order by ${ORDER}`, parts }
+  const rows = placementRows(selectList([...columns.values()]))
+  return { statement: `${rows} ${CARD_JOINS} where t.id = $1 and t.site_id = $2 order by ${ORDER}`, parts }
 })
 
 const { cardVersion, contentId, contentType, contentStatus, contentTitle, ...card } = CARD_SQL

@@ -123,7 +123,7 @@ export const columnFrom = (
   alias: string,
   [before, after]: readonly [string, string] = AS_TEXT,
 ): CellColumn => ({
-  ...{ alias, field: null, before: `${before}${text}${after}`, after: '' },
+  ...{ alias, field: null, before: `${before}(${text})${after}`, after: '' },
 })
 
 /**
@@ -178,6 +178,12 @@ export const rowCell = <Given>(
 /** The select list of columns of their own SQL. */
 export const selectList = (columns: readonly CellColumn[]) =>
   columns.map(({ alias, before }) => `${before} as "${alias}"`).join(', ')
+
+/** A select list of SQL by the name of its column, for rows that are read as objects. */
+export const selectNamed = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, text]) => `${text} as "${name}"`)
+    .join(', ')
 
 /** The rows as a JSON array; null where a value is missing that the schema promises. */
 export function rowsText<Given>(
