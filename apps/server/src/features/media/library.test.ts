@@ -240,8 +240,8 @@ describe('where a file is used', () => {
     for (const entity of Object.values(ENTITIES) as EntityDefinition[])
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (!mayNameFiles(field)) continue
-        const watched = rows.find(({ table }) => table === entity.table)
-        expect(watched?.columns, `${entity.name}.${name}`).toContain(columnOf(name, field))
+        const watched = rows.flatMap(({ table, columns }) => (table === entity.table ? columns : []))
+        expect(watched, `${entity.name}.${name}`).toContain(columnOf(name, field))
       }
   })
 })
