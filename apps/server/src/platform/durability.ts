@@ -5,6 +5,7 @@
 // a second where the same rows without NOTIFY reach thousands. Here the notifying transaction commits without waiting
 // (`COMMITS_AT_ONCE`), and its answer is held back until a second, shared commit has reached the disk, which by the
 // order of the log takes everything before it along. What was acknowledged is durable exactly as before.
+import { setImmediate as immediate } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { flat } from './postgres/flat-sql.ts'
@@ -24,7 +25,8 @@ const flushes = new WeakMap<Kysely<Tables>, Flushes>()
 export async function untilDurable(db: Kysely<Tables>): Promise<void> {
   const known = flushes.get(db) ?? { running: Promise.resolve(), next: undefined }
   flushes.set(db, known)
-  known.next ??= known.running.then(() => {
+  // Whatever else this turn of the event loop reads from the database has been committed by then, and shares the flush.
+  known.next ??= known.running.then(immediate).then(() => {
     known.next = undefined
     const flush = flat`select pg_logical_emit_message(true, 'manset', ${''})`.execute(db)
     known.running = flush.catch(() => {})
