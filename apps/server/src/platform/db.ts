@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../db/tables.ts'
+import { queryDirectly } from './postgres/direct-query.ts'
 import { PreparingClient } from './postgres/preparing-client.ts'
 import { createSilenceWatch, SILENT_MS } from './postgres/silence.ts'
 import { valueTypes } from './postgres/value-types.ts'
@@ -48,6 +49,7 @@ export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILE
     watchSilence(client)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  queryDirectly(db, pool)
   return {
     db,
     pool,

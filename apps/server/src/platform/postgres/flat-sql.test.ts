@@ -19,6 +19,20 @@ describe('SQL that is joined as it comes', () => {
     expect(joined([]).compiled().sql).toBe('')
   })
 
+  it('is the same text for the same pieces, and another where SQL takes the place of a value', () => {
+    const pair = (one: unknown, other: unknown) => flat`select ${one}, ${other}`.compiled()
+    expect(pair(1, text('now()')).sql).toBe('select $1, now()')
+    expect(pair(text('now()'), 1).sql).toBe('select now(), $1')
+    expect(pair(sql`now() - ${5}::interval`, 2)).toMatchObject({
+      sql: 'select now() - $1::interval, $2',
+      parameters: [5, 2],
+    })
+    expect(pair(text('now() - $1::interval'), 2).sql).toBe('select now() - $1::interval, $1')
+    expect(pair(joined([1, 2]), joined([1, 2, 3])).sql).toBe('select $1, $2, $3, $4, $5')
+    expect(pair(joined([1, 2, 3]), joined([1, 2])).sql).toBe('select $1, $2, $3, $4, $5')
+    expect(pair(7, text('now()'))).toMatchObject({ sql: 'select $1, now()', parameters: [7] })
+  })
+
   it('takes expressions of Kysely, and goes into them', async () => {
     const kysely = sql`select ${sql.lit("it's")} as word, ${sql.ref('t.id')} as id from (select ${7}::int as id) t where t.id > ${1}`
     const [row] = await flat`select q.word, q.id + ${1}::int as id from (${kysely}) q`.execute<object>(
