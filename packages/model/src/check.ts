@@ -5,6 +5,7 @@ import { emptyFaults } from './kinds/faults.ts'
 import type { Field } from './kinds/field.ts'
 import { fieldOnSite, fieldsOnSite, isOnSite } from './kinds/field-on-site.ts'
 import { fieldWith } from './kinds/field-with.ts'
+import { fieldEntries } from './kinds/fields-where.ts'
 import { canonicalOf, checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
@@ -46,7 +47,7 @@ export function check(
   const problems: Problem[] = []
   const fields = fieldsOf(entity)
   const onSite = fieldsOnSite(fields, settings)
-  for (const [name, defined] of Object.entries(fields)) {
+  for (const [name, defined] of fieldEntries(fields)) {
     if (defined.isReadOnly) continue
     const field = fieldWith(defined, value)
     if (!field) continue

@@ -153,8 +153,16 @@ export function permissionOf(entity: Governed, action: string): `${string}.${str
   return `${permissionCategoryOf(entity)}.${action}`
 }
 
+const actionsByEntity = new WeakMap<EntityDefinition, readonly string[]>()
+
 /** Permission details of an entity, such as `view` and `publish`. */
-export function actionsOf(entity: EntityDefinition): string[] {
+export function actionsOf(entity: EntityDefinition): readonly string[] {
+  const known = actionsByEntity.get(entity) ?? listActions(entity)
+  actionsByEntity.set(entity, known)
+  return known
+}
+
+function listActions(entity: EntityDefinition): string[] {
   const base = entity.isOfSite ? ['view', 'edit'] : BASE_ACTIONS
   const able = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).permissions)
   return [...base, ...(entity.actions ?? []), ...able]

@@ -1,6 +1,6 @@
 // What the other values of an item make of a field: one it does without, and a demand that is only made beside some of
 // them. Definitions say so as data (`onlyWith`); the form, the check and the save all ask here.
-import { fieldsWhere } from './fields-where.ts'
+import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { FieldBase, FieldCase } from './kind.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,6 +35,6 @@ export function leaveOutOthers(
   fields: Readonly<Record<string, FieldBase>>,
   values: Record<string, unknown>,
 ): void {
-  for (const [name, field] of Object.entries(withCases(fields)))
+  for (const [name, field] of fieldEntries(withCases(fields)))
     if (name in values && fieldWith(field, values) === null) values[name] = field.initial ?? null
 }

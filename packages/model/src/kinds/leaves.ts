@@ -1,6 +1,6 @@
 // The one way into values: every leaf of them, with the path problems name it by and the way to put another in its place.
 import type { Field } from './field.ts'
-import { fieldsWhere } from './fields-where.ts'
+import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { ReferenceTarget } from './kind.ts'
 import { modelKindOf, targetsOf } from './kinds.ts'
 
@@ -20,10 +20,10 @@ type Fields = Readonly<Record<string, Field>>
 export function leavesOf(fields: Fields, values: Record<string, unknown>): Leaf[] {
   const leaves: Leaf[] = []
   // Every save walks all fields some times, and most of them are empty.
-  for (const name of Object.keys(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
-    addLeaves(leaves, name, fields[name] as Field, value, (way, next) => {
+    addLeaves(leaves, name, field, value, (way, next) => {
       values[name] = replaced(values[name], way, next)
     })
   }

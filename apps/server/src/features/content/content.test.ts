@@ -1,4 +1,5 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
@@ -52,6 +53,22 @@ describe('a title of signs that nobody sees', () => {
   it('is not the same as blanks, which are no title yet', async () => {
     expect(await save({ title: '  ' })).toMatchObject({ title: '' })
   })
+})
+
+it('a correction of the title leaves every other stored column as it is, to the microsecond', async () => {
+  const { id, version } = await save({ title: 'Geç yayınlanan haber' })
+  const { db } = newsroom.database
+  await sql`update contents set caught_up_at = '2026-03-04 05:06:07.123456+00' where id = ${id}`.execute(db)
+  const stored = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select to_jsonb(t) - '{title,version,updated_at}'::text[] as columns from contents t where id = ${id}`.execute(
+      db,
+    )
+    return rows[0]?.columns
+  }
+  const before = await stored()
+  await save({ id, version, title: 'Geç yayınlanan haberin başlığı' })
+  expect(await stored()).toEqual(before)
 })
 
 describe('the content list', () => {

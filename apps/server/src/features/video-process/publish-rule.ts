@@ -1,6 +1,7 @@
 // Of contents with videos: what is published can be played at once, and a poster is one of those that were offered.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
+import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { isUnfinished } from '@manset/model/video-process.ts'
@@ -15,7 +16,7 @@ export const videoRule: Behaviour = {
   async check({ entity, value, before, columns, context }) {
     const problems: Problem[] = []
     const goesOut = isLive(statusOf(columns as never)) && !isLive(statusOf(before))
-    for (const [name, field] of Object.entries(fieldsOf(entity))) {
+    for (const [name, field] of fieldEntries(fieldsOf(entity))) {
       if (field.kind !== 'video') continue
       const video = value[name] as VideoValue | null | undefined
       if (!video?.path) continue

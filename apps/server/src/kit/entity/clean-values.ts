@@ -1,6 +1,7 @@
 // Values before they are checked, written or shown: in their one form, and without what their kinds do not let through.
 import { isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
+import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
 import { type LeftOut, MOST_LEFT_OUT } from '@manset/model/left-out.ts'
@@ -24,7 +25,7 @@ export function cleanValues(
   before: Readonly<Record<string, unknown>>,
 ): LeftOut[] {
   const changed: Record<string, Field> = {}
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     const given = values[name]
     if (given === before[name] || given === null || given === undefined) continue
     changed[name] = field

@@ -14,7 +14,7 @@ import {
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
-import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
+import { fieldEntries, fieldsWhere } from '@manset/model/kinds/fields-where.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -224,9 +224,13 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
   const columns: Record<string, unknown> = { ...draft.columns }
   const snapshot: Record<string, unknown> = { ...draft.columns }
   const changes: Record<string, { before: unknown; after: unknown }> = {}
-  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
-    if (column in draft.columns) note(changes, name, before?.[name], draft.columns[column])
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, { column }] of Object.entries(ownColumnsOf(entity))) {
+    if (!(column in draft.columns)) continue
+    note(changes, name, before?.[name], draft.columns[column])
+    // A column that is not named keeps its stored value untouched, however long it is.
+    if (before && !(name in changes)) delete columns[column]
+  }
+  for (const [name, field] of fieldEntries(fields)) {
     if (field.isReadOnly) {
       // What a feature alone sets stands among the columns already.
       const own = draft.columns[columnOf(name, field)]
@@ -236,7 +240,6 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
     const after = value[name] ?? null
     snapshot[name] = after
     note(changes, name, before?.[name] ?? null, after)
-    // A column that is not named keeps its stored value untouched, however long it is.
     if (!before || name in changes) columns[columnOf(name, field)] = kindOf(field).toColumn(after)
   }
   if (before && Object.keys(changes).length === 0) {

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   ownColumnsOf,
 } from '@manset/model/entities/entity.ts'
+import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import type { StoredItem } from './entity-sql.ts'
 
 /** A value as JSON holds it; an empty text or list is no value. */
@@ -31,7 +32,7 @@ export function fieldValues(
   before: StoredItem | null,
 ): AnyValue {
   const value: AnyValue = {}
-  for (const [name, field] of Object.entries(fieldsOf(entity))) {
+  for (const [name, field] of fieldEntries(fieldsOf(entity))) {
     if (field.isReadOnly) continue
     const initial = field.initial ?? null
     const asked = input[name] === undefined && before ? before[name] : input[name]
