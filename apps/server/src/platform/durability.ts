@@ -25,7 +25,7 @@ const flushes = new WeakMap<Kysely<Tables>, Flushes>()
 export async function untilDurable(db: Kysely<Tables>): Promise<void> {
   const known = flushes.get(db) ?? { running: Promise.resolve(), next: undefined }
   flushes.set(db, known)
-  // Whatever else this turn of the event loop reads from the database has been committed by then, and shares the flush.
+  // Commits whose answers arrive in the same turn of the event loop share the flush.
   known.next ??= known.running.then(immediate).then(() => {
     known.next = undefined
     const flush = flat`select pg_logical_emit_message(true, 'manset', ${''})`.execute(db)

@@ -7,8 +7,8 @@ type Entries<F> = readonly (readonly [name: string, field: F])[]
 const entriesByFields = new WeakMap<object, Entries<unknown>>()
 
 /**
- * The fields of a definition with their names, in their order, listed once for each record of fields. Enumerating a record of some
- * forty fields is slow, and a save does so a dozen times.
+ * The fields of a definition with their names, in their order. The list is made once for each record of fields and shared: V8
+ * enumerates large records slowly, and a save does so a dozen times.
  */
 export function fieldEntries<F>(fields: Fields<F>): Entries<F> {
   const known = entriesByFields.get(fields) ?? Object.entries(fields)

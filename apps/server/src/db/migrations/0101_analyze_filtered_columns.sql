@@ -1,5 +1,5 @@
 -- ANALYZE gathers statistics for the planner, which needs those of columns that are filtered, joined or sorted by. Comparing
--- texts, images and lists of a content took half of it, and autovacuum runs it after every fiftieth change of the rows.
+-- texts, images and lists of a content took half of it, and autovacuum runs it whenever a fiftieth of the rows has changed.
 alter table contents
   alter column spot set statistics 0,
   alter column caption set statistics 0,

@@ -1,5 +1,4 @@
-// Statements outside of a transaction on a connection of the pool, without Kysely in between: it awaits eight promises more per
-// statement than the driver does.
+// Compiled queries outside of a transaction, sent to the pool without Kysely's executor and its awaits in between.
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 
@@ -10,12 +9,12 @@ export interface Executor {
 
 const pools = new WeakMap<Executor, pg.Pool>()
 
-/** Lets queries of a database without plugins and logging go straight to its pool. */
+/** Registers the pool of a database without plugins and logging, so that `rowsOfQuery` bypasses Kysely. */
 export function queryDirectly(db: Executor, pool: pg.Pool): void {
   pools.set(db, pool)
 }
 
-/** The rows of a query. A database with plugins and a transaction are other objects, and go through Kysely. */
+/** The rows of a query. A transaction or a database with plugins is not registered, and goes through Kysely. */
 export async function rowsOfQuery<Row>(db: Executor, query: CompiledQuery<Row>): Promise<readonly Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery(query)).rows

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely'
 import { type Executor, rowsOfQuery } from './direct-query.ts'
-import { TextWay } from './statement-texts.ts'
+import { TextCursor } from './statement-texts.ts'
 
 /** Pieces of text with an expression or a value between each two. Goes into Kysely's `sql`, and takes what that makes. */
 export class FlatSql<T = unknown> implements Expression<T> {
@@ -31,13 +31,13 @@ export class FlatSql<T = unknown> implements Expression<T> {
     return sql(this.#texts as unknown as TemplateStringsArray, ...this.#parts).toOperationNode()
   }
 
-  /** The text with `$1`, `$2` … for its values; of the same pieces it is the same string. */
+  /** The text with `$1`, `$2` … for its values; the same pieces give the same string. */
   compiled<Row>(): CompiledQuery<Row> {
     const values: unknown[] = []
-    const way = new TextWay()
-    this.#gather(values, way)
+    const cursor = new TextCursor()
+    this.#gather(values, cursor)
     return CompiledQuery.raw(
-      way.text(() => this.#text({ values: 0 })),
+      cursor.text(() => this.#text({ values: 0 })),
       values,
     ) as CompiledQuery<Row>
   }
@@ -46,20 +46,20 @@ export class FlatSql<T = unknown> implements Expression<T> {
     return rowsOfQuery(db, this.compiled<Row>())
   }
 
-  /** Gathers the values in their order, and passes the pieces of text that stand around them. */
-  #gather(values: unknown[], way: TextWay): void {
-    way.pass(pieceOf(this.#texts))
+  /** Gathers the values in their order, and leads the cursor along the pieces of text around them. */
+  #gather(values: unknown[], cursor: TextCursor): void {
+    cursor.descend(pieceOf(this.#texts))
     for (const part of this.#parts) {
-      if (part instanceof FlatSql) part.#gather(values, way)
+      if (part instanceof FlatSql) part.#gather(values, cursor)
       else if (isExpression(part)) {
         const { text, parameters } = foreign(part)
-        way.pass(text)
-        for (const parameter of parameters) addValue(parameter, values, way)
-      } else addValue(part, values, way)
+        cursor.descend(text)
+        for (const parameter of parameters) addValue(parameter, values, cursor)
+      } else addValue(part, values, cursor)
     }
   }
 
-  /** The text, its values numbered behind those of the statement around it. */
+  /** The text; its placeholders continue the count of the surrounding statement. */
   #text(count: { values: number }): string {
     let text = this.#texts[0] ?? ''
     for (const [place, part] of this.#parts.entries()) {
@@ -72,16 +72,16 @@ export class FlatSql<T = unknown> implements Expression<T> {
   }
 }
 
-/** Where a value stands tells statements apart, too; which value it is does not. */
+/** Marks the place of a value: a value and a piece of SQL in the same place make different texts. */
 const VALUE = Symbol('value')
 
-function addValue(value: unknown, values: unknown[], way: TextWay): void {
-  way.pass(VALUE)
+function addValue(value: unknown, values: unknown[], cursor: TextCursor): void {
+  cursor.descend(VALUE)
   // `pg` would write a date in the zone of the machine, part by part.
   values.push(value instanceof Date ? value.toISOString() : value)
 }
 
-/** What tells pieces apart: a template is one object each time it is come by, others are told by their texts. */
+/** Key of a piece: a template literal is the same object at each execution, other lists of texts are compared by content. */
 function pieceOf(texts: readonly string[]): unknown {
   if ('raw' in texts) return texts
   return texts.length === 1 ? texts[0] : texts.join('\0')

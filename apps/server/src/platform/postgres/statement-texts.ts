@@ -1,42 +1,42 @@
-// Texts of statements that are put together from the same pieces again and again. Joined anew, a text of some 3,000 characters is
-// copied, hashed and compared each time the driver looks for its prepared statement; here it is the same string.
+// A trie from the pieces of a statement to its text. A save's text has some 3,000 characters; joined anew it is copied, hashed and
+// compared each time the driver looks for its prepared statement. From here it is the same string each time.
 
-/** A place on the way through the pieces of statements. */
-interface Place {
-  next: Map<unknown, Place>
-  /** Of the statement whose pieces end here. */
+interface TrieNode {
+  children: Map<unknown, TrieNode>
+  /** The text of the statement whose pieces end at this node. */
   text?: string
 }
 
-const MOST_PLACES = 20_000
-let start: Place = { next: new Map() }
-let places = 0
+/** Bounds the memory of statements that vary without end. */
+const MAX_NODES = 20_000
+let root: TrieNode = { children: new Map() }
+let nodeCount = 0
 
-/** The way of one statement through its pieces. */
-export class TextWay {
-  #place = start
+/** Walks the trie along the pieces of one statement. */
+export class TextCursor {
+  #node = root
 
-  /** Goes on by a piece: what is joined by equal pieces in the same order is the same text. */
-  pass(piece: unknown): void {
-    const known = this.#place.next.get(piece)
+  /** Descends by a piece; equal pieces in the same order must make the same text. */
+  descend(piece: unknown): void {
+    const known = this.#node.children.get(piece)
     if (known) {
-      this.#place = known
+      this.#node = known
       return
     }
-    if (places >= MOST_PLACES) {
-      // Statements of ever other pieces must not fill the memory; those under way end among the forgotten.
-      start = { next: new Map() }
-      places = 0
+    if (nodeCount >= MAX_NODES) {
+      // Cursors that are still walking the old trie finish there.
+      root = { children: new Map() }
+      nodeCount = 0
     }
-    places += 1
-    const made: Place = { next: new Map() }
-    this.#place.next.set(piece, made)
-    this.#place = made
+    nodeCount += 1
+    const added: TrieNode = { children: new Map() }
+    this.#node.children.set(piece, added)
+    this.#node = added
   }
 
-  /** The text at the end of the way, joined where nobody came here before. */
+  /** The text of the pieces so far, joined at the first visit. */
   text(join: () => string): string {
-    this.#place.text ??= join()
-    return this.#place.text
+    this.#node.text ??= join()
+    return this.#node.text
   }
 }
