@@ -10,22 +10,15 @@ import { step } from './ledger.ts'
 import type { Again } from './ledger-changes.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
-
 /** As many as are looked at in one part. */
 const PART = 10_000
 
 let desk: DispatchDesk
-const works: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   desk = await openDispatchDesk()
   desk.carrier.concurrency = 500
 })
-afterEach(async () => {
-  for (const work of works.splice(0)) await work.stop()
-  desk.handed.length = 0
-  desk.answer = () => ({ kind: 'sent' })
-})
+afterEach(() => desk.reset())
 afterAll(() => desk.close())
 
 const again = (id: string, wanted: Again) =>
@@ -78,7 +71,7 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
   })
   await expect(goOnAgain({ ...desk.tools, db: lost }, id)).rejects.toThrow('the server was lost')
   expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
-  works.push(await desk.work())
+  await desk.startWork()
   await desk.becomes(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2 * PART + 503, unknown: 2 })
   expect(handedSeqs()).toEqual(Array.from({ length: 2 * PART + 500 }, (_, place) => place + 4))
@@ -91,7 +84,7 @@ it('is given up in the middle: who waits by then gets nothing, and the others ha
   await goOnAgain(desk.tools, id)
   await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
   expect(await goOnAgain(desk.tools, id)).toBe(false)
-  works.push(await desk.work())
+  await desk.startWork()
   await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
   expect(await standing(id)).toEqual({ canceled: PART, failed: 500 })
   expect(desk.handed).toEqual([])
@@ -116,7 +109,7 @@ it('takes nobody before all of them wait, is offered once at a time, and ends on
   expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
   expect(await goOnAgain(desk.tools, id)).toBe(false)
   expect(await took()).toMatchObject({ hasAgain: false, taken: [{ attempts: 0 }, { attempts: 0 }] })
-  works.push(await desk.work())
+  await desk.startWork()
   await desk.becomes(id, 'sent')
   expect(await standing(id)).toEqual({ sent: PART, unknown: 2 })
 })
@@ -130,7 +123,7 @@ it('leaves alone who was in hand when it was asked for, whatever became of them'
   }
   const id = await desk.schedule({ count: 4 })
   await desk.look()
-  works.push(await desk.work())
+  await desk.startWork()
   await vi.waitFor(
     async () => expect(await desk.counts(id)).toEqual({ unknown: 1, failed: 1, sending: 2 }),
     PATIENCE,
@@ -152,16 +145,16 @@ it('of a paused one makes them wait while it stays paused, also where its job is
   }
   const id = await desk.schedule({ count: 3 })
   await desk.look()
-  works.push(await desk.work())
+  await desk.startWork()
   await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sending: 2 }), PATIENCE)
   await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
   held.resolve()
   await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sent: 2 }), PATIENCE)
-  for (const work of works.splice(0)) await work.stop()
+  await desk.stopWork()
   await again(id, { states: ['failed'] })
   await sql`delete from pgboss.job where singleton_key = ${id}`.execute(desk.tools.db)
   await takeUpAbandoned(desk.tools)
-  works.push(await desk.work())
+  await desk.startWork()
   await vi.waitFor(async () => expect(await standing(id)).toEqual({ waiting: 1, sent: 2 }), PATIENCE)
   expect(await desk.read(id)).toMatchObject({ state: 'paused', again: null })
   desk.answer = () => ({ kind: 'sent' })
@@ -174,7 +167,7 @@ it('looks for nobody who is not there any more, and has nothing to do where nobo
   const id = await ended({ sent: 1, gone: PART + 2, failed: 1 }, 'web')
   expect(await again(id, { states: ['failed'], group: 'android' })).toBe(0)
   expect(await again(id, { states: ['failed'], group: 'web' })).toBe(1)
-  works.push(await desk.work())
+  await desk.startWork()
   await desk.becomes(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2, failed: PART + 2 })
   expect(handedSeqs()).toEqual([PART + 4])
@@ -186,7 +179,7 @@ it('counts who is not there any more as it is told', async () => {
     group === 'android' ? { kind: 'failed', code: GONE } : { kind: 'failed', code: '550' }
   const id = await desk.schedule({ count: 9, hasGroups: true })
   await desk.look()
-  works.push(await desk.work())
+  await desk.startWork()
   await desk.becomes(id, 'failed')
   expect(await desk.counts(id)).toEqual({ failed: 9, gone: 3 })
 })

@@ -5,26 +5,16 @@ import { cancelDispatch, type Doing, pauseDispatch, resendDispatch } from './dis
 import { GONE } from './kind.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
-
 let desk: DispatchDesk
-const works: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
   desk = await openDispatchDesk()
 })
 afterEach(async () => {
-  for (const work of works.splice(0)) await work.stop()
-  desk.handed.length = 0
-  desk.answer = () => ({ kind: 'sent' })
-  desk.jobs.newsroom.clock.set(new Date())
+  await desk.reset()
   await sql`delete from notices`.execute(desk.tools.db)
 })
 afterAll(() => desk.close())
 
-const begin = async () => {
-  await desk.look()
-  works.push(await desk.work())
-}
 async function told() {
   const { rows } = await sql<{ to: string; entity: string; itemId: string; about: Record<string, unknown> }>`
     select user_id::text as "to", entity, item_id::text as "itemId", about from notices where kind = 'dispatchFailed' order by id`.execute(
@@ -40,7 +30,7 @@ it('leads to what was sent, and says how many it did not reach; told again where
     return seq <= 3 ? { kind: 'failed', code: '550' } : { kind: 'sent' }
   }
   const id = await desk.schedule({ count: 6 }, { kind: 'notification' })
-  await begin()
+  await desk.begin()
   await desk.becomes(id, 'sent')
   const { itemId, name } = await desk.read(id)
   expect(await told()).toEqual([
@@ -65,14 +55,14 @@ it('leads to what was sent, and says how many it did not reach; told again where
 it('is not said of what reached everybody who is still there', async () => {
   desk.answer = ({ recipient: { seq } }) => (seq === 1 ? { kind: 'failed', code: GONE } : { kind: 'sent' })
   const id = await desk.schedule({ count: 3 })
-  await begin()
+  await desk.begin()
   await desk.becomes(id, 'sent')
   expect(await told()).toEqual([])
 })
 
 it('is said of what reached nobody, of what is too late, and of what has stopped by itself', async () => {
   const nobody = await desk.schedule({ count: 0 })
-  await begin()
+  await desk.begin()
   await desk.becomes(nobody, 'failed')
   expect(await outcomes()).toEqual(['failed 0'])
   const now = desk.tools.clock.now().getTime()
@@ -98,7 +88,7 @@ it('is not said of what somebody has stopped', async () => {
     return { kind: 'sent' }
   }
   const id = await desk.schedule({ count: 9 })
-  await begin()
+  await desk.begin()
   await vi.waitFor(() => expect(desk.handed).toHaveLength(5), PATIENCE)
   await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
   held.resolve()
@@ -119,7 +109,7 @@ it('is told to those who may send on the site where whoever scheduled it may not
   const gone = rows[0]?.id ?? ''
   const doing: Doing = { by: { ...desk.doing.by, userId: gone }, at: desk.tools.clock.now() }
   const id = await desk.schedule({ count: 0 }, { kind: 'mailing' }, doing)
-  await begin()
+  await desk.begin()
   await desk.becomes(id, 'failed')
   const people = (await told()).map(({ to }) => to)
   expect(people).toContain(manager.viewer.userId)

@@ -1,4 +1,4 @@
-// A dispatch under test: a newsroom, a kind whose carrier the test steers, and a look at its ledger.
+// A dispatch under test: a newsroom, a kind whose carrier the test controls, and access to its ledger.
 import {
   DISPATCH_KINDS,
   type DispatchKindName,
@@ -10,11 +10,13 @@ import { vi } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
+import { freezeAudience, takeTurn } from './begin.ts'
 import { takeDue, takeUpAbandoned } from './clock.ts'
 import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
 import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
 import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
-import { provideDispatchKinds } from './kinds.ts'
+import { kindOf, provideDispatchKinds } from './kinds.ts'
+import { step } from './ledger.ts'
 import { sendHandlers } from './send.ts'
 
 export const PATIENCE = { timeout: 60_000, interval: 20 }
@@ -60,6 +62,17 @@ export interface DispatchDesk {
   /** States by number, straight from the rows. */
   rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
   work(): ReturnType<JobDesk['work']>
+  /** A server that works until `stopWork` or `reset`. */
+  startWork(): Promise<void>
+  stopWork(): Promise<void>
+  /** Starts what is due, and a server that sends it. */
+  begin(): Promise<void>
+  /** A dispatch whose server was lost with so many messages in flight; its job waits. */
+  abandon(count: number, inFlight: number): Promise<string>
+  /** States of its jobs, oldest first. */
+  jobsOf(id: string): Promise<string[]>
+  /** Stops the servers, and forgets what a test set and saw. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,7 +82,8 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   const { tools } = person
   const { db } = tools
   let item = 0
-  const kindOf = (name: DispatchKindName): DispatchKind<TestContent> => ({
+  const works: Awaited<ReturnType<JobDesk['work']>>[] = []
+  const testKind = (name: DispatchKindName): DispatchKind<TestContent> => ({
     kind: name,
     audience: ({ content: { count, hasGroups, isBroken } }) => sql`
       select 1000 + n, 'reader' || n || '@readers.example',
@@ -98,7 +112,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       desk.told.push(`${id} settled ${totals.counts.sent}`)
     },
   })
-  provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(kindOf(name))))
+  provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(testKind(name))))
   const desk: DispatchDesk = {
     ...{ jobs, tools, person, handed: [], told: [], left: [] },
     doing: {
@@ -151,7 +165,51 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       return rows
     },
     work: () => jobs.work(sendHandlers),
+    async startWork() {
+      works.push(await desk.work())
+    },
+    async stopWork() {
+      for (const work of works.splice(0)) await work.stop()
+    },
+    async begin() {
+      await desk.look()
+      await desk.startWork()
+    },
+    async abandon(count, inFlight) {
+      const id = await desk.schedule({ count })
+      await desk.look()
+      const turn = await takeTurn(tools, id)
+      const kind = kindOf('mailing')
+      if (!turn || !kind) throw new Error('there is nothing to send')
+      await freezeAudience(tools, turn, kind)
+      const takes = [{ route: '', after: 0, take: inFlight }]
+      await step(db, turn.run, { results: [], takes, at: tools.clock.now() })
+      return id
+    },
+    async jobsOf(id) {
+      const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job
+        where singleton_key = ${id} and name like 'dispatch.%' order by created_on`.execute(db)
+      return rows.map(({ state }) => state)
+    },
+    async reset() {
+      await desk.stopWork()
+      desk.handed.length = 0
+      desk.told.length = 0
+      desk.left = []
+      desk.answer = () => ({ kind: 'sent' })
+      jobs.newsroom.clock.set(new Date())
+    },
     close: () => jobs.close(),
   }
   return desk
+}
+
+/** Their numbers in the ledger, ascending. */
+export const seqs = (handed: readonly Handed[]) =>
+  handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+
+/** An answer that waits until the test opens it. */
+export function openGate() {
+  const opened = Promise.withResolvers<void>()
+  return { opened: opened.promise, open: opened.resolve }
 }
