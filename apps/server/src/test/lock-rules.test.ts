@@ -170,8 +170,8 @@ it('one that needs no lock says why, and takes no epoch', () => {
 })
 
 /**
- * Boards are no items of entities: what holds of their lock stands in features/board/board.test.ts. What the calendar moves is
- * scheduled: features/calendar/calendar.test.ts. A push message is sent once: features/notification/sending/sending.test.ts.
+ * Boards are not items of entities: features/board/board.test.ts proves their lock. The calendar moves scheduled items:
+ * features/calendar/move.test.ts. A push message is sent once: features/notification/sending/sending.test.ts.
  */
 const OF_BOARDS = [
   'changeBoard',

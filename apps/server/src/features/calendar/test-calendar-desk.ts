@@ -1,0 +1,119 @@
+// The calendar under test: a server at a fixed time, contents and headlines with dates, and entries read and moved over the API.
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { expect } from 'vitest'
+import { dueSteps, takeDue } from '../../abilities/clock.ts'
+import { saveItem } from '../../kit/entity/entity-service.ts'
+import { type Principal, startTestApp } from '../../test/app.ts'
+import { MAIN_SITE } from '../../test/newsroom.ts'
+import { getBoard } from '../board/board-row.ts'
+import { changeBoard } from '../board/change-board.ts'
+import { newBoard } from '../board/test-boards.ts'
+import { contentBehaviour } from '../content/behaviour.ts'
+import { completeNews } from '../content/test-complete-news.ts'
+
+export const CHIEF: Principal = { roleId: '6' }
+export const NOW = new Date('2026-11-23T09:00:00Z')
+export const HOUR = 3_600_000
+/** So many hours after `NOW`. */
+export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR).toISOString()
+
+export interface Thing {
+  key: string
+  kind: string
+  step: string
+  state: string
+  at: string
+  doneAt: string | null
+  reason: string | null
+  entity: string
+  of: string
+  lane: string | null
+  title: string
+  version: number
+  subjectGoes: string | null
+  isMovable: boolean
+}
+const PARTS = 'key kind step state at doneAt reason entity of lane title version subjectGoes isMovable'
+
+export type CalendarDesk = Awaited<ReturnType<typeof openCalendarDesk>>
+
+export async function openCalendarDesk() {
+  const server = await startTestApp()
+  const complete = await completeNews(server.newsroom)
+
+  /** What a call answers as `done`. */
+  async function ask<A>(query: string, variables: object, who: Principal = CHIEF): Promise<A> {
+    const { data, errors } = await server.call(who, query, variables)
+    if (errors) throw new Error(JSON.stringify(errors))
+    return (data as unknown as { done: A }).done
+  }
+
+  async function things(filter: object = {}, who: Principal = CHIEF, siteId = MAIN_SITE): Promise<Thing[]> {
+    const { data, errors } = await server.call(
+      who,
+      `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { isCut things { ${PARTS} } } }`,
+      { filter: { from: inHours(-20 * 24), to: inHours(20 * 24), ...filter } },
+      siteId,
+    )
+    if (errors) throw Object.assign(new Error(JSON.stringify(errors)), errors[0]?.extensions)
+    return (data as unknown as { calendar: { things: Thing[] } }).calendar.things
+  }
+  const titled = async (title: string, filter?: object, who?: Principal) =>
+    (await things(filter, who)).filter((one) => one.title === title)
+
+  return {
+    ...{ server, complete, ask, things, titled },
+
+    /** The first of this title and kind. */
+    find: async (title: string, kind: string) => (await titled(title, { kinds: [kind] }))[0] as Thing,
+
+    async move(
+      thing: Pick<Thing, 'key' | 'version'> & { lockEpoch?: string },
+      at: string,
+      who: Principal = CHIEF,
+    ) {
+      const { data, errors } = await server.call(
+        who,
+        `mutation ($key: ID!, $version: Int!, $at: Moment!, $epoch: ID) { moved: moveOnCalendar(key: $key, version: $version, at: $at, lockEpoch: $epoch) { ${PARTS} } }`,
+        { key: thing.key, version: thing.version, at, epoch: thing.lockEpoch },
+      )
+      return { thing: (data as unknown as { moved: Thing } | null)?.moved, refusal: errors?.[0]?.extensions }
+    },
+
+    async news(title: string, dates: object, who: '6' | '3' = '6') {
+      const context = await server.newsroom.contextOf(who)
+      return saveItem(
+        entityNamed('news'),
+        contentBehaviour,
+        { ...complete, title, status: 'published', ...dates },
+        context,
+      )
+    },
+
+    /** A pending headline with dates, of a content or with a link of its own. */
+    async headline(title: string, { date, end, contentId, boardId }: Record<string, string | undefined>) {
+      const context = await server.newsroom.contextOf('6')
+      const id = boardId ?? (await newBoard(server.newsroom))
+      const { version } = await getBoard(id, context)
+      const item = contentId ? { contentId } : { title, url: 'https://example.test/' }
+      const { board, refusal } = await changeBoard(
+        {
+          ...{ id, version, lockEpoch: null },
+          operations: [
+            { kind: 'place', id: 'new', subject: null, to: 'pending', date: date ?? null, item },
+            ...(end ? [{ kind: 'schedule' as const, id: 'new', end }] : []),
+          ],
+        },
+        context,
+      )
+      expect(refusal).toBeNull()
+      return { boardId: id, placement: board.placements.find(({ card }) => card.title === title) }
+    },
+
+    /** Sets the clock, and takes every step that is due by then. */
+    async clockTo(at: string) {
+      server.newsroom.clock.set(new Date(at))
+      for (const step of dueSteps()) await takeDue(server.newsroom.database.db, step, new Date(at))
+    },
+  }
+}
