@@ -1,8 +1,14 @@
-// Boards for tests: a headline list of its own for each that needs one, and contents to put there.
+// Boards for tests: headline lists, contents to place on them, and changes of them.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
+import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, type TestNewsroom } from '../../test/newsroom.ts'
+import { getBoard } from './board-row.ts'
+import { changeBoard } from './change-board.ts'
+import type { SentOperation } from './wanted-items.ts'
+
+type Board = Awaited<ReturnType<typeof getBoard>>
 
 let made = 0
 
@@ -38,3 +44,38 @@ export async function publishedNews(
     values (${MAIN_SITE}, 'news', ${status}, ${title}) returning id`.execute(newsroom.database.db)
   return rows[0]?.id ?? ''
 }
+
+/** An item without a content. */
+export const written = (title: string) => ({ title, url: `/${title}` })
+
+/** Places such an item live, after another card or first. */
+export const place = (title: string, after: string | null = null): SentOperation => ({
+  kind: 'place',
+  id: `new-${title}`,
+  subject: null,
+  to: 'live',
+  after,
+  item: written(title),
+})
+
+/** A change of the current version, or of the one given, by this person. */
+export async function change(context: Context, id: string, operations: SentOperation[], version?: number) {
+  const base = version ?? (await getBoard(id, context)).version
+  return changeBoard({ id, version: base, operations, lockEpoch: null }, context)
+}
+
+/** Cards in order: `~` before pending ones, `*` after pinned ones. */
+export const shown = ({ placements }: Board) =>
+  placements.map(
+    ({ card, isLive, order, pin }) =>
+      `${isLive ? '' : '~'}${order} ${card.title}${pin === 'none' ? '' : '*'}`,
+  )
+
+export const idOf = ({ placements }: Board, title: string) =>
+  placements.find(({ card }) => card.title === title)?.id ?? ''
+
+/** The same person with these rights alone. */
+export const holding = (context: Context, rights: readonly string[]): Context => ({
+  ...context,
+  viewer: { ...context.viewer, permissions: new Set(rights) },
+})
