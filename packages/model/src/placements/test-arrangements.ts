@@ -1,0 +1,43 @@
+// Arrangements written as lines of letters, and operations on them, for the tests of placements.
+import { applyOperations } from './apply.ts'
+import type { Operation } from './operation.ts'
+import type { Arrangement, Pin, Placement } from './placement.ts'
+
+/** Before all dates of these tests. */
+export const NOW = '2026-11-23T09:00:00Z'
+export const DATES = ['2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', null]
+export const one = (id: string, pin: Pin = 'none', date: string | null = null): Placement => ({
+  id,
+  subject: `content:${id}`,
+  pin,
+  date,
+  end: null,
+  changed: 1,
+})
+/** `a b* c!`: b is pinned, c permanently. */
+export const live = (text: string, total = 100): Arrangement => ({
+  version: 1,
+  total,
+  live: text
+    .split(' ')
+    .map((word) =>
+      one(word[0] ?? '', word.endsWith('*') ? 'pinned' : word.endsWith('!') ? 'permanent' : 'none'),
+    ),
+  pending: [],
+})
+export const shown = ({ live: line }: Arrangement) =>
+  line.map(({ id, pin }) => id + { none: '', pinned: '*', permanent: '!' }[pin]).join(' ')
+/** The arrangement after these operations; throws the reason when they are refused. */
+export const after = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {
+  const done = applyOperations(arrangement, operations, arrangement.version)
+  if (done.outcome === 'refused') throw new Error(done.reason)
+  return done.arrangement
+}
+export const place = (id: string, anchor: string | null = null): Operation => ({
+  kind: 'place',
+  id,
+  subject: `content:${id}`,
+  to: 'live',
+  after: anchor,
+})
+export const move = (id: string, anchor: string | null): Operation => ({ kind: 'move', id, after: anchor })
