@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,17 +14,13 @@ import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { siteSettings } from '@manset/model/site.ts'
-import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sanitizeContentHtml } from '../../../server/src/platform/html/sanitize.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts'
 import { loadNewsroom, type NewsroomSummary } from './load.ts'
 import { sampleSites } from './sites.ts'
-
-const now = new Date('2026-11-21T09:30:00Z')
-const issuer = 'http://127.0.0.1:4000/identity'
-const options = { issuer, clock: { now: () => now } }
+import { everything, issuer, now, options, pictureFiles, rowsOf, startLoad, stories } from './test-load.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -42,50 +38,10 @@ afterAll(async () => {
 
 type Loaded = Record<string, unknown>
 
-async function query<Row = Loaded>(text: string, values: unknown[] = [], pool: Pool = database.pool) {
-  return (await pool.query(text, values)).rows as Row[]
-}
-
-/** What every table holds, ids and all. */
-async function everything(pool: Pool): Promise<Loaded> {
-  const tables = await query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-    [],
-    pool,
-  )
-  const digests = tables.map(async ({ name }) => {
-    const [row] = await query(
-      `select md5(string_agg(t::text, ',' order by t::text)) as digest from ${name} t`,
-      [],
-      pool,
-    )
-    return [name, row?.digest]
-  })
-  return Object.fromEntries(await Promise.all(digests))
-}
-
-/** What is told and when, whatever ids it got. */
-async function stories(pool: Pool): Promise<Loaded | undefined> {
-  const [row] = await query(
-    `select (select md5(string_agg(concat(site_id, type, status, title, body, cover, created_at), ',' order by id)) from contents) as contents,
-       (select count(*) from content_search)::int as searched,
-       (select md5(string_agg(concat(title, status, images, created_at), ',' order by id)) from agency_contents) as items,
-       (select count(*) from agency_uses)::int as uses,
-       (select md5(string_agg(concat(site_id, path, sha256), ',' order by path)) from media) as media,
-       (select count(*) from revisions)::int as revisions, (select count(*) from user_roles)::int as roles`,
-    [],
-    pool,
-  )
-  return row
-}
-
-async function pictureFiles(folder: string) {
-  const files = await readdir(join(folder, 'media'), { recursive: true })
-  return files.filter((file) => file.endsWith('.jpg'))
-}
+const query = <Row = Loaded>(text: string, values?: unknown[]) => rowsOf<Row>(database.pool, text, values)
 
 describe('an empty database', () => {
-  test('becomes a newsroom of five sites with some 5,000 contents and 400 agency items', async () => {
+  test('becomes a newsroom of five sites with about 5,000 contents and 400 agency items', async () => {
     expect(summary).toMatchObject({ outcome: 'sample', agencyItems: 420, pictures: 240 })
     expect(summary.contents).toBeGreaterThan(5_000)
     const counts = await query(
@@ -102,7 +58,7 @@ describe('an empty database', () => {
     expect(types.map(({ type }) => type).toSorted()).toEqual([...CONTENT_TYPES].toSorted())
   })
 
-  test('has a main menu and one for the foot of every site, as the product would keep them', async () => {
+  test('has a valid main menu and footer menu on every site', async () => {
     const menus = await query<{ site_id: number; name: string; items: never; count: number }>(
       `select site_id, name, items, item_count as count from menus order by site_id, id`,
     )
@@ -115,7 +71,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('gives the demo accounts their roles, and two people wait for approval', async () => {
+  test('gives the demo accounts their roles, and two people await approval', async () => {
     const rows = await query<{ subject: string; is_approved: boolean; roles: string }>(
       `select subject, is_approved, coalesce(string_agg(role_id || '@' || site_id, ' ' order by site_id), '') as roles
        from users left join user_roles on user_id = id where issuer = $1 and subject not like 'staff-%' group by 1, 2`,
@@ -163,7 +119,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('refers within a site only, and only to what is approved', async () => {
+  test('refers only within a site, and only to approved items', async () => {
     const [wrong] = await query(
       `select (select count(*) from contents c, unnest(category_ids) k left join categories t on t.id = k
                where t.site_id is distinct from c.site_id or not t.is_approved)::int as categories,
@@ -195,7 +151,7 @@ describe('an empty database', () => {
     expect(rows.every(({ approved }) => approved)).toBe(true)
   })
 
-  test('knows to whom each newsletter went that was sent', async () => {
+  test('records the recipients of each sent newsletter', async () => {
     const rows = await query<{ site: number; sent: number; counted: number }>(
       `select m.site_id as site, count(r.seq)::int as sent, max(c.sent)::int as counted
        from mailings m left join dispatches d on d.kind = 'mailing' and d.item_id = m.id and d.state = 'sent'
@@ -210,7 +166,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('lies between 120 days ago and now, and ids follow the time', async () => {
+  test('has contents of the last 120 days, with IDs in order of time', async () => {
     const [times] = await query(
       `select bool_and(created_at > $1::timestamptz - interval '121 days' and created_at <= $1 and updated_at <= $1) as past,
          bool_and(published_at is null or published_at <= $1) as published,
@@ -227,7 +183,7 @@ describe('an empty database', () => {
     expect(order).toEqual({ ascending: true })
   })
 
-  test('shows used agency items with where, and keeps the document of each', async () => {
+  test('shows where agency items are used, and stores the document of each', async () => {
     const [agencies] = await query(
       `select count(*) filter (where use_count > 0)::int as used, count(*) filter (where status = 'inappropriate')::int as inappropriate,
          count(*) filter (where images <> '[]')::int as illustrated, count(*) filter (where document_id is null)::int as lost,
@@ -246,7 +202,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('has its pictures on the disk as the media rows say', async () => {
+  test('has its pictures on disk as recorded', async () => {
     const rows = await query<{
       path: string
       sha256: string
@@ -263,7 +219,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('opens its library with photographs, before the marks and films of the house', async () => {
+  test('opens its library with pictures, before the logos and videos of the house', async () => {
     const newest = await query<{ original_name: string }>(
       `select original_name from media where site_id = 4 and created_at < $1
        order by created_at desc, id desc limit 20`,
@@ -272,7 +228,7 @@ describe('an empty database', () => {
     expect(newest.filter(({ original_name: name }) => !/^(?!mark-).*\.jpg$/.test(name))).toEqual([])
   })
 
-  test('has its search and its indexes whole', async () => {
+  test('has a complete search and its indexes', async () => {
     const [search] = await query(
       `select (select count(*) from content_search)::int as rows,
          (select count(*) from content_search where folded like '%iskele%')::int > 0 as folded,
@@ -299,7 +255,7 @@ describe('loading again', () => {
       expect((await stat(join(dataDir, 'media', String(file)))).mtimeMs).toBe(changed)
   })
 
-  test('on another port brings the people to the provider’s new address, and nothing else', async () => {
+  test('on another port moves the people to the new address of the provider, and changes nothing else', async () => {
     const { users: _before, ...before } = await everything(database.pool)
     await loadNewsroom(database.pool, { ...options, dataDir, issuer: 'http://127.0.0.1:4555/identity' })
     const { users: _after, ...after } = await everything(database.pool)
@@ -322,14 +278,14 @@ describe('loading again', () => {
   })
 })
 
-describe('a newsroom of one’s own is left as it is', () => {
+describe('a newsroom with own data is left unchanged', () => {
   test.each([
     [
-      'once somebody signed in',
+      'once someone signed in',
       `insert into users (issuer, subject, name, username) values ('https://id.example', '1', 'Somebody', 'somebody')`,
     ],
     [
-      'from its first start on',
+      'once a site exists',
       `insert into sites (id, name, display_name, url, link_name, language)
        values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr')`,
     ],
@@ -344,39 +300,17 @@ describe('a newsroom of one’s own is left as it is', () => {
 })
 
 describe('a load that was killed', () => {
-  const program = `
-    const [url, dataDir, now, load] = process.argv.slice(1)
-    const { default: pg } = await import('pg')
-    const { loadNewsroom } = await import(load)
-    const pool = new pg.Pool({ connectionString: url, application_name: 'killed-load' })
-    const clock = { now: () => new Date(now) }
-    await loadNewsroom(pool, { issuer: '${issuer}', dataDir, clock, report: (note) => console.log(note) })
-    await pool.end()`
-
-  async function startLoad(url: string, folder: string) {
-    const load = new URL('./load.ts', import.meta.url).href
-    return spawn(process.execPath, [
-      '--input-type=module',
-      '-e',
-      program,
-      url,
-      folder,
-      now.toISOString(),
-      load,
-    ])
-  }
-
   test.each(['insert into agency_contents', 'insert into revisions'])(
-    'during "%s" leaves nothing behind, and the next one is whole',
+    'during "%s" leaves nothing behind, and the next one is complete',
     async (statement) => {
       const fresh = await createTestDatabase()
       const folder = await mkdtemp(join(tmpdir(), 'manset-newsroom-'))
-      const child = await startLoad(fresh.url, folder)
+      const child = startLoad(fresh.url, folder)
       const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
       await vi.waitUntil(
         async () => {
           const running = `select from pg_stat_activity where application_name = 'killed-load' and query like $1 and datname = current_database()`
-          return (await query(running, [`${statement}%`], fresh.pool)).length > 0
+          return (await rowsOf(fresh.pool, running, [`${statement}%`])).length > 0
         },
         { timeout: 30_000, interval: 1 },
       )
@@ -385,16 +319,15 @@ describe('a load that was killed', () => {
       await vi.waitUntil(
         async () =>
           (
-            await query(
-              `select from pg_stat_activity where application_name = 'killed-load' and datname = current_database()`,
-              [],
+            await rowsOf(
               fresh.pool,
+              `select from pg_stat_activity where application_name = 'killed-load' and datname = current_database()`,
             )
           ).length === 0,
         { timeout: 30_000 },
       )
-      expect(await query(`select from contents`, [], fresh.pool)).toHaveLength(0)
-      expect(await query(`select from sites`, [], fresh.pool)).toHaveLength(0)
+      expect(await rowsOf(fresh.pool, `select from contents`)).toHaveLength(0)
+      expect(await rowsOf(fresh.pool, `select from sites`)).toHaveLength(0)
 
       expect(await loadNewsroom(fresh.pool, { ...options, dataDir: folder })).toMatchObject({
         outcome: 'sample',
