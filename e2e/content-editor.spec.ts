@@ -1,23 +1,7 @@
-// Writing: what the editors of news and photo galleries keep, refuse, and promise.
-import type { Locator, Page } from '@playwright/test'
-import {
-  type Caller,
-  changeStatus,
-  openToEdit,
-  ownMark,
-  takeOver,
-  untilEdited,
-  type Written,
-  writeNews,
-} from './calls.ts'
-import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
+import { changeStatus, openToEdit, ownMark, takeOver, untilEdited, writeNews } from './calls.ts'
+import { finishedDraft, missing, notices, spot, status, title } from './content-form.ts'
+import { openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'
-import { dropFile, takePhotograph } from './photograph.ts'
-
-const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
-const spot = (page: Page) => page.getByRole('textbox', { name: 'Spot', exact: true })
-const status = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first()
-const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test.describe('a new news', () => {
   test('gets its number with the first save, while the form stays as it is', async ({ signedIn }) => {
@@ -63,7 +47,7 @@ test.describe('a new news', () => {
     await expect(title(page)).toHaveValue('Yarım haber')
   })
 
-  test('that is not saved is not left without a question', async ({ signedIn }) => {
+  test('asks before unsaved changes are discarded', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/news')
     await openedEditor(page)
     await title(page).fill('Kaybolmasın')
@@ -85,97 +69,6 @@ test.describe('a new news', () => {
     await expect(panel).toContainText('onaya gidecek')
     await panel.getByRole('button', { name: 'Onaya gönder' }).click()
     await expect(status(page, 'Onay bekliyor')).toBeVisible()
-  })
-})
-
-test.describe('publishing', () => {
-  test('at a later date says when, in which zone, and is taken back with one press', async ({
-    signedIn,
-    caller,
-  }) => {
-    const news = await finishedDraft(await caller('chief'), `Yarının haberi ${ownMark()}`)
-    const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
-    await page.getByRole('button', { name: 'Yayımla…' }).click()
-    const panel = page.getByRole('dialog', { name: 'Yayımla' })
-    await panel.getByRole('radio', { name: 'İleri bir tarihte' }).check()
-    await expect(panel.getByRole('button', { name: 'Yayını planla' })).toBeDisabled()
-    await panel.getByRole('button', { name: /^Yayın tarihi/ }).click()
-    await page.getByRole('button', { name: 'Sonraki ay' }).click()
-    await page.getByRole('button', { name: /^15 / }).click()
-    await page.getByRole('spinbutton', { name: 'Saat' }).fill('09')
-    await page.getByRole('spinbutton', { name: 'Dakika' }).fill('30')
-    await page.getByRole('button', { name: 'Uygula' }).click()
-    await expect(panel).toContainText(
-      /15\.\d\d\.\d{4} 09:30 \(İstanbul saatiyle\) Manşet sitesinde yayına girecek\./,
-    )
-    await panel.getByRole('button', { name: 'Yayını planla' }).click()
-    await expect(status(page, 'Planlandı')).toBeVisible()
-    await expect(notices(page)).toContainText('Yayın planlandı: Yarının haberi')
-    await notices(page).getByRole('button', { name: 'Geri al' }).click()
-    await expect(status(page, 'Taslak')).toBeVisible()
-  })
-
-  test('is undone by unpublishing, from the panel', async ({ signedIn, caller }) => {
-    const news = await writeNews(await caller('chief'), {
-      title: `Kaldırılacak ${ownMark()}`,
-      status: 'published',
-    })
-    const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
-    await page.keyboard.press('Control+Enter')
-    const panel = page.getByRole('dialog', { name: 'Yayın' })
-    await expect(panel).toContainText(`“${news.title}” Manşet sitesinde yayında.`)
-    await panel.getByRole('button', { name: 'Yayından kaldır' }).click()
-    await expect(status(page, 'Yayında değil')).toBeVisible()
-  })
-
-  test('is undone without what was typed since, in the editor and after leaving it', async ({
-    signedIn,
-    caller,
-  }) => {
-    const news = await writeNews(await caller('chief'), { title: `Geri ${ownMark()}`, status: 'published' })
-    const page = await signedIn('editor', `/content/news/${news.id}`)
-    const notice = notices(page).getByText(/^Yayından kaldırıldı/)
-    /** Takes it off air and types half a word; the pointer rests on the notice, which stands meanwhile. */
-    const takeOffAndType = async () => {
-      await openedEditor(page)
-      await page.keyboard.press('Control+Enter')
-      await page
-        .getByRole('dialog', { name: 'Yayın' })
-        .getByRole('button', { name: 'Yayından kaldır' })
-        .click()
-      await notice.hover()
-      await expect(status(page, 'Yayında değil')).toBeVisible()
-      await title(page).fill(`${news.title} YARIM CÜM`)
-    }
-    /** As the server has it: published, with the words it had. */
-    const isUnharmed = async () => {
-      await page.goto(at(`/content/news/${news.id}`))
-      await openedEditor(page)
-      await expect(status(page, 'Yayında')).toBeVisible()
-      await expect(title(page)).toHaveValue(news.title)
-    }
-
-    await takeOffAndType()
-    await notices(page).getByRole('button', { name: 'Geri al' }).click()
-    await expect(status(page, 'Yayında')).toBeVisible()
-    await expect(title(page)).toHaveValue(`${news.title} YARIM CÜM`)
-    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
-    await title(page).fill(news.title)
-    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
-    await isUnharmed()
-
-    await takeOffAndType()
-    await page.getByRole('link', { name: 'İçeriklere dön' }).press('Enter')
-    await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).press('Enter')
-    await expect(page).toHaveURL(at('/content/list'))
-    const answered = page.waitForResponse((response) =>
-      (response.request().postData() ?? '').includes('"ChangeContentStatus"'),
-    )
-    await notices(page).getByRole('button', { name: 'Geri al' }).click()
-    await answered
-    await isUnharmed()
   })
 })
 
@@ -247,7 +140,7 @@ test.describe('addresses', () => {
   }
 })
 
-test('the handbook is asked for before the first change, and only there', async ({ signedIn, caller }) => {
+test('the handbook must be accepted before the first change, and only then', async ({ signedIn, caller }) => {
   const news = await writeNews(await caller('chief'), {
     title: `El kitabından önce ${ownMark()}`,
     status: 'published',
@@ -280,7 +173,7 @@ test('the handbook is asked for before the first change, and only there', async 
   await expect(handbook).toBeHidden()
 })
 
-test('a removed news is closed until somebody takes it out of the trash', async ({ signedIn, caller }) => {
+test('a removed news is closed until someone takes it out of the trash', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const news = await writeNews(chief, { title: `Çöpteki ${ownMark()}` })
   await changeStatus(chief, news, 'removed')
@@ -306,7 +199,7 @@ test('a viewer reads a news and can change nothing', async ({ signedIn, caller }
   await expect(page.getByRole('button', { name: /Kaydet|Güncelle|Yayımla/ })).toHaveCount(0)
 })
 
-test('an Arabic news is written from right to left, the screen around it stays as it is', async ({
+test('an Arabic news is written from right to left, the screen around it is unchanged', async ({
   signedIn,
 }) => {
   const page = await signedIn('editor', '/content/news', { siteId: 2 })
@@ -320,119 +213,3 @@ test('an Arabic news is written from right to left, the screen around it stays a
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/content\/news\/\d+$/)
 })
-
-/** Keeps pictures on their way until it is called. */
-async function heldPictures(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/image-resize?*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
-/** What keeps a content from being published, as its panel lists it. */
-const missing = (panel: Locator) =>
-  panel.getByRole('list', { name: 'Önce şunlar tamamlanmalı:' }).getByRole('listitem')
-
-test('a photo gallery needs two described photographs, then it is published', async ({ signedIn }) => {
-  test.slow()
-  const mark = ownMark()
-  const page = await signedIn('editor', '/content/photo-gallery')
-  await openedEditor(page)
-  await title(page).fill(`Kar altında ${mark}`)
-  await spot(page).fill('Kentten kareler.')
-  const choose = async (group: string, files: Awaited<ReturnType<typeof photographs>>) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('group', { name: group }).getByRole('button').click()
-    await (await chooser).setFiles(files)
-  }
-  const [first, second] = await photographs(page)
-  const deliver = await heldPictures(page)
-  await choose('Kapak görseli', first ? [first] : [])
-  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
-  await crops.getByLabel('Açıklama').fill('Karlı sokak')
-  const apply = crops.getByRole('button', { name: 'Uygula' })
-  const before = await apply.boundingBox()
-  deliver()
-  await expect(crops.getByRole('img', { name: 'Karlı sokak' })).toHaveJSProperty('complete', true)
-  expect(await apply.boundingBox()).toEqual(before)
-  await apply.click()
-  await choose('Fotoğraflar', first ? [first] : [])
-  await expect(page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')).toHaveCount(1)
-  await chooseCategory(page, 'Yaşam')
-
-  await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  await expect(missing(panel)).toContainText([/en az 2/i, /açıklama/i])
-  await page.keyboard.press('Escape')
-  await choose('Fotoğraflar', second ? [second] : [])
-  const cards = page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  await cards.nth(0).getByLabel('Açıklama').fill('Sabah')
-  await cards.nth(1).getByLabel('Açıklama').fill('Akşam')
-
-  const grip = page.getByRole('button', { name: /^2\. fotoğrafı taşı/ })
-  const captions = cards.getByLabel('Açıklama')
-  await dragOnto(page, grip, cards.nth(0), { isEscaped: true })
-  await expect(page.getByText('2. fotoğraf yerine döndü, 2 öğe içinde 2. sırada')).toBeAttached()
-  await expect(captions.nth(0)).toHaveValue('Sabah')
-  await dragOnto(page, grip, cards.nth(0))
-  await expect(page.getByText('2. fotoğraf bırakıldı, 2 öğe içinde 1. sırada')).toBeAttached()
-  await expect(captions.nth(0)).toHaveValue('Akşam')
-  await expect(captions.nth(1)).toHaveValue('Sabah')
-  await expect(page.getByRole('button', { name: /^1\. fotoğrafı taşı/ })).toBeFocused()
-  // A finger on the grip drags rather than scrolls.
-  await expect(grip).toHaveCSS('touch-action', 'none')
-
-  await page.keyboard.press('Control+Enter')
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
-  await expect(status(page, 'Yayında')).toBeVisible()
-})
-
-test('a column is published once its author is named', async ({ signedIn }) => {
-  const page = await signedIn('editor', '/content/list/column')
-  await page.getByRole('main').getByRole('link', { name: 'Yeni köşe yazısı' }).click()
-  await expect(page).toHaveURL(at('/content/column'))
-  await openedEditor(page)
-  await title(page).fill(`Bence böyle ${ownMark()}`)
-  await spot(page).fill('Bir kanaat.')
-  await page.getByRole('textbox', { name: 'Yazı', exact: true }).click()
-  await page.keyboard.type('Bence.')
-  await dropFile(page, 'Kapak görseli', await takePhotograph(page, 2_400, 1_800))
-  const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
-  await crops.getByLabel('Açıklama').fill('Yazarın penceresi')
-  await crops.getByRole('button', { name: 'Uygula' }).click()
-  await chooseCategory(page, 'Yaşam')
-  await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  await expect(missing(panel)).toHaveText(['“Yazar” boş bırakılamaz.'])
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  // The focus is back in the categories, whose list opens with it and covers the author.
-  await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Yazar' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('combobox', { name: 'İmza' }).click()
-  await page.getByRole('option', { name: 'Haber Merkezi' }).click()
-  await page.keyboard.press('Control+Enter')
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
-  await expect(status(page, 'Yayında')).toBeVisible()
-})
-
-/** Two photographs of different content, as a file chooser hands them over. */
-async function photographs(page: Page) {
-  const taken = [await takePhotograph(page, 2_400, 1_800), await takePhotograph(page, 2_000, 1_500)]
-  return taken.map(({ bytes }, index) => ({
-    name: `kare-${index + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: bytes,
-  }))
-}
-
-/** A draft with everything that publishing asks for. */
-async function finishedDraft(chief: Caller, title: string): Promise<Written> {
-  const news = await writeNews(chief, { title, status: 'published' })
-  await changeStatus(chief, news, 'unpublished', 'draft')
-  return news
-}

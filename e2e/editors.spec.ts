@@ -1,5 +1,5 @@
 // What each type has of its own, from an unfinished draft to what readers see. News, galleries and columns are written
-// from nothing in content-editor.spec.ts.
+// from nothing in content-editor.spec.ts and publishing.spec.ts.
 import { readFile } from 'node:fs/promises'
 import type { ContentType } from '@manset/model/content.ts'
 import type { Page } from '@playwright/test'

@@ -1,0 +1,20 @@
+// The form of a content in journeys: its fields, its status, and drafts ready to publish.
+import type { Locator, Page } from '@playwright/test'
+import { type Caller, changeStatus, type Written, writeNews } from './calls.ts'
+
+export const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
+export const spot = (page: Page) => page.getByRole('textbox', { name: 'Spot', exact: true })
+export const status = (page: Page, word: string) =>
+  page.getByRole('main').getByText(word, { exact: true }).first()
+export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
+
+/** What keeps a content from being published, as its panel lists it. */
+export const missing = (panel: Locator) =>
+  panel.getByRole('list', { name: 'Önce şunlar tamamlanmalı:' }).getByRole('listitem')
+
+/** A draft with everything that publishing asks for. */
+export async function finishedDraft(chief: Caller, title: string): Promise<Written> {
+  const news = await writeNews(chief, { title, status: 'published' })
+  await changeStatus(chief, news, 'unpublished', 'draft')
+  return news
+}
