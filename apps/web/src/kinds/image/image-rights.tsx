@@ -2,22 +2,13 @@
 import { rightsStateOf } from '@manset/model/media.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { graphql } from '../../generated/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'
-
-const MediaRightsDocument = graphql(`
-  query GetMediaRights($path: String!) {
-    getMediaRights(path: $path) {
-      rights
-      usableUntil
-    }
-  }
-`)
+import { MediaRightsDocument } from './image-rights-call.ts'
 
 /** Somebody writes them a few times a year. */
 const FRESH_MS = 60_000
