@@ -173,11 +173,12 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.watch(), [store])
-  // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one.
-  useEffect(() => store.offerItem(options.item), [store, options.item])
+  const { item, progress, problems, attempt, conflict, isTyped } = state
+  // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one, and
+  // otherwise once that is set aside: whoever takes an item over may save it before this form hears of either.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again once nothing is typed
+  useEffect(() => store.offerItem(options.item), [store, options.item, isTyped])
 
-  const { item, progress, problems, attempt, conflict } = state
-  const { isTyped } = state
   const isUploading = state.busy.size > 0
   const isDirty = isTyped || isUploading
   const actions = useActions(entity, item)
