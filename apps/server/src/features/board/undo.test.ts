@@ -1,3 +1,4 @@
+// Undoing changes of boards, and restoring earlier versions.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'

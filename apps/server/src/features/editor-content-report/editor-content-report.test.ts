@@ -41,7 +41,7 @@ describe('the counts', () => {
     expect(totals).toEqual({ contentCount: 6, newsworthyContentCount: 1, total: 7 })
   })
 
-  it('belong to the creator, whoever edits later; contents without a creator have a row without a name', async () => {
+  it('count for their creator even when others edit them; contents without a creator have a row without a name', async () => {
     await desk.make({}, { by: null })
     await sql`update contents set updated_by = ${await desk.idOf('1')}`.execute(desk.db)
     const { rows } = await desk.report()

@@ -48,7 +48,7 @@ describe('a file that is replaced', () => {
     const { replaceMediaFile: written } = await desk.ask(EDITOR, REPLACE, {
       ...{ id: file.id, byId: by.id, items: both },
     })
-    // Whoever has the library before them sees both counts change.
+    // Open libraries receive the new counts of both files.
     await vi.waitFor(() => expect([...told].toSorted()).toEqual([file.id, by.id].toSorted()))
     stop()
     for (const { itemId } of both)
@@ -111,7 +111,7 @@ describe('a file that is replaced', () => {
     expect(await desk.refused(EDITOR, REPLACE, { ...pair, items: [free, held] })).toBe('LOCKED')
     expect((await newsNow(free.itemId)).version).toBe(free.version)
     await desk.ask(EDITOR, REPLACE, { ...pair, items: [free] })
-    // One version late, and it is as if nothing had been asked.
+    // A stale version changes nothing.
     expect(await desk.refused(EDITOR, REPLACE, { ...pair, items: [free] })).toBe('STALE_VERSION')
     expect((await newsNow(held.itemId)).cover.path).toBe(file.relativePath)
   })

@@ -71,7 +71,7 @@ describe('a name that is taken', () => {
     await expect(saveAuthor({ linkName: 'zeynep-ozdemir-3' })).resolves.toBeDefined()
   })
 
-  it('of an author has no proposed address where every number is taken', async () => {
+  it('proposes no address for an author when every number is taken', async () => {
     const author = { name: 'Deniz', surname: 'Kaya', order: 1 }
     await save('author', { ...author, linkName: 'deniz-kaya' }, admin, authorBehaviour)
     await newsroom.database.pool.query(

@@ -163,7 +163,7 @@ export function objectCell<Given>(
   }
 }
 
-/** The cell of a row whose values are told by their own SQL: `columns` are selected with `selectList`. */
+/** The cell of a row from the SQL of its values; the statement selects its `columns` with `selectList`. */
 export const rowCell = <Given>(
   fields: Shape,
   parts: ObjectSource<Given>['parts'],

@@ -141,7 +141,7 @@ export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape)
 
 /**
  * Answers the root of a query with the JSON of its shape, which goes out as it is, or with a value where there is no such text.
- * Every root of a query is nullable, so null stands in for the text while the executor passes.
+ * Every root of a query is nullable, so the executor receives null, and the answer's writer inserts the text.
  */
 export async function answerText<T>(
   textOf: (shape: Shape) => Promise<string | null>,

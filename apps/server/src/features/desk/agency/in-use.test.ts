@@ -77,7 +77,7 @@ describe('what an agency sends about an item in use', () => {
     expect(kept).toEqual([{ entity: 'news', version: null }])
   })
 
-  it('the gravest is shown on the row, and a kill unpublishes nothing by itself', async () => {
+  it('the row shows the most severe alert, and a kill notice does not unpublish the content', async () => {
     const { id, sendAgain } = await items.arrive()
     const made = await items.create(id)
     await desk.db.updateTable('contents').set({ status: 'published' }).where('id', '=', made.id).execute()

@@ -88,7 +88,7 @@ describe('the switches', () => {
       .set({ removed_at: daysAgo(29) })
       .where('id', '=', recent.id)
       .execute()
-    // What people said about it, whose it was and what they were told of it stand beside it.
+    // Comments, assignments and notifications have tables of their own.
     const beside = ['comment_threads', 'assignments', 'notices'] as const
     const leftBeside = async () => {
       const counts = beside.map((table) =>

@@ -26,7 +26,7 @@ describe('making content from an item', () => {
     expect(getNews).toMatchObject({
       title: item.title,
       spot: 'Kısa spot',
-      // The other pictures stand at the end of the text.
+      // The draft appends the other pictures to the text.
       body: expect.stringMatching(/^<p>Metin<\/p><figure><img src="\/media\/[^"]+" alt="Fotoğraf 2"/),
       status: 'draft',
       agencyContentId: item.agencyContentId,

@@ -97,7 +97,7 @@ describe('a document in the inbox', () => {
     expect(rows[2]?.byte_size).toBe(String(Buffer.byteLength(whole)))
   })
 
-  it('is taken from a folder that was removed while it was watched: it is made again', async () => {
+  it('is ingested after the watched folder was removed, since the watcher creates it again', async () => {
     inbox.start()
     await inbox.drop('once.json', ninjs({ uri: 'urn:anka:1' }))
     await inbox.ledger(1)

@@ -64,7 +64,7 @@ describe('a source that receives pushes', () => {
     expect(news.categories).toEqual([{ name: 'Yurt' }])
   })
 
-  it('cannot be told from a missing one without its key', async () => {
+  it('answers a wrong key exactly as an unknown source does', async () => {
     const { id } = await desk.save({
       kind: 'push',
       address: null,
@@ -88,7 +88,7 @@ describe('a source that receives pushes', () => {
     expect((await desk.stateOf(id)).fault).toBeNull()
     const paused = await desk.push(id, SECRET, '{}')
     expect([paused.status, await paused.text()]).toEqual([401, first])
-    // Whoever runs it is told, for as long as it is paused.
+    // The source shows the reason for as long as it is paused.
     expect((await desk.stateOf(id)).fault).toMatchObject({ code: 'pausedPush' })
     await desk.db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()
     expect((await desk.stateOf(id)).fault).toBeNull()

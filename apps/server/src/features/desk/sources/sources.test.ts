@@ -62,7 +62,7 @@ describe('an agency', () => {
 })
 
 describe('a source that is polled', () => {
-  it('brings its items, shows its state, and recovers by itself', async () => {
+  it('ingests its items, shows its state, and recovers automatically after an error', async () => {
     desk.answer.status = 200
     desk.answer.body = ninjs({ uri: 'urn:anka:http:1' })
     const { id } = await desk.save({ isApproved: true })

@@ -38,7 +38,7 @@ describe('a message that is rejected', () => {
     expect(await desk.becomes(message.id, 'sent')).toMatchObject({ sentCount: 45 })
   })
 
-  it('on one platform goes out on the others; that platform is named and resumed by itself', async () => {
+  it('on one platform goes out on the others, names that platform, and resumes there automatically', async () => {
     const [refused, fine] = [await desk.devices('mobileSite', 24), await desk.devices('webSite', 30)]
     await desk.devices('special', 2)
     await desk.service.does('mobileSite', 'refuses')
