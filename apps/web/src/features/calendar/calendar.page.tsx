@@ -2,8 +2,8 @@
 import { conflictsOf } from '@manset/model/calendar.ts'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { dayIn, isDay, zoneName } from '../../platform/format.ts'
+import { useMemo, useState } from 'react'
+import { isDay, zoneName } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -18,7 +18,7 @@ import classes from './calendar.module.css'
 import type { Thing } from './calendar-calls.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { ClockChange } from './clock-change.tsx'
-import { CALENDAR_VIEWS, type CalendarView, daysLater, inHour, onDay, stepped } from './days.ts'
+import { CALENDAR_VIEWS, type CalendarView, inHour, onDay, stepped } from './days.ts'
 import { GridView } from './grid-view.tsx'
 import { ListView } from './list-view.tsx'
 import { MoveWindow } from './move-window.tsx'
@@ -29,10 +29,9 @@ import { type UsedCalendar, useCalendar } from './use-calendar.ts'
 import { useDayNames } from './use-day-names.ts'
 import { useMove } from './use-move.ts'
 import { useThingDrag } from './use-thing-drag.tsx'
+import { useThingKeys } from './use-thing-keys.ts'
 import { useThingWords } from './use-thing-words.ts'
 import { NO_CONFLICTS } from './view-props.ts'
-
-const HOUR_MS = 3_600_000
 
 export default function CalendarPage() {
   const t = useTexts(calendarTexts)
@@ -112,7 +111,6 @@ function Shown({ used }: { used: UsedCalendar }) {
   const { said, say } = useAnnouncer()
   const move = useMove(used.cacheKey, words)
   const [movedKey, setMovedKey] = useState<string | null>(null)
-  const wanted = useRef<{ key?: string; day: string } | null>(null)
   const things = used.calendar?.things ?? NOTHING
   const byKey = useMemo(() => new Map(things.map((thing) => [thing.key, thing])), [things])
   const conflicts = useMemo(() => conflictsOf(things), [things])
@@ -120,46 +118,11 @@ function Shown({ used }: { used: UsedCalendar }) {
     isDay(drop) ? onDay(thing.at, drop, timeZone) : inHour(thing.at, drop)
   const drag = useThingDrag({ momentOf, move, say })
 
-  const moveByKeys = (thing: Thing, at: string) => {
-    const day = dayIn(new Date(at), timeZone)
-    wanted.current = { key: thing.key, day }
-    if (thing.isMovable && !used.days.includes(day)) used.go({ day })
-    void move(thing, at).then((isMoved) => {
-      // It went back to where it was, and the focus with it, unless that went elsewhere meanwhile.
-      const focused = document.activeElement
-      const isLeft = focused === document.body || (focused as HTMLElement | null)?.dataset.key === thing.key
-      if (!isMoved && isLeft) wanted.current = { key: thing.key, day: dayIn(new Date(thing.at), timeZone) }
-    })
-  }
-  const handleKeys = (event: KeyboardEvent<HTMLElement>, thing: Thing) => {
-    const { key, altKey, ctrlKey, metaKey } = event
-    if (!altKey && !ctrlKey && !metaKey && key.toLowerCase() === 'm') {
-      event.preventDefault()
-      if (thing.isMovable) setMovedKey(thing.key)
-      else void move(thing, thing.at)
-      return
-    }
-    if (!altKey || ctrlKey || metaKey) return
-    const more = (by: 1 | -1) =>
-      used.view === 'month'
-        ? daysLater(thing.at, by * 7, timeZone)
-        : new Date(Date.parse(thing.at) + by * HOUR_MS).toISOString()
-    const steps: Record<string, () => string> = {
-      ArrowLeft: () => daysLater(thing.at, -1, timeZone),
-      ArrowRight: () => daysLater(thing.at, 1, timeZone),
-      ArrowUp: () => more(-1),
-      ArrowDown: () => more(1),
-    }
-    const step = steps[key]
-    if (!step) return
-    event.preventDefault()
-    moveByKeys(thing, step())
-  }
+  const keys = useThingKeys({ used, move, openWindow: setMovedKey })
 
   const view = {
-    ...{ used, words, conflicts, drag, wanted },
+    ...{ used, words, conflicts, drag, ...keys },
     onOpen: ({ key }: Thing) => used.open(key),
-    onKeys: handleKeys,
   }
   const isList = used.view === 'day' || isPhone
   const moved = movedKey ? byKey.get(movedKey) : undefined

@@ -1,5 +1,5 @@
 // Days beside each other: a week with what stands on each day, or a month, where a full day says how much of what.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '../../platform/format.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
 import classes from './calendar.module.css'
@@ -7,6 +7,7 @@ import { DayCell, type Spot } from './day-cell.tsx'
 import { stepped } from './days.ts'
 import { useDayNames } from './use-day-names.ts'
 import type { ViewProps } from './view-props.ts'
+import { focusWanted } from './wanted.ts'
 
 export function GridView(props: ViewProps) {
   const { used, wanted } = props
@@ -31,15 +32,15 @@ export function GridView(props: ViewProps) {
     element?.focus()
     return element !== undefined
   }
-  useEffect(() => {
+  // Before the next key is heard: a thing that was drawn anew has lost the focus.
+  useLayoutEffect(() => {
     const { current } = wanted
     if (!current || !grid.current) return
     const own = current.key && grid.current.querySelector<HTMLElement>(`[data-key="${current.key}"]`)
     const folded = current.key && !own ? groupWith(grid.current, current.key) : null
     if (folded) return fold(folded)
-    if (own) own.focus()
-    else if (!focusOn({ day: current.day, index: 0 })) return
-    wanted.current = null
+    const isDone = own ? focusWanted(own, current) : focusOn({ day: current.day, index: 0 })
+    if (isDone) wanted.current = null
   })
 
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 // Things below each other: the hours of a day, or on a phone the days of a week or month. Only what is in sight is drawn.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { addDays } from '../../platform/format.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -15,6 +15,7 @@ import { calendarTexts } from './texts/texts.ts'
 import { ThingChip } from './thing-chip.tsx'
 import { useDayNames } from './use-day-names.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
+import { focusWanted } from './wanted.ts'
 
 type Row =
   | { kind: 'hour'; id: string; at: Date; isNow: boolean; isEmpty: boolean }
@@ -74,7 +75,8 @@ export function ListView(props: ListViewProps) {
     wanted.current = { key: row.thing.key, day: row.day }
     setActiveKey(row.thing.key)
   }
-  useEffect(() => {
+  // Before the next key is heard: a thing that was drawn anew has lost the focus.
+  useLayoutEffect(() => {
     const { current } = wanted
     if (!current || !scroller.current) return
     if (!current.key) {
@@ -84,8 +86,7 @@ export function ListView(props: ListViewProps) {
     }
     const element = scroller.current.querySelector<HTMLElement>(`[data-key="${current.key}"]`)
     if (element) {
-      wanted.current = null
-      element.focus()
+      if (focusWanted(element, current)) wanted.current = null
       return
     }
     const index = rows.findIndex((row) => row.kind === 'thing' && row.thing.key === current.key)

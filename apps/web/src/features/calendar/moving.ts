@@ -26,15 +26,17 @@ export function forgetMove(key: string, at: string): void {
   if (moves.get(key)?.at === at) moves.delete(key)
 }
 
-/** Things as they were answered, those that were moved meanwhile where they went. */
+/** A thing as it was answered, or where it was moved meanwhile. */
+export function newest(thing: Thing): Thing {
+  const move = moves.get(thing.key)
+  if (!move) return thing
+  if (move.version !== null && thing.version >= move.version) {
+    moves.delete(thing.key)
+    return thing
+  }
+  return { ...thing, at: move.at, version: move.version ?? thing.version }
+}
+
 export function withMoves(things: readonly Thing[]): Thing[] {
-  return things.map((thing) => {
-    const move = moves.get(thing.key)
-    if (!move) return thing
-    if (move.version !== null && thing.version >= move.version) {
-      moves.delete(thing.key)
-      return thing
-    }
-    return { ...thing, at: move.at, version: move.version ?? thing.version }
-  })
+  return things.map(newest)
 }

@@ -36,6 +36,7 @@ export function ThingChip(props: ThingChipProps) {
       type="button"
       className={classes.thing}
       data-key={thing.key}
+      data-at={thing.at}
       data-kind={thing.kind}
       data-step={thing.step}
       data-look={look}
