@@ -5,11 +5,12 @@ import { Parser } from 'htmlparser2'
 import { Builder, type Node } from './builder.ts'
 import { leftOutAddress, leftOutHost } from './left-out.ts'
 import { attributesOf, embedCard, escapeText } from './markup.ts'
-import { plainText } from './plain-text.ts'
+import { withoutTags } from './plain-text.ts'
 import { ALIASES, SKIPPED, TAGS, UNSEEN, WRAPPERS } from './tags.ts'
 
-/** Deeper than any text a person writes; beyond it the markup is given up and the words are kept. */
+/** Deeper, and more tags, than any text a person writes; beyond them the markup is given up and the words are kept. */
 const DEEPEST = 200
+const MOST_TAGS = 20_000
 /** Tags that can be the code of an embed. */
 const MAY_BE_EMBED = new Set(['iframe', 'script'])
 
@@ -35,7 +36,8 @@ export function normalizeHtml(html: string, frameHosts: readonly string[], onLef
     if (embed) builder.whole(embedCard(embed), true)
     else onLeftOut(what, from)
   }
-  let isTooDeep = false
+  let tags = 0
+  let isGivenUp = false
 
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -47,8 +49,9 @@ export function normalizeHtml(html: string, frameHosts: readonly string[], onLef
         else if (!MAY_BE_EMBED.has(name) && !UNSEEN.has(name)) onLeftOut(name, from)
         Object.assign(skipped, { depth: 1, start: parser.startIndex, name, from })
       } else frames.push(open(builder, name, attributes, parser.startIndex, onLeftOut))
-      if (frames.length + skipped.depth > DEEPEST) {
-        isTooDeep = true
+      tags += 1
+      if (frames.length + skipped.depth > DEEPEST || tags > MOST_TAGS) {
+        isGivenUp = true
         parser.pause()
       }
     },
@@ -69,9 +72,9 @@ export function normalizeHtml(html: string, frameHosts: readonly string[], onLef
     },
   })
   parser.write(html)
-  if (!isTooDeep) parser.end()
+  if (!isGivenUp) parser.end()
   else onLeftOut('markup', null)
-  return isTooDeep ? paragraphsOf(plainText(html)) : builder.markup
+  return isGivenUp ? paragraphsOf(withoutTags(html)) : builder.markup
 }
 
 function open(

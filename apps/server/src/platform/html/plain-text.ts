@@ -5,11 +5,32 @@ import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
 /** Deeper than any text a person writes; there, tags are cut out without being understood. */
 const DEEPEST = 200
 const ANY_TAG = /<[^<>]*>/g
+const LINE_END = /<(?:\/(?:p|h[1-6]|pre|div|li|tr|blockquote|figcaption)|[bh]r)\b[^<>]*>/gi
+const BLANKS = /\s+/g
 
 /** The text of some markup without its tags: a line for each block, blanks joined, embeds left out. */
 export function plainText(html: string): string {
-  return (readLines(html) ?? [html.replace(ANY_TAG, ' ')])
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+  const lines = readLines(html)
+  return lines ? joined(lines) : withoutTags(html)
+}
+
+/** The same where nobody understands the tags: cheap whatever they are. */
+export function withoutTags(html: string): string {
+  const written = html.replace(BLANKS, ' ').replace(LINE_END, '\n').replace(ANY_TAG, ' ')
+  let text = ''
+  const parser = new Parser({
+    ontext(part) {
+      text += part
+    },
+  })
+  // What is left are references, like `&amp;`.
+  parser.end(written)
+  return joined(text.split('\n'))
+}
+
+function joined(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(BLANKS, ' ').trim())
     .filter(Boolean)
     .join('\n')
 }
