@@ -87,18 +87,23 @@ test('a step that the server refuses is called failed', async () => {
   expect(screen.getByRole('status').textContent).toBe('Canceled; it goes to nobody.')
 })
 
-test('canceling a scheduled newsletter that fails says that it still goes out', async () => {
+test('a newsletter that is thrown away and is not says so', async () => {
   answers = {
     step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
     read: draft,
   }
-  const scheduled = storedItem('7', { title: 'Sabah bülteni', status: 'scheduled' })
-  show(scheduled)
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel it' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel it' }))
+  show(storedItem('7', { title: 'Sabah bülteni', status: 'draft' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move to trash' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }))
   await waitFor(() =>
-    expect(alert()).toBe(
-      'The newsletter could not be canceled; it still goes out as scheduled. You have no right to do this.',
-    ),
+    expect(alert()).toBe('The newsletter could not be moved to the trash. You have no right to do this.'),
   )
+})
+
+test('a scheduled or missed newsletter is canceled where its sending is shown, and not here as well', () => {
+  for (const status of ['scheduled', 'missed']) {
+    show(storedItem('7', { title: 'Sabah bülteni', status }))
+    expect(screen.queryByRole('button', { name: /cancel|trash/i })).toBeNull()
+    cleanup()
+  }
 })

@@ -1,10 +1,9 @@
-// The way of a newsletter to its readers: when it goes out and to how many, scheduled and taken back. Saving sends nothing,
+// The way of a newsletter to its readers: when it goes out and to how many, scheduled, and thrown away before it is. Saving sends nothing,
 // and what is saved and not scheduled is said.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import {
   isChangedSinceScheduled,
   type MailingStatus,
-  mayCancel,
   maySchedule,
 } from '@manset/model/mailing/mailing.ts'
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
@@ -35,13 +34,13 @@ import {
 import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
 
-type Step = 'schedule' | 'cancel' | 'recover'
+type Step = 'schedule' | 'discard' | 'recover'
 
 const TEST_FAULTS = ['NO_ADDRESS', 'MAIL_NOT_CONFIGURED', 'MAIL_NOT_TAKEN'] as const
 
 const DOCUMENTS = {
   schedule: ScheduleMailingDocument,
-  cancel: CancelMailingDocument,
+  discard: CancelMailingDocument,
   recover: RecoverMailingDocument,
 } as const
 
@@ -56,12 +55,10 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   const status = (item?.status ?? 'draft') as MailingStatus
   const isOffered = {
     schedule: maySchedule(status) && can('mailing.send'),
-    cancel: item !== null && mayCancel(status) && can('mailing.cancel'),
+    // A scheduled or missed one has a dispatch, whose panel cancels it.
+    discard: item !== null && (status === 'draft' || status === 'failed') && can('mailing.cancel'),
     recover: status === 'canceled' && can('mailing.edit'),
   }
-
-  // What was never scheduled has no mails to stop.
-  const isWaiting = status !== 'draft'
 
   /** Agreed to what is found on it; false where somebody thinks again, or it cannot go out. */
   const isAgreed = async (saved: EntityItem): Promise<boolean> => {
@@ -91,12 +88,11 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     const asked = form.isDirty && step === 'schedule' ? await form.save() : await form.settled()
     if (!asked) return
     if (step === 'schedule' && !(await isAgreed(asked))) return
-    if (step === 'cancel') {
-      const word = isWaiting ? 'cancel' : 'discard'
+    if (step === 'discard') {
       const question = {
-        title: t(`send.${word}Title`),
-        text: t(`send.${word}Text`),
-        action: t(`send.${word}`),
+        title: t('send.discardTitle'),
+        text: t('send.discardText'),
+        action: t('send.discard'),
       }
       if ((await ask(question)) !== 'agreed') return
     }
@@ -122,12 +118,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     const newest = await loadNewest(mailing, id)
     if (newest) form.takeSaved(newest)
     if (!isAnswered) return setFailures([t('send.unanswered')])
-    notify(
-      'success',
-      t(`send.done.${step === 'cancel' && !isWaiting ? 'discard' : step}`, {
-        name: String(saved.title ?? ''),
-      }),
-    )
+    notify('success', t(`send.done.${step}`, { name: String(saved.title ?? '') }))
   }
   const handleStep = async (step: Step) => {
     if (isBusy) return
@@ -138,9 +129,8 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
     } catch (thrown) {
       if (isAbandoned(thrown)) return
       const problems = thrown instanceof CallError ? (thrown.problems ?? []) : []
-      const act = step === 'cancel' && !isWaiting ? 'discard' : step
       const reason = textOfError(thrown)
-      setFailures(problems.length > 0 ? problems.map(wordsOf) : [t(`send.failed.${act}`, { reason })])
+      setFailures(problems.length > 0 ? problems.map(wordsOf) : [t(`send.failed.${step}`, { reason })])
     } finally {
       setIsBusy(false)
     }
@@ -196,14 +186,14 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
             {t(form.isDirty || !item ? 'send.saveAndTest' : 'send.test')}
           </Button>
         )}
-        {isOffered.cancel && (
+        {isOffered.discard && (
           <Button
             size="compact-sm"
             variant="default"
             aria-disabled={isBusy || undefined}
-            onClick={() => void handleStep('cancel')}
+            onClick={() => void handleStep('discard')}
           >
-            {t(isWaiting ? 'send.cancel' : 'send.discard')}
+            {t('send.discard')}
           </Button>
         )}
         {isOffered.recover && (

@@ -156,7 +156,7 @@ function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onP
   )
 }
 
-/** Sending, canceling, trying again: what its state and the person's rights allow. */
+/** Sending and trying again, as its state and the person's rights allow. The panel of its dispatch cancels it. */
 function Steps({ form }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
   const { can } = useViewer()
@@ -194,16 +194,6 @@ function Steps({ form }: { form: EntityForm }) {
           isBusy={isBusy}
           onPress={() => void busily(() => steps.retry(message))}
         />
-      )}
-      {message && can('notification.cancel') && mayStep(status, 'cancel') && (
-        <Button
-          variant="default"
-          c="var(--ui-bad)"
-          disabled={isBusy}
-          onClick={() => void busily(() => steps.cancel(message))}
-        >
-          {t('cancel')}
-        </Button>
       )}
       {isSending && (
         <Second

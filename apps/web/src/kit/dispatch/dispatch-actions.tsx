@@ -2,12 +2,14 @@
 
 import { type ResentState, resentCount } from '@manset/model/dispatch.ts'
 import { Button } from '@mantine/core'
+import { isAbandoned } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { translate, useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import type { Question } from '../../ui/dialog/question.ts'
-import { notifyError } from '../../ui/notify.ts'
+import { notify, notifyError, textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { mayBeWritten } from '../form/form-progress.ts'
 import {
   CancelDispatchDocument,
   PauseDispatchDocument,
@@ -23,17 +25,21 @@ interface ActionsProps {
   onDone: () => void
 }
 
-/** Asks, does it, and reads how it stands; says what went wrong. */
+/** Asks, does it, and reads how it stands; says what went wrong, in `wordFailure` where the reason alone is not enough. */
 async function carryOut(
   question: Question | null,
   work: () => Promise<unknown>,
   onDone: () => void,
+  wordFailure?: (reason: string) => string,
 ): Promise<void> {
   if (question && !(await confirm(question))) return
   try {
     await work()
   } catch (error) {
-    notifyError(error)
+    // A lost answer says nothing about the step, so it must not read as a failure.
+    if (mayBeWritten(error)) notify('warning', translate(dispatchTexts, 'unanswered'))
+    else if (wordFailure && !isAbandoned(error)) notify('error', wordFailure(textOfError(error)))
+    else notifyError(error)
   }
   onDone()
 }
@@ -114,6 +120,7 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
               },
               () => call(CancelDispatchDocument, { id }),
               onDone,
+              (reason) => t('cancelFailed', { reason }),
             )
           }
         >

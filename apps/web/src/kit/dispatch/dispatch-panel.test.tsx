@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../../platform/site.ts'
+import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
+import { notices } from '../../ui/notify.ts'
 import { DispatchPanel } from './dispatch-part.ts'
 
 vi.mock('../../platform/session/viewer.ts', () => ({
@@ -39,7 +41,10 @@ const ENTRY = {
 let shown: object
 /** Filters the recipients were asked by. */
 let asked: object[]
+/** Answers a request to cancel. */
+let canceled: () => Response
 beforeEach(() => {
+  notices.set([])
   shown = DISPATCH
   asked = []
   selectSite(4)
@@ -47,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body)
     if (operationName === 'GetDispatchRecipients') asked.push(variables.filter)
+    if (operationName === 'CancelDispatch') return canceled()
     const answers: Record<string, object> = {
       GetDispatches: { getDispatches: [shown] },
       GetDispatchRecipients: {
@@ -66,6 +72,7 @@ const open = () =>
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <DispatchPanel kind="mailing" itemId="1" nameOfGroup={() => 'Web site'} />
+        <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -112,4 +119,23 @@ test('says how the sending is at, whom nobody knows of, and offers to send again
   expect(screen.getByRole('button', { name: 'Send again to 1 unknown' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'Web site' })).toBeTruthy()
   expect(screen.getByText('The connection broke at the last moment')).toBeTruthy()
+})
+
+test('canceling that the server refuses says so; one without an answer is called neither done nor failed', async () => {
+  shown = { ...DISPATCH, state: 'scheduled', actions: ['cancel'] }
+  const answers = [
+    () =>
+      Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }),
+    () => new Response('Bad gateway', { status: 502 }),
+  ]
+  open()
+  for (const [index, words] of [/^The sending wasn’t canceled\. /, /^The server didn’t answer, so/].entries()) {
+    notices.set([])
+    canceled = answers[index] as () => Response
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the sending' }, { timeout: 10_000 }))
+    const question = await screen.findByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel the sending' }))
+    await waitFor(() => expect(notices.get()).toMatchObject([{ text: expect.stringMatching(words) }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })

@@ -31,7 +31,6 @@ export const en = {
       MAIL_NOT_CONFIGURED: 'No mail server is set. Tell the administrator.',
       MAIL_NOT_TAKEN: 'The mail server did not take the test. Try again in a while.',
     },
-    cancel: 'Cancel it',
     recover: 'Take out of the trash',
     stands: {
       new: 'Not saved yet.',
@@ -50,7 +49,6 @@ export const en = {
     heldBack: 'Not scheduled:',
     failed: {
       schedule: 'The newsletter could not be scheduled. {{reason}}',
-      cancel: 'The newsletter could not be canceled; it still goes out as scheduled. {{reason}}',
       discard: 'The newsletter could not be moved to the trash. {{reason}}',
       recover: 'The newsletter could not be taken out of the trash. {{reason}}',
     },
@@ -62,11 +60,8 @@ export const en = {
     discard: 'Move to trash',
     discardTitle: 'Move the newsletter to the trash?',
     discardText: 'It can be taken out of the trash again.',
-    cancelTitle: 'Cancel the newsletter?',
-    cancelText: 'The newsletter goes to the trash and its mails are not sent.',
     done: {
       schedule: '“{{name}}” is scheduled',
-      cancel: '“{{name}}” was canceled',
       discard: '“{{name}}” is in the trash',
       recover: '“{{name}}” is a draft again',
     },

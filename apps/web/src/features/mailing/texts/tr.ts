@@ -31,7 +31,6 @@ export const tr = {
       MAIL_NOT_CONFIGURED: 'Posta sunucusu tanımlı değil. Yöneticiye haber verin.',
       MAIL_NOT_TAKEN: 'Posta sunucusu denemeyi almadı. Biraz sonra yeniden deneyin.',
     },
-    cancel: 'İptal et',
     recover: 'Çöp kutusundan çıkar',
     stands: {
       new: 'Henüz kaydedilmedi.',
@@ -50,7 +49,6 @@ export const tr = {
     heldBack: 'Zamanlanmadı:',
     failed: {
       schedule: 'Bülten zamanlanamadı. {{reason}}',
-      cancel: 'Bülten iptal edilemedi; zamanında gider. {{reason}}',
       discard: 'Bülten çöpe atılamadı. {{reason}}',
       recover: 'Bülten çöp kutusundan çıkarılamadı. {{reason}}',
     },
@@ -62,11 +60,8 @@ export const tr = {
     discard: 'Çöpe at',
     discardTitle: 'Bülten çöpe atılsın mı?',
     discardText: 'Çöp kutusundan geri alınabilir.',
-    cancelTitle: 'Bülten iptal edilsin mi?',
-    cancelText: 'Bülten çöp kutusuna gider ve e-postaları gönderilmez.',
     done: {
       schedule: '“{{name}}” zamanlandı',
-      cancel: '“{{name}}” iptal edildi',
       discard: '“{{name}}” çöp kutusuna atıldı',
       recover: '“{{name}}” yeniden taslak',
     },

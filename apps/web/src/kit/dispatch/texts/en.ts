@@ -42,6 +42,9 @@ export const en: SameTexts<typeof tr> = {
     resendFailed: 'Send again to {{count}} failed',
     resendUnknown: 'Send again to {{count}} unknown',
   },
+  unanswered:
+    'The server didn’t answer, so this may already be done. Check the status of the sending before you try again.',
+  cancelFailed: 'The sending wasn’t canceled. {{reason}}',
   confirm: {
     pauseTitle: 'Pause the sending?',
     pauseText: 'It was sent to {{sent}} recipients. The other {{left}} wait until you resume it.',

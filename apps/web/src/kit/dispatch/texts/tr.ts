@@ -40,6 +40,9 @@ export const tr = {
     resendFailed: 'Başarısız {{count}} alıcıya yeniden gönder',
     resendUnknown: 'Belirsiz {{count}} alıcıya yeniden gönder',
   },
+  unanswered:
+    'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce gönderimin durumuna bakın.',
+  cancelFailed: 'Gönderim iptal edilemedi. {{reason}}',
   confirm: {
     pauseTitle: 'Gönderim duraklatılsın mı?',
     pauseText: '{{sent}} alıcıya gönderildi. Kalan {{left}} alıcı, siz sürdürene dek bekler.',
