@@ -2,6 +2,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
+import { type FocusEvent, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
 import { dayIn } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -96,14 +97,28 @@ export interface TimeFieldProps {
   isDisabled?: boolean
 }
 
-/** Hours and minutes on a 24-hour clock. */
+/** Hours and minutes on a 24-hour clock. Left with hours alone, it is on the hour. */
 export function TimeField(props: TimeFieldProps) {
   const { label, ariaLabel, id, error, value, onChange, minTime, isDisabled } = props
   const t = useTexts(dateTexts)
   const list = useHangingList()
-  return (
+  const root = useRef<HTMLDivElement>(null)
+  const hours = useRef<HTMLInputElement>(null)
+  const minutes = useRef<HTMLInputElement>(null)
+  // The picker ignores a new value while its own is incomplete: it is drawn anew with it.
+  const [round, setRound] = useState(0)
+  const handleBlur = (event: FocusEvent) => {
+    const hour = hours.current?.value
+    if (root.current?.contains(event.relatedTarget) || !hour || minutes.current?.value) return
+    onChange(`${hour.padStart(2, '0')}:00`)
+    setRound(round + 1)
+  }
+  const picker = (
     <TimePicker
+      key={round}
       {...list}
+      hoursRef={hours}
+      minutesRef={minutes}
       label={label}
       format="24h"
       value={value}
@@ -118,5 +133,10 @@ export function TimeField(props: TimeFieldProps) {
       minutesInputLabel={ariaLabel ? `${ariaLabel}: ${t('minute')}` : t('minute')}
       clearButtonProps={{ 'aria-label': t('clearTime') }}
     />
+  )
+  return (
+    <div ref={root} onBlur={handleBlur}>
+      {picker}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-// A day and a time together, in the site's time zone, which is named; "apply" waits until both are chosen.
+// A day and a time together, in the site's time zone, which is named. A day chosen alone gets a time, which can be changed.
 import { Button, CloseButton, Group, Input, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { now } from '../../platform/clock.ts'
 import { dayIn, formatDay, formatFull, formatTime, instantOf, zoneName } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { DayCalendar, preloadDateParts, TimeField } from './lazy-date-parts.tsx'
 import classes from './moment-picker.module.css'
+import { suggestedTime } from './suggested-time.ts'
 import { dateTexts } from './texts.ts'
 
 export interface MomentPickerProps {
@@ -135,11 +137,18 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
     if (value && day === given.day && time === given.time) return new Date(value)
     return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time, timeZone) : undefined
   }
+  const handleDay = (chosenDay: string | null) => {
+    setDay(chosenDay)
+    if (!chosenDay || time) return
+    const earliest = new Date(Math.max(now().getTime(), least?.getTime() ?? 0))
+    setTime(suggestedTime(chosenDay, earliest, timeZone))
+  }
+  const isApplicable = chosen !== undefined && !isTooEarly
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     // Side by side: one above the other they would not fit into a laptop's window, whichever way it opens.
     <Group align="flex-start" gap="lg" wrap="nowrap">
-      <DayCalendar value={day} onChange={setDay} minDay={minDay} timeZone={timeZone} />
+      <DayCalendar value={day} onChange={handleDay} minDay={minDay} timeZone={timeZone} />
       <Stack gap="sm" w={180}>
         <TimeField label={`${t('time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
         {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
@@ -154,7 +163,11 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
             })}
           </Text>
         )}
-        <Button disabled={!chosen || isTooEarly} onClick={() => chosen && onApply(chosen.toISOString())}>
+        {/* It keeps its place in the order of Tab: leaving the hours may complete the time. */}
+        <Button
+          aria-disabled={!isApplicable || undefined}
+          onClick={() => isApplicable && onApply(chosen.toISOString())}
+        >
           {t('apply')}
         </Button>
       </Stack>
