@@ -1,11 +1,7 @@
 // The way of a newsletter to its readers: when it goes out and to how many, scheduled, and thrown away before it is. Saving sends nothing,
 // and what is saved and not scheduled is said.
 import { mailing } from '@manset/model/entities/mailing.ts'
-import {
-  isChangedSinceScheduled,
-  type MailingStatus,
-  maySchedule,
-} from '@manset/model/mailing/mailing.ts'
+import { isChangedSinceScheduled, type MailingStatus, maySchedule } from '@manset/model/mailing/mailing.ts'
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Button } from '@mantine/core'

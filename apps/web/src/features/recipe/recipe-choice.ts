@@ -5,6 +5,7 @@ import { mailing } from '@manset/model/entities/mailing.ts'
 import { useCallback, useMemo } from 'react'
 import { subjectOf } from '../../kinds/chooser.ts'
 import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
+import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { call } from '../../platform/graphql.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -25,6 +26,7 @@ function useWords() {
 
 function useCard() {
   const t = useTexts(recipeTexts)
+  const kit = useTexts(kitTexts)
   const format = useFormat()
   return useCallback(
     (recipe: RecipeRow) => {
@@ -38,7 +40,9 @@ function useCard() {
         facts: [
           recipe.categoryName ?? recipe.mainCategoryName,
           recipe.author,
-          format.moment(recipe.recipeDate ?? recipe.createdDate),
+          recipe.recipeDate
+            ? `${t('filters.date')}: ${format.moment(recipe.recipeDate)}`
+            : recipe.createdDate && `${kit('field.createdDate')}: ${format.moment(recipe.createdDate)}`,
           recipe.totalPreparationTime ? t('minutes', { count: recipe.totalPreparationTime }) : null,
           recipe.hasVideo ? t('video') : null,
           recipe.isChiefSelection ? t('chef') : null,
@@ -46,7 +50,7 @@ function useCard() {
         ...(lacks.length > 0 && { refusal: t(`refusals.${lacking}`) }),
       }
     },
-    [t, format],
+    [t, kit, format],
   )
 }
 

@@ -124,12 +124,14 @@ test('says how the sending is at, whom nobody knows of, and offers to send again
 test('canceling that the server refuses says so; one without an answer is called neither done nor failed', async () => {
   shown = { ...DISPATCH, state: 'scheduled', actions: ['cancel'] }
   const answers = [
-    () =>
-      Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }),
+    () => Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }),
     () => new Response('Bad gateway', { status: 502 }),
   ]
   open()
-  for (const [index, words] of [/^The sending wasn’t canceled\. /, /^The server didn’t answer, so/].entries()) {
+  for (const [index, words] of [
+    /^The sending wasn’t canceled\. /,
+    /^The server didn’t answer, so/,
+  ].entries()) {
     notices.set([])
     canceled = answers[index] as () => Response
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the sending' }, { timeout: 10_000 }))

@@ -12,6 +12,7 @@ import { contentTypeWord } from '../../../kit/words/content-types/content-type-t
 import { call } from '../../../platform/graphql.ts'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
+import { useTexts } from '../../../platform/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type ContentRow, contentsDocument } from '../list/content-list.documents.ts'
 import { EditorFilter } from '../list/editor-filter.tsx'
@@ -34,6 +35,7 @@ function useWords() {
 }
 
 function useCard() {
+  const t = useTexts(contentTexts)
   const format = useFormat()
   const { direction, language } = useSite()
   return useCallback(
@@ -50,12 +52,14 @@ function useCard() {
       facts: [
         contentTypeWord(type),
         statusWord(status),
-        format.moment(publishedDate ?? createdDate),
+        publishedDate
+          ? `${t('columns.publishDate')}: ${format.moment(publishedDate)}`
+          : `${t('columns.date')}: ${format.moment(createdDate)}`,
         ...categories.map(({ name }) => name),
         `#${id}`,
       ],
     }),
-    [format, direction, language],
+    [t, format, direction, language],
   )
 }
 

@@ -65,7 +65,7 @@ export const en: SameTexts<typeof tr> = {
     dueDate: 'Due',
     status: 'Status',
     id: 'ID',
-    date: 'Date',
+    date: 'Created',
     draftDate: 'Draft date',
     title: 'Title and standfirst',
     type: 'Type',
@@ -94,7 +94,7 @@ export const en: SameTexts<typeof tr> = {
   filters: {
     search: 'Search title and standfirst',
     statuses: 'Status',
-    created: 'Date',
+    created: 'Created',
     categoryIds: 'Category',
     editorIds: 'Editor',
     isNewsworthy: 'Newsworthy',

@@ -62,7 +62,7 @@ export const tr = {
     dueDate: 'Bitiş zamanı',
     status: 'Durum',
     id: 'No',
-    date: 'Tarih',
+    date: 'Oluşturulma',
     draftDate: 'Taslak tarihi',
     title: 'Başlık ve spot',
     type: 'Tür',
@@ -91,7 +91,7 @@ export const tr = {
   filters: {
     search: 'Başlıkta ve spotta ara',
     statuses: 'Durum',
-    created: 'Tarih',
+    created: 'Oluşturulma',
     categoryIds: 'Kategori',
     editorIds: 'Editör',
     isNewsworthy: 'Haber değeri yüksek',

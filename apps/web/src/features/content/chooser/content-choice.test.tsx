@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { contentList } from '@manset/model/lists/contents.ts'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useListWords } from '../../../kit/list/list-words.ts'
+import { type Locale, setLocale } from '../../../platform/locale.ts'
+import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../../platform/site.ts'
+import type { ContentRow } from '../list/content-list.documents.ts'
+import { contentTexts } from '../texts/texts.ts'
+import { provider } from './content-choice.ts'
+
+afterEach(() => setLocale('tr'))
+
+const row = (more: Partial<ContentRow>) =>
+  ({
+    ...{ id: '7', type: 'news', status: 'draft', title: 'Kar', spot: null, cover: null, categories: [] },
+    ...{ createdDate: '2026-03-01T08:00:00Z', publishedDate: null, ...more },
+  }) as unknown as ContentRow
+
+test.each<Locale>(['tr', 'en'])(
+  'what is chosen names its date as the columns of the content list do (%s)',
+  (locale) => {
+    setLocale(locale)
+    selectSite(4)
+    const { card, words } = renderHook(
+      () => ({
+        card: provider.useCard(),
+        words: useListWords(contentList, contentTexts, { type: () => '', status: () => '' }),
+      }),
+      { wrapper: newsroomFor('content.view') },
+    ).result.current
+    const published = row({ status: 'published', publishedDate: '2026-03-02T09:30:00Z' })
+    const facts = (one: ContentRow) => card(one).facts.join('\n')
+    expect(facts(published)).toMatch(new RegExp(`^${words.column('publishDate')}: 02.03.2026$`, 'm'))
+    expect(facts(row({}))).toMatch(new RegExp(`^${words.column('date')}: 01.03.2026$`, 'm'))
+  },
+)
