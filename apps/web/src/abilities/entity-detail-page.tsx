@@ -33,7 +33,7 @@ export function EntityDetailPage({ entity, list, detail, Inspector }: EntityDeta
     () => (props: DetailFormProps) => <ItemForm {...props} {...{ entity, list, Inspector }} />,
     [entity, list, Inspector],
   )
-  return <DetailPage {...{ entity, list, detail, Form }} />
+  return <DetailPage {...{ entity, list, detail, Form }} hasInspector={Inspector !== undefined} />
 }
 
 interface ItemFormProps extends DetailFormProps {

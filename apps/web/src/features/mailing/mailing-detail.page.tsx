@@ -50,7 +50,9 @@ function ItemsField() {
 }
 
 export default function MailingDetailPage() {
-  return <DetailPage entity={mailing} list="mailingList" detail="mailingDetail" Form={MailingForm} />
+  return (
+    <DetailPage entity={mailing} list="mailingList" detail="mailingDetail" hasInspector Form={MailingForm} />
+  )
 }
 
 function MailingForm({ item, copies, onCreated }: DetailFormProps) {

@@ -40,7 +40,13 @@ const Second = lazyPart(
 
 export default function NotificationPage() {
   return (
-    <DetailPage entity={notification} list="notifications" detail="notificationDetail" Form={MessageForm} />
+    <DetailPage
+      entity={notification}
+      list="notifications"
+      detail="notificationDetail"
+      hasInspector
+      Form={MessageForm}
+    />
   )
 }
 

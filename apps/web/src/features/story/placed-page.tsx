@@ -44,6 +44,7 @@ export function PlacedPage({ kind, isPending }: PlacedPageProps) {
       entity={kind.entity}
       list={kind.list}
       detail={isPending ? kind.pending : kind.detail}
+      hasInspector
       Form={Form}
     />
   )

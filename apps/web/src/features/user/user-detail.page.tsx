@@ -1,13 +1,13 @@
 // One person at their address.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EditSkeleton } from '../../kit/form/edit-skeleton.tsx'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { TitledState } from '../../ui/states/titled-state.tsx'
 import { userTexts } from './texts/texts.ts'
@@ -50,6 +50,7 @@ function OpenUser({ id }: { id: string }) {
     void read.refetch()
     void sites.refetch()
   }
+  if (!error) return <EditSkeleton name={t('title')} listAddress={addressOf('userList')} hasInspector />
   return (
     <TitledState title={t('title')}>
       {hasCode(error, 'NOT_FOUND') ? (
@@ -59,10 +60,8 @@ function OpenUser({ id }: { id: string }) {
           text={kit('edit.notFoundText')}
           action={{ label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }}
         />
-      ) : error ? (
-        <FailedState error={error} onRetry={handleRetry} />
       ) : (
-        <RowSkeletons count={10} height={36} />
+        <FailedState error={error} onRetry={handleRetry} />
       )}
     </TitledState>
   )

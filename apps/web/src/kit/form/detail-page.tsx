@@ -8,13 +8,13 @@ import { type AddressName, itemAddress, NEW_ID, plainAddress } from '../../platf
 import { hasCode } from '../../platform/call-error.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { TitledState } from '../../ui/states/titled-state.tsx'
 import { changedDocument, getDocument, type ItemCopy } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { ItemNotFound } from '../entity/item-not-found.tsx'
 import { useEntityWords } from '../words/entity-texts.ts'
+import { EditSkeleton } from './edit-skeleton.tsx'
 import { useMadeItem } from './use-made-item.ts'
 
 export interface DetailFormProps {
@@ -32,6 +32,8 @@ export interface DetailPageProps {
   list: AddressName
   /** The address of this page. */
   detail: AddressName
+  /** The form has an inspector beside it, whose room is kept while the item is on its way. */
+  hasInspector?: boolean | undefined
   Form: ComponentType<DetailFormProps>
 }
 
@@ -48,7 +50,7 @@ interface OpenDetailProps extends DetailPageProps {
   onCreated: (item: EntityItem) => void
 }
 
-function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
+function OpenDetail({ entity, list, hasInspector, Form, id, onCreated }: OpenDetailProps) {
   const navigate = useNavigate()
   const words = useEntityWords(entity)
   const [isStartedEmpty] = useState(id === undefined)
@@ -68,14 +70,14 @@ function OpenDetail({ entity, list, Form, id, onCreated }: OpenDetailProps) {
   if (data?.item || isStartedEmpty)
     return <Form item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
   const handleBack = () => void navigate({ to: plainAddress(list) })
+  if (!error)
+    return <EditSkeleton name={words.one} listAddress={plainAddress(list)} hasInspector={hasInspector} />
   return (
     <TitledState title={words.one}>
       {id && hasCode(error, 'NOT_FOUND') ? (
         <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowSkeletons count={10} height={36} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       )}
     </TitledState>
   )

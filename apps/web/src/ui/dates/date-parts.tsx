@@ -135,6 +135,7 @@ export function TimeField(props: TimeFieldProps) {
     />
   )
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the inputs within are left
     <div ref={root} onBlur={handleBlur}>
       {picker}
     </div>

@@ -8,6 +8,7 @@ import { useElsewhere } from '../../../kit/entity/elsewhere.ts'
 import { getDocument } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { ItemElsewhere } from '../../../kit/entity/item-not-found.tsx'
+import { EditSkeleton } from '../../../kit/form/edit-skeleton.tsx'
 import { useMadeItem } from '../../../kit/form/use-made-item.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
@@ -16,7 +17,6 @@ import { useCall } from '../../../platform/graphql.ts'
 import { useLive } from '../../../platform/live.ts'
 import { translate } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { TitledState } from '../../../ui/states/titled-state.tsx'
 import { addressOfContent } from '../public.ts'
@@ -75,14 +75,14 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
     return (
       <ContentForm entity={entity} item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
     )
+  if (!elsewhere.site && (!error || isMissing))
+    return <EditSkeleton name={words.one} listAddress={addressOf('contentList')} hasInspector />
   return (
     <TitledState title={words.one}>
       {elsewhere.site ? (
         <ItemElsewhere site={elsewhere.site} />
-      ) : error && !isMissing ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowSkeletons count={8} height={48} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       )}
     </TitledState>
   )
