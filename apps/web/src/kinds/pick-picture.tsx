@@ -1,13 +1,14 @@
-// The button beside a field for pictures that opens the window in which they are chosen.
+// The button beside a field for pictures or videos that opens the window in which they are chosen.
 import { Button } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
 import type { MediaPickerProps } from '../ui/pictures/media-picker.ts'
 import { inputTexts } from './inputs/texts/texts.ts'
 import { mediaPicker } from './media-picker.ts'
 
-interface PickPictureProps extends Pick<MediaPickerProps, 'label' | 'rules' | 'most' | 'onPick'> {
+interface PickPictureProps extends Pick<MediaPickerProps, 'kind' | 'label' | 'rules' | 'most' | 'onPick'> {
   isDisabled: boolean
 }
 
@@ -15,8 +16,10 @@ export function PickPicture({ label, isDisabled, ...rest }: PickPictureProps) {
   const t = useTexts(inputTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const { can } = useViewer()
   const Picker = mediaPicker()
-  if (!Picker) return null
+  const isOfLibrary = rest.kind === 'video'
+  if (!Picker || (isOfLibrary && !can('media.view'))) return null
   const warm = () => void Picker.preload().catch(() => {})
   const open = () => {
     setWasOpen(true)
@@ -34,7 +37,7 @@ export function PickPicture({ label, isDisabled, ...rest }: PickPictureProps) {
         onFocus={warm}
         onClick={open}
       >
-        {t('image.pick')}
+        {t(isOfLibrary ? 'video.pick' : 'image.pick')}
       </Button>
       {wasOpen && (
         <Picker {...rest} label={label} opensAt="shelf" isOpen={isOpen} onClose={() => setIsOpen(false)} />

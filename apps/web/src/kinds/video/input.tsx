@@ -1,4 +1,5 @@
-// One MP4 video: uploaded with progress (not at all where the site has it already), described; its length is read.
+// One MP4 video: uploaded with progress (not at all where the site has it already) or chosen from the library, described; its
+// length is read.
 
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
@@ -10,6 +11,7 @@ import { groupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
+import { PickPicture } from '../pick-picture.tsx'
 import { durationText } from './duration-text.ts'
 import { ShownVideo } from './shown-video.tsx'
 
@@ -38,10 +40,10 @@ export function VideoInput(props: InputProps<'video'>) {
     onChange: (event: { currentTarget: { value: string } }) =>
       value && onChange({ ...value, [name]: event.currentTarget.value || null }),
   })
-  // Only of a video uploaded just now: a form that was only opened must not become a changed one.
-  const uploadedPath = useRef<string>(null)
+  // Only of a video that came just now: a form that was only opened must not become a changed one.
+  const newPath = useRef<string>(null)
   const handleMetadata = (video: VideoValue, seconds: number) => {
-    if (video.path === uploadedPath.current && video.duration == null && Number.isFinite(seconds))
+    if (video.path === newPath.current && video.duration == null && Number.isFinite(seconds))
       onChange({ ...video, duration: Math.round(seconds * 10) / 10 })
   }
   return (
@@ -70,11 +72,22 @@ export function VideoInput(props: InputProps<'video'>) {
           }
         }
         onUploaded={(file) => {
-          uploadedPath.current = file.relativePath
+          newPath.current = file.relativePath
           onChange({ path: file.relativePath })
         }}
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
+      />
+      <PickPicture
+        kind="video"
+        {...{ label, isDisabled }}
+        rules={RULES}
+        onPick={([video]) => {
+          if (!video) return
+          newPath.current = video.relativePath
+          const { text, source } = video
+          onChange({ path: video.relativePath, ...(text && { text }), ...(source && { source }) })
+        }}
       />
       {value && (
         <div className={classes.words}>

@@ -21,6 +21,8 @@ export interface PictureCard {
   date: string
   /** From then on it may not be used any more. */
   usableUntil?: string | null
+  /** Why it cannot be chosen. */
+  refusal?: string
   /** What it is as a file of this site; of an agency's, how the server knows it. */
   file: PickedPicture | { itemId: string; imageId: string }
 }

@@ -1,4 +1,4 @@
-// The window in which pictures are chosen, as whoever opens it sees it: the feature that owns media hands it in.
+// The window in which pictures and videos are chosen, as its caller sees it: the feature that owns media hands it in.
 import type { ComponentType } from 'react'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import type { FileRules } from '../upload/file-rules.ts'
@@ -13,6 +13,8 @@ export interface PickedPicture extends Pick<UploadedFile, 'relativePath' | 'widt
 
 export interface MediaPickerProps {
   isOpen: boolean
+  /** What is chosen: pictures where left out. Videos are of the library alone, as their field uploads them itself. */
+  kind?: 'video'
   /** What the pictures are for. */
   label: string
   rules: Omit<FileRules, 'isMultiple'>

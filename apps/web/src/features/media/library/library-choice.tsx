@@ -1,32 +1,37 @@
 // A file that is in the library already, of one kind: chosen in the same tab as pictures are.
 import { useMemo, useState } from 'react'
 import type { ShelfDeclaration } from '../../../kit/feature.ts'
+import { translate } from '../../../platform/texts.ts'
 import type { UploadKind } from '../../../platform/upload-calls.ts'
 import type { FileRules } from '../../../ui/upload/file-rules.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../picker/chosen.ts'
 import { shelf } from '../picker/library-shelf.ts'
 import { ShelfTab } from '../picker/shelf-tab.tsx'
+import { mediaTexts } from '../texts/texts.ts'
 
 interface LibraryChoiceProps {
   kind: UploadKind
-  rules: FileRules
-  onPick(file: MediaRow): void
+  rules: Omit<FileRules, 'isMultiple'>
+  /** Undefined once it is chosen no longer. */
+  onPick(file: MediaRow | undefined): void
 }
 
 export function LibraryChoice({ kind, rules, onPick }: LibraryChoiceProps) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
-  const { declaration, rows } = useMemo(() => libraryOf(kind), [kind])
+  const { declaration, rows } = useMemo(() => libraryOf(kind, rules.extensions), [kind, rules.extensions])
   const handleChoose = (next: Chosen) => {
     setChosen(next)
-    const row = rows.get(next.cards[0]?.key ?? '')
-    if (row) onPick(row)
+    onPick(rows.get(next.cards[0]?.key ?? ''))
   }
-  return <ShelfTab {...{ declaration, rules, chosen }} most={1} onChoose={handleChoose} />
+  return <ShelfTab {...{ kind, declaration, rules, chosen }} most={1} onChoose={handleChoose} />
 }
 
 /** The library with files of one kind; `rows` has those that were shown, by the keys of their cards. */
-function libraryOf(kind: UploadKind): {
+function libraryOf(
+  kind: UploadKind,
+  extensions: readonly string[],
+): {
   declaration: Pick<ShelfDeclaration, 'load'>
   rows: ReadonlyMap<string, MediaRow>
 } {
@@ -37,7 +42,9 @@ function libraryOf(kind: UploadKind): {
     cardsOf(row) {
       rows.set(row.id, row)
       const picture = kind === 'image' ? row.path : (row.poster ?? '')
-      return shelf.cardsOf(row).map((card) => ({ ...card, path: picture }))
+      const isSuited = extensions.includes(row.path.split('.').at(-1)?.toLowerCase() ?? '')
+      const refusal = translate(mediaTexts, 'picker.unsuited', { extensions: extensions.join(', ') })
+      return shelf.cardsOf(row).map((card) => ({ ...card, path: picture, ...(!isSuited && { refusal }) }))
     },
   }
   return { declaration: { load: async () => ({ shelf: ofKind }) }, rows }

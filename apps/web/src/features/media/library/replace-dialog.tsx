@@ -132,7 +132,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
               <LibraryChoice
                 kind={kind}
                 rules={rulesOf(kind)}
-                onPick={({ path, ...row }) => setBy({ ...row, relativePath: path })}
+                onPick={(row) => row && setBy({ ...row, relativePath: row.path })}
               />
             </Tabs.Panel>
           </Tabs>

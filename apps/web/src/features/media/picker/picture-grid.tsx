@@ -6,6 +6,7 @@ import type { PictureCard } from '../../../kit/sources/picture-shelves.ts'
 import { now } from '../../../platform/clock.ts'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import type { UploadKind } from '../../../platform/upload-calls.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { mediaTexts } from '../texts/texts.ts'
@@ -16,12 +17,13 @@ import classes from './picker.module.css'
 const THUMBNAIL = 300
 
 interface PictureGridProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
+  kind: UploadKind
   cards: readonly PictureCard[]
   chosen: readonly PictureCard[]
   onToggle(card: PictureCard): void
 }
 
-export function PictureGrid({ cards, chosen, rules, most, onToggle }: PictureGridProps) {
+export function PictureGrid({ kind, cards, chosen, rules, most, onToggle }: PictureGridProps) {
   const t = useTexts(mediaTexts)
   const root = useRef<HTMLUListElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
@@ -44,7 +46,7 @@ export function PictureGrid({ cards, chosen, rules, most, onToggle }: PictureGri
     boxes[to]?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <ul ref={root} className={classes.grid} aria-label={t('picker.pictures')} onKeyDown={handleKeys}>
+    <ul ref={root} className={classes.grid} aria-label={t(`picker.names.${kind}`)} onKeyDown={handleKeys}>
       {cards.map((card, index) => {
         const at = chosen.findIndex(({ key }) => key === card.key)
         const small = isTooSmall(card, rules)
@@ -54,14 +56,15 @@ export function PictureGrid({ cards, chosen, rules, most, onToggle }: PictureGri
             {...{ card, at, most }}
             tabIndex={index === active ? 0 : -1}
             refusal={
-              small
+              card.refusal ??
+              (small
                 ? t('picker.tooSmall', {
                     ...{ width: card.width ?? 0, height: card.height ?? 0 },
                     ...{ minWidth: rules.minWidth, minHeight: rules.minHeight },
                   })
                 : isFull && at < 0
                   ? t('picker.full', { count: most })
-                  : undefined
+                  : undefined)
             }
             onFocus={() => setActiveKey(card.key)}
             onToggle={() => onToggle(card)}

@@ -8,6 +8,7 @@ import { FilterLine } from '../../../kit/list/filter/filter-line.tsx'
 import { useOwnFilter } from '../../../kit/list/filter/use-own-filter.ts'
 import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
 import { useTexts } from '../../../platform/texts.ts'
+import type { UploadKind } from '../../../platform/upload-calls.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { mediaTexts } from '../texts/texts.ts'
@@ -16,6 +17,8 @@ import classes from './picker.module.css'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfTabProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
+  /** Of the files shown; pictures where left out. */
+  kind?: UploadKind
   declaration: Pick<ShelfDeclaration, 'load'>
   chosen: Chosen
   onChoose(chosen: Chosen): void
@@ -41,6 +44,7 @@ const PAGE_SIZE = 20
 const PLACEHOLDERS = 50
 
 function Shelf({
+  kind = 'image',
   shelf,
   rules,
   most,
@@ -67,12 +71,12 @@ function Shelf({
           filter.isFiltering ? (
             <StateView kind="nothingFound" action={{ label: t('picker.clear'), onClick: filter.clear }} />
           ) : (
-            <StateView kind="empty" title={t('picker.emptyTitle')} text={t('picker.emptyText')} />
+            <StateView kind="empty" title={t(`picker.empty.${kind}`)} text={t('picker.emptyText')} />
           )
         ) : (
           <>
             <PictureGrid
-              {...{ cards, rules, most, chosen: chosen.cards }}
+              {...{ kind, cards, rules, most, chosen: chosen.cards }}
               onToggle={(card) => onChoose(chosenCards(toggled(chosen.cards, card, most)))}
             />
             <div className={classes.foot}>

@@ -29,6 +29,7 @@ export const en: SameTexts<typeof tr> = {
       carried: 'the file was replaced, have a look at it',
     },
   },
+  video: { pick: 'Choose from the library' },
   gallery: {
     look: 'Look at its crops',
     photo: 'Photo {{place}}',

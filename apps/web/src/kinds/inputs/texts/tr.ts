@@ -26,6 +26,7 @@ export const tr = {
       carried: 'görselin dosyası değişti, bir bakılmalı',
     },
   },
+  video: { pick: 'Kitaplıktan seç' },
   gallery: {
     look: 'Kırpmalarına bakın',
     photo: '{{place}}. fotoğraf',

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { PermissionKey } from '@manset/model/permissions.ts'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/locale.ts'
+import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { selectSite } from '../../platform/site.ts'
+import type { MediaPickerProps, PickedPicture } from '../../ui/pictures/media-picker.ts'
+import { defineMediaPicker } from '../media-picker.ts'
+import { quietProps } from '../test-input.ts'
+import { VideoInput } from './input.tsx'
+
+beforeEach(() => {
+  setLocale('en')
+  selectSite(4)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const OF_LIBRARY: PickedPicture = {
+  ...{ relativePath: 'videos/2026/kopru.mp4', width: 1920, height: 1080 },
+  ...{ text: 'Köprü açılıyor', source: 'Manşet', reporter: null },
+}
+/** The window of the library, which has one video. */
+function Library({ kind, isOpen, onPick, onClose }: MediaPickerProps) {
+  const handleClick = () => {
+    onPick([OF_LIBRARY])
+    onClose()
+  }
+  return isOpen ? (
+    <div role="dialog">
+      <button type="button" onClick={handleClick}>{`The ${kind} of the library`}</button>
+    </div>
+  ) : null
+}
+
+/** The field, empty, for somebody with these rights; answers what it is given. */
+function show(...rights: PermissionKey[]): (VideoValue | null)[] {
+  defineMediaPicker(async () => ({ MediaPicker: Library }))
+  const given: (VideoValue | null)[] = []
+  render(
+    <MantineProvider env="test">
+      <VideoInput
+        {...quietProps('coverVideo', 'Cover video')}
+        field={{ kind: 'video' }}
+        value={null}
+        onChange={(value) => given.push(value)}
+      />
+    </MantineProvider>,
+    { wrapper: newsroomFor(...rights) },
+  )
+  return given
+}
+const choose = () => screen.queryByRole('button', { name: 'Choose from the library' })
+
+test('a video field takes a video of the library with its words', async () => {
+  const given = show('news.edit', 'media.view')
+  fireEvent.click(choose() as HTMLElement)
+  const window = await screen.findByRole('dialog')
+  fireEvent.click(within(window).getByRole('button', { name: 'The video of the library' }))
+  expect(given).toEqual([{ path: 'videos/2026/kopru.mp4', text: 'Köprü açılıyor', source: 'Manşet' }])
+})
+
+test('somebody who may not see the library is not offered it', () => {
+  show('news.edit')
+  expect(choose()).toBeNull()
+})
