@@ -51,7 +51,7 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   await choose('Kendi sunucusu, STARTTLS ile')
   await expect(page.getByLabel('Parola')).toBeVisible()
   await pressed()
-  await expect(page.getByText('Denemeden önce düzeltin:')).toBeVisible()
+  await expect(page.getByText('Denemeden önce işaretli alanları düzeltin.')).toBeVisible()
   await page.getByLabel('Sunucu adı').fill('posta.invalid')
   await pressed()
   await expect(page.getByText('Bu adda bir sunucu yok.')).toBeVisible()

@@ -41,6 +41,15 @@ export function problemsAfterChange(
   return inFieldOrder(entity, [...own, ...kept])
 }
 
+/** Those that a change of one field leaves; none where any field may have changed. */
+export function problemsElsewhere(
+  problems: readonly Problem[],
+  changedName: string | undefined,
+): readonly Problem[] {
+  const left = problems.filter((problem) => changedName !== undefined && !isAbout(problem, changedName))
+  return left.length === problems.length ? problems : left
+}
+
 /** Rules that cannot be checked from the values alone, so their problems must not vanish when another field changes. */
 const SERVER_RULES = new Set([
   'unique',
@@ -52,6 +61,11 @@ const SERVER_RULES = new Set([
   'validCropSettings',
   'between',
   'notOnSite',
+  'mappingPath',
+  'mappingConversion',
+  'mappingWords',
+  'mappingId',
+  'mappingSays',
 ])
 
 function isOnlyTheServers(problem: Problem): boolean {

@@ -53,6 +53,14 @@ describe('typing', () => {
     })
   })
 
+  it('a check beside saving marks fields until they are changed, and refuses nothing', () => {
+    const unknown = { field: 'linkName', rule: 'mappingPath', params: {} }
+    const { state } = after(opened, { is: 'checked', problems: [unknown] })
+    expect(state).toMatchObject({ problems: [unknown], attempt: 0, progress: { state: 'untouched' } })
+    expect(after(state, typed({ name: 'D' }, 'name')).state.problems).toEqual([unknown])
+    expect(after(state, typed({ linkName: 'd' }, 'linkName')).state.problems).toEqual([])
+  })
+
   it('elsewhere keeps what only the server can say about a field', () => {
     const unique = { field: 'linkName', rule: 'unique', params: {} }
     const { state } = after(opened, attempted({}), { is: 'refused', problems: [unique] })

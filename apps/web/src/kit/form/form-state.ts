@@ -7,7 +7,7 @@ import type { CallError } from '../../platform/call-error.ts'
 import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
 import { keepBlanks } from '../entity/same-value.ts'
 import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'
-import { inFieldOrder, problemsAfterChange, waitingProblems } from './form-problems.ts'
+import { inFieldOrder, problemsAfterChange, problemsElsewhere, waitingProblems } from './form-problems.ts'
 import { AT_REST, type Progress } from './form-progress.ts'
 import { pick } from './typed.ts'
 
@@ -44,6 +44,8 @@ export type FormEvent =
   | { is: 'busyChanged'; name: string; isBusy: boolean }
   | { is: 'attempted'; extra: Extra; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
+  /** A call beside saving checked what stands in the fields. Nothing was to be saved, so the form is not refused. */
+  | { is: 'checked'; problems: readonly Problem[] }
   | { is: 'failed'; error: CallError }
   /** The person cancelled a question of the save, such as the one for the rights reason. */
   | { is: 'canceled' }
@@ -116,6 +118,10 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   },
 
   refused: ({ entity }, state, { problems }) => ({ state: refused(entity, state, problems) }),
+
+  checked: ({ entity }, state, { problems }) => ({
+    state: { ...state, problems: inFieldOrder(entity, problems) },
+  }),
 
   failed: (_, state, { error }) => ({
     state: { ...state, progress: { ...state.progress, state: 'failed', error } },
@@ -203,7 +209,7 @@ function afterChange(rules: FormRules, state: FormState, values: FormValues, nam
         name,
         rules.checkedAs(state.attempted, state.item),
       )
-    : state.problems
+    : problemsElsewhere(state.problems, name)
   const isSame = isTyped === state.isTyped && progress === state.progress && problems === state.problems
   return isSame ? state : { ...state, isTyped, progress, problems }
 }

@@ -1,4 +1,5 @@
 // A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
+import type { Problem } from '@manset/model/problem.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CallError, hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { now } from '../../platform/clock.ts'
@@ -232,6 +233,7 @@ export function createFormStore(parts: FormStoreParts) {
     },
     takeItem: (item: EntityItem) => dispatch({ is: 'replaced', item, present: readValues() }),
     takeSaved,
+    showProblems: (problems: readonly Problem[]) => dispatch({ is: 'checked', problems }),
     revert() {
       unanswered = null
       dispatch({ is: 'reverted' })

@@ -103,6 +103,8 @@ export interface EntityForm {
   takeItem(item: EntityItem): void
   /** The same for what was saved beside the form, such as an earlier version gone back to. */
   takeSaved(item: EntityItem): void
+  /** Marks at their fields what a call beside saving found in the values, until the field is changed. */
+  showProblems(problems: readonly Problem[]): void
   /** Throws away what was typed. */
   revert(): void
   /** Something would be lost, as of this moment rather than of the last rendering. */

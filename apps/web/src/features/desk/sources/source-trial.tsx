@@ -1,5 +1,6 @@
 // What would come from a source as it stands in the form, tried before it is saved.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
+import type { Problem } from '@manset/model/problem.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { toInput } from '../../../kit/form/save-input.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
-import { messageOf } from '../../../kit/words/rule-message.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { useSave } from '../../../platform/graphql.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -28,20 +28,23 @@ type TriedItem = TriedDocument['items'][number]
 /** `isAsked` is false where the agency sends by itself: then documents that arrived are read. */
 export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: boolean }) {
   const t = useTexts(sourceTexts)
-  const words = useEntityWords(agencySource)
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isRefused, setIsRefused] = useState(false)
+  const show = (problems: readonly Problem[]) => {
+    setIsRefused(problems.length > 0)
+    form.showProblems(problems)
+  }
   const trying = useSave(TryDocument, {
     timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
-      if (error instanceof CallError && error.problems.length > 0)
-        setProblems(error.problems.map((problem) => messageOf(words, problem)))
+      if (error instanceof CallError && error.problems.length > 0) show(error.problems)
       else notifyError(error)
     },
   })
   const handleTry = () => {
-    setProblems([])
+    show([])
     trying.mutate({ input: inputOf(form) as never })
   }
+  const isWrong = isRefused && form.problems.length > 0
   const tried = trying.data?.tryAgencySource
   return (
     <Section id="agencySource.try" title={t('trying.title')}>
@@ -56,12 +59,12 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
           {t('trying.action')}
         </Button>
         <div role="status">
-          {problems.length > 0 && (
+          {isWrong && (
             <Text size="sm" c="red">
-              {t('trying.wrong')} {problems.join(' ')}
+              {t('trying.wrong')}
             </Text>
           )}
-          {tried && problems.length === 0 && (
+          {tried && !isWrong && (
             <Stack gap="sm">
               {tried.fault && (
                 <Text size="sm" c="red">

@@ -1,12 +1,12 @@
 // Below the mail settings: a mail to oneself by what stands in the form, before it is saved, and how far it came.
 import { SITE_MAIL_FIELDS } from '@manset/model/entities/site-configuration.ts'
+import type { Problem } from '@manset/model/problem.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TrySiteMailMutation } from '../../../generated/graphql.ts'
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { messageOf } from '../../../kit/words/rule-message.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { useSave } from '../../../platform/graphql.ts'
 import { findText, useTexts } from '../../../platform/texts.ts'
@@ -19,20 +19,23 @@ type Trial = TrySiteMailMutation['trial']
 
 export function MailTrial() {
   const t = useTexts(mailTrialTexts)
-  const { form, words } = useFormScope()
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const { form } = useFormScope()
+  const [isRefused, setIsRefused] = useState(false)
+  const show = (problems: readonly Problem[]) => {
+    setIsRefused(problems.length > 0)
+    form.showProblems(problems)
+  }
   const trying = useSave(TrySiteMailDocument, {
     timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
-      if (error instanceof CallError && error.problems.length > 0)
-        setProblems([t('wrong'), ...error.problems.map((problem) => messageOf(words, problem))])
+      if (error instanceof CallError && error.problems.length > 0) show(error.problems)
       else notifyError(error)
     },
   })
   // What it came to is told of the settings it was tried with.
   const forget = useEffectEvent(() => {
     if (trying.isPending) return
-    setProblems([])
+    setIsRefused(false)
     trying.reset()
   })
   const { watch } = form.form
@@ -44,13 +47,13 @@ export function MailTrial() {
   }, [watch])
   const handleTry = () => {
     if (trying.isPending) return
-    setProblems([])
+    show([])
     trying.reset()
     const sent = Object.entries(inputOfForm(form)).filter(([name]) => SITE_MAIL_FIELDS.includes(name))
     trying.mutate({ input: Object.fromEntries(sent) })
   }
   if (form.isReadOnly) return null
-  const trial = problems.length === 0 ? trying.data?.trial : undefined
+  const trial = isRefused ? undefined : trying.data?.trial
   return (
     <Stack gap={6} align="flex-start">
       <Button
@@ -65,9 +68,9 @@ export function MailTrial() {
         {t('about')}
       </Text>
       <div role="status">
-        {problems.length > 0 && (
+        {isRefused && (
           <Text size="sm" c="red">
-            {problems.join(' ')}
+            {t('wrong')}
           </Text>
         )}
         {trial && (

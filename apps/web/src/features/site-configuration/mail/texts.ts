@@ -4,7 +4,7 @@ const tr = {
   action: 'Bana deneme gönder',
   sending: 'Gönderiliyor…',
   about: 'Formda duran ayarlarla, kaydetmeden, kendi adresinize bir e-posta gönderilir.',
-  wrong: 'Denemeden önce düzeltin:',
+  wrong: 'Denemeden önce işaretli alanları düzeltin.',
   outcomes: {
     sent: 'Posta sunucusu aldı: {{address}}. Ulaştığını posta kutunuzdan görün.',
     noAddress: 'Hesabınızın e-posta adresi yok; deneme gönderilemedi.',
@@ -47,7 +47,7 @@ const en: SameTexts<typeof tr> = {
   action: 'Send me a test',
   sending: 'Sending…',
   about: 'A mail goes to your own address by what stands in the form, without saving it.',
-  wrong: 'To try it, mend this first:',
+  wrong: 'Fix the marked fields first.',
   outcomes: {
     sent: 'The mail server took it: {{address}}. Look into your mailbox to see it arrive.',
     noAddress: 'Your account has no e-mail address; no test was sent.',

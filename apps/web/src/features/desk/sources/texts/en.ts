@@ -50,7 +50,7 @@ export const en: SameTexts<typeof tr> = {
     unknownFormat: 'unknown format',
     untitled: 'untitled',
     more: 'and {{count}} more items',
-    wrong: 'Fix this first:',
+    wrong: 'Fix the marked fields first.',
   },
   mapping: {
     title: 'Start from a built-in mapping',

@@ -46,7 +46,7 @@ export const tr = {
     unknownFormat: 'biçimi tanınmadı',
     untitled: 'başlıksız',
     more: 've {{count}} haber daha',
-    wrong: 'Denemeden önce düzeltin:',
+    wrong: 'Denemeden önce işaretli alanları düzeltin.',
   },
   mapping: {
     title: 'Hazır eşlemeyle başla',
