@@ -215,7 +215,7 @@ test('ten idle minutes over an open headline lead home, and what was typed in it
   await page.goto(at(board.address))
   await openCard(page, 'Bir')
   await expect(spot(page)).toHaveValue('')
-  await button(page, 'Sürdür').press('Enter')
+  await button(page, 'Yazdıklarımla sürdür').press('Enter')
   await expect(spot(page)).toHaveValue('Yarım kalan')
 })
 

@@ -100,7 +100,7 @@ test.describe('two people at one news', () => {
     await leave()
     await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
     await expect(title(page)).toBeEnabled()
-    await page.getByRole('button', { name: 'Sürdür' }).click()
+    await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
     await expect(title(page)).toHaveValue(`Editörün başlığı ${mark}`)
     const versions = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
     await expect(versions).toContainText(`Editörün başlığı ${mark}`)

@@ -149,7 +149,7 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   await leave()
   await expect(item(page, /Onun/)).toBeVisible()
   await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
-  await page.getByRole('button', { name: 'Sürdür' }).click()
+  await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
   const dialog = page.getByRole('dialog', { name: /siz yazarken kaydetti/ })
   await expect(dialog).toContainText('Benim · Adres: /a')
   await expect(dialog).toContainText('Onun · Adres: /b')

@@ -62,7 +62,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await choose(murat, 'Düzenlemeyi devret: Elif Yıldırım')
   await expect(murat.getByText('Düzenlemeyi devrettiniz.')).toBeVisible()
   await expect(title(elif)).toBeEnabled()
-  await button(elif, 'Sürdür').click()
+  await button(elif, 'Yazdıklarımla sürdür').click()
   const versions = elif.getByRole('dialog', { name: /siz yazarken kaydetti/ })
   await versions.getByRole('radio', { name: 'Başlık: Sizinki' }).check()
   await button(elif, 'Seçtiklerimle devam et').click()

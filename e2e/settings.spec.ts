@@ -124,7 +124,7 @@ test.describe('a category', () => {
     await saveCategory(chief, { ...known, name: `Göl ${mark}`, displayName: 'Tatlı su', lockEpoch })
     await leave()
     await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
-    await page.getByRole('button', { name: 'Sürdür' }).click()
+    await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
 
     const versions = drawer(page, /Nermin Karaca siz yazarken kaydetti$/)
     const contested = versions.getByRole('row', { name: /^Ad İkiniz de değiştirdiniz/ })

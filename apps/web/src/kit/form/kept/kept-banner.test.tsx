@@ -8,6 +8,7 @@ import { selectSite } from '../../../platform/site.ts'
 import { notices } from '../../../ui/notify.ts'
 import { type FormScope, FormScopeContext } from '../form-scope.ts'
 import { KeptBanner } from './kept-banner.tsx'
+import type { Offer } from './offers.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ function formWith(isDirty: boolean) {
 /** The stored text is put into the form. */
 async function resumed() {
   const view = render(formWith(false), { wrapper: newsroomFor('news.view') })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sürdür' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yazdıklarımla sürdür' })))
   view.rerender(formWith(true))
   expect(notices.get()).toMatchObject([{ text: expect.stringContaining('henüz kaydedilmedi'), undo }])
   return view
@@ -55,4 +56,37 @@ test('a resumed draft is called unsaved no longer than it is', async () => {
   const { rerender } = await resumed()
   rerender(formWith(false))
   expect(notices.get()).toEqual([])
+})
+
+/** An item of version 3, on which a text of an earlier form is on offer; answers the words and the choices. */
+function offered(offer: Partial<Offer>) {
+  const item = { version: 3, updatedDate: '2026-11-22T09:30:00Z', updatedBy: { name: 'Elif Yıldırım' } }
+  const scope = { form: { item, isDirty: false, isReadOnly: false } } as unknown as FormScope
+  const kept = { offer: { ...left, version: 3, ...offer } } as unknown as KeptDraft
+  render(
+    <MantineProvider>
+      <FormScopeContext value={scope}>
+        <KeptBanner kept={kept} />
+      </FormScopeContext>
+    </MantineProvider>,
+    { wrapper: newsroomFor('news.view') },
+  )
+  const choices = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  return { text: screen.getByRole('status').textContent, choices }
+}
+
+test('beside a newer version the offer says so, and each choice names the text it is about', () => {
+  expect(offered({ version: 2 })).toEqual({
+    text: expect.stringMatching(/Kayıtlı hali daha yeni: .*Elif Yıldırım\. .*hangisinin kalacağını/),
+    choices: ['Karşılaştır', 'Yazdıklarımla sürdür', 'Yazdıklarımı at'],
+  })
+})
+
+test('beside the version it was typed on the offer only says when that was saved', () => {
+  expect(offered({}).text).toMatch(/Kayıtlı hali: [^:]*:?[^:]*Elif Yıldırım\.Karşılaştır/)
+})
+
+test('text of somebody else is continued as theirs', () => {
+  setLocale('en')
+  expect(offered({ by: 'Murat Şahin' }).choices).toEqual(['Compare', 'Continue with their text', 'Hide'])
 })

@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import { kitTexts } from '../../words/texts/texts.ts'
 import { useFormScope } from '../form-scope.ts'
+import { offerWord, takeUpWord } from './offer-words.ts'
 import type { Offer as KeptOffer } from './offers.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
@@ -51,7 +52,7 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
       confirm({
         title: t('kept.replaceTitle'),
         text: t('kept.replaceText', { fields: replaced.map(words.field).join(', ') }),
-        action: t('kept.takeUp'),
+        action: t(takeUpWord(offer)),
       })
     )
   }
@@ -68,15 +69,19 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
     notify('info', t(offer.by === null ? 'kept.putAway' : 'kept.hidden', { time }), { undo })
   }
   const takeUp = {
-    label: t(!item && form.isDirty ? 'kept.openOther' : 'kept.takeUp'),
+    label: t(!item && form.isDirty ? 'kept.openOther' : takeUpWord(offer)),
     onClick: () => void handleTakeUp(),
   }
   const putAway = { label: t(offer.by === null ? 'kept.discard' : 'kept.hide'), onClick: handlePutAway }
+  // On a newer version, taking it up opens the comparison of both.
+  const isSavedSince = item !== null && offer.version !== null && offer.version < item.version
   const text = item
-    ? t(`kept.${offerWord(offer)}`, {
-        ...{ time, by: offer.by ?? '' },
-        saved: [format.moment(item.updatedDate), item.updatedBy?.name].filter(Boolean).join(', '),
-      })
+    ? [
+        t(offerWord(offer), { time, by: offer.by ?? '' }),
+        t(isSavedSince ? 'kept.savedSince' : 'kept.saved', {
+          saved: [format.moment(item.updatedDate), item.updatedBy?.name].filter(Boolean).join(', '),
+        }),
+      ].join(' ')
     : t(offer.isOfDevice ? 'kept.offerNew' : 'kept.offerNewElsewhere', { time })
   return (
     <>
@@ -99,10 +104,4 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
       )}
     </>
   )
-}
-
-/** Whose text it is, and where it was typed. */
-function offerWord({ by, isOfDevice }: KeptOffer) {
-  if (by !== null) return 'offerBy'
-  return isOfDevice ? 'offer' : 'offerElsewhere'
 }

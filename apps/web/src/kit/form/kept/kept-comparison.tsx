@@ -11,6 +11,7 @@ import { ChangedFields } from '../../history/changed-fields.tsx'
 import { kitTexts } from '../../words/texts/texts.ts'
 import { useNames } from '../../words/use-names.ts'
 import { useFormScope } from '../form-scope.ts'
+import { comparisonWord, takeUpWord } from './offer-words.ts'
 import type { Offer } from './offers.ts'
 
 export interface KeptComparisonProps {
@@ -44,7 +45,7 @@ export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps
       isOpen
       onClose={onClose}
       size="min(860px, 94vw)"
-      title={t(`kept.${titleWord(offer)}`, { by: offer.by ?? '', time: format.moment(new Date(offer.at)) })}
+      title={t(comparisonWord(offer), { by: offer.by ?? '', time: format.moment(new Date(offer.at)) })}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -57,7 +58,7 @@ export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps
                 onTakeUp()
               }}
             >
-              {t('kept.takeUp')}
+              {t(takeUpWord(offer))}
             </Button>
           )}
         </>
@@ -70,9 +71,4 @@ export function KeptComparison({ offer, onClose, onTakeUp }: KeptComparisonProps
       />
     </Dialog>
   )
-}
-
-function titleWord({ by, isOfDevice }: Offer) {
-  if (by !== null) return 'compareBy'
-  return isOfDevice ? 'compareTitle' : 'compareElsewhere'
 }
