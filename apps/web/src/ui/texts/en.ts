@@ -64,7 +64,9 @@ export const en: SameTexts<typeof tr> = {
       'What you wrote is being saved. If you leave, saving continues in the background; you will be told if it fails.',
     leaveOnceSaved: 'Leave once saved',
     discardTitle: 'There are unsaved changes',
-    discardText: 'If you leave, what you wrote on this screen goes without being saved.',
+    discardText: 'If you leave without saving, what you wrote on this screen is lost.',
+    discardDraftText:
+      'What you wrote is only autosaved. If you leave without saving, its autosaved copies are deleted as well.',
     publishedText: 'If you save and leave, readers see your changes at once.',
     accountClosedTitle: 'Your account was closed',
     accountClosedText:

@@ -63,7 +63,9 @@ export const tr = {
       'Yazdıklarınız şu anda kaydediliyor. Ayrılırsanız kayıt arka planda sürer; kaydedilemezse haber verilir.',
     leaveOnceSaved: 'Kaydedilince ayrıl',
     discardTitle: 'Kaydedilmemiş değişiklikler var',
-    discardText: 'Ayrılırsanız bu ekranda yazdıklarınız kaydedilmeden gider.',
+    discardText: 'Kaydetmeden ayrılırsanız bu ekranda yazdıklarınız silinir.',
+    discardDraftText:
+      'Yazdıklarınız yalnızca otomatik saklandı, kaydedilmedi. Kaydetmeden ayrılırsanız saklanan kopyaları da silinir.',
     publishedText: '“Kaydet ve ayrıl” derseniz okurlar değişikliklerinizi hemen görür.',
     accountClosedTitle: 'Hesabınız kapatıldı',
     accountClosedText:

@@ -5,6 +5,14 @@ import { discardQuestion } from './discard-question.ts'
 
 beforeEach(() => setLocale('en'))
 
+test('of an autosaved text it says that leaving deletes the copies, too; of any other that it is lost', () => {
+  const told = { isUploading: false, isAllSaved: false }
+  const textOf = (isAutosaved: boolean) =>
+    discardQuestion(addresses.contentList, true, { ...told, isAutosaved }).text
+  expect(textOf(true)).toContain('its autosaved copies are deleted as well')
+  expect(textOf(false)).toBe('If you leave without saving, what you wrote on this screen is lost.')
+})
+
 test('files on their way are not called lost, and the question says where they are found', () => {
   const uploading = { isUploading: true, isAllSaved: true }
   expect(discardQuestion(addresses.contentList, false, uploading)).toMatchObject({

@@ -13,7 +13,7 @@ const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
 export function discardQuestion(
   nextPath?: string,
   isSavable = false,
-  { isUploading, isAllSaved, isBeingSaved, isNew, isPublished }: AtStake = NOTHING_MORE,
+  { isUploading, isAllSaved, isBeingSaved, isNew, isPublished, isAutosaved }: AtStake = NOTHING_MORE,
 ): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
   const goesOn = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
@@ -33,7 +33,10 @@ export function discardQuestion(
       ...(isSavable && { alternative: translate(uiTexts, 'dialog.leaveOnceSaved') }),
     }
   const texts = [
-    translate(uiTexts, isClosed ? 'dialog.accountClosedText' : 'dialog.discardText'),
+    translate(
+      uiTexts,
+      isClosed ? 'dialog.accountClosedText' : isAutosaved ? 'dialog.discardDraftText' : 'dialog.discardText',
+    ),
     isUploading && !isClosed && goesOn,
     isPublished && isSavable && !isClosed && translate(uiTexts, 'dialog.publishedText'),
   ]

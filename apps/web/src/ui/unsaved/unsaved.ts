@@ -19,6 +19,8 @@ export interface UnsavedHolder {
   isNew?: () => boolean
   /** Readers see it: saving publishes at once. */
   isPublished?: () => boolean
+  /** What was typed is stored as a draft, which `discard` deletes. */
+  isAutosaved?: () => boolean
   /** The person may save it as it stands. */
   isSavable?: () => boolean
 }
@@ -70,6 +72,8 @@ export interface AtStake {
   isNew?: boolean
   /** Saving instead would publish at once. */
   isPublished?: boolean
+  /** All that was typed is stored as a draft, which leaving without saving deletes. */
+  isAutosaved?: boolean
 }
 
 /** Of those who say so; a guard that says nothing more than that there is something stands for the same screen. */
@@ -81,6 +85,7 @@ export function whatIsAtStake(): AtStake {
     isBeingSaved: told.length > 0 && told.every((one) => one.isBeingSaved?.()),
     isNew: told.some((one) => one.isUploading?.() && one.isNew?.()),
     isPublished: told.some((one) => one.isPublished?.()),
+    isAutosaved: told.length > 0 && told.every((one) => one.isAutosaved?.()),
   }
 }
 

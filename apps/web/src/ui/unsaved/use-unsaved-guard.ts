@@ -20,7 +20,14 @@ import {
  * that stands above a form offers no saving: it would save what lies below it, and lose its own.
  */
 export async function confirmDiscard(nextPath?: string, isWindow = false): Promise<boolean> {
-  const answer = await ask(discardQuestion(nextPath, !isWindow && isAnythingSavable(), whatIsAtStake()))
+  const atStake = whatIsAtStake()
+  const answer = await ask(
+    discardQuestion(nextPath, !isWindow && isAnythingSavable(), {
+      ...atStake,
+      // The draft is of the form below the window, and stays.
+      isAutosaved: atStake.isAutosaved && !isWindow,
+    }),
+  )
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 

@@ -8,7 +8,7 @@ import { draftsOf } from '../../../platform/drafts/device-drafts.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../../platform/session/token.ts'
 import { selectSite } from '../../../platform/site.ts'
-import { discardUnsaved, isAnythingSavable, saveUnsaved } from '../../../ui/unsaved/unsaved.ts'
+import { discardUnsaved, isAnythingSavable, saveUnsaved, whatIsAtStake } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import { storedItem } from '../test-items.ts'
 import { useEntityForm } from '../use-entity-form.ts'
@@ -98,6 +98,14 @@ test('what was left is offered, comes back as a change on the version it was typ
   act(() => undo())
   expect(second.name()).toBe('Kuzey Ajansı')
   expect(second.kept().offer).toBe(offer)
+})
+
+test('the question before leaving knows a text as autosaved once it is stored', async () => {
+  const form = opened(source('7'))
+  form.type('Güney Ajansı')
+  expect(whatIsAtStake().isAutosaved).toBe(false)
+  await form.leave()
+  await waitFor(() => expect(whatIsAtStake().isAutosaved).toBe(true))
 })
 
 test('a new source that was never saved is offered to the next new one', async () => {

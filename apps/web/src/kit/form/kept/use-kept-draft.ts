@@ -15,7 +15,7 @@ import { registerUnsaved } from '../../../ui/unsaved/unsaved.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { type Keeping, keepEverywhere, watchAround } from './keep-everywhere.ts'
 import { NOTHING_KEPT } from './keeper.ts'
-import type { KeptPlaces } from './kept-word.ts'
+import { type KeptPlaces, keptWord } from './kept-word.ts'
 import type { Offer } from './offers.ts'
 import { serverCopies } from './server-copies.ts'
 import { NOTHING_ON_SERVER } from './server-keeper.ts'
@@ -127,6 +127,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     if (isToSetAside) void setAside()
   }, [isToSetAside, setAside])
 
+  const latestIsAutosaved = useRef(false)
+  const where = keptWord({ state, server }, false)
+  latestIsAutosaved.current = where !== null && where.word !== 'refused'
+
   useResync(() => keeping.current?.retry())
   useEffect(
     () =>
@@ -137,6 +141,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
         isAllSaved: () => !latest.current.isTyped,
         isNew: () => !latest.current.item,
         isPublished: () => latest.current.item?.status === 'published',
+        isAutosaved: () => latestIsAutosaved.current,
         // What is on its way would be missing: the save is refused until it is there.
         isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
         isBeingSaved: () => latest.current.isBeingSaved(),

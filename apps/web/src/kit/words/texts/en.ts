@@ -96,7 +96,8 @@ export const en: SameTexts<typeof tr> = {
     offerNewElsewhere: 'A new item of yours on another device was never saved: {{time}}.',
     offerBy: 'There is unsaved text of {{by}}: {{time}}.',
     saved: 'The saved version: {{saved}}.',
-    savedSince: 'The saved version is newer: {{saved}}. If you continue, you choose field by field which one stays.',
+    savedSince:
+      'The saved version is newer: {{saved}}. If you continue, you choose field by field which one stays.',
     compare: 'Compare',
     compareTitle: 'The saved version and what you wrote on this device ({{time}})',
     compareElsewhere: 'The saved version and what you wrote on another device ({{time}})',

@@ -93,7 +93,8 @@ export const tr = {
     offerNewElsewhere: 'Başka bir cihazda hiç kaydetmediğiniz yeni bir kayıt var: {{time}}.',
     offerBy: 'Kaydedilmemiş yazdıkları var: {{by}}, {{time}}.',
     saved: 'Kayıtlı hali: {{saved}}.',
-    savedSince: 'Kayıtlı hali daha yeni: {{saved}}. Sürdürürseniz hangisinin kalacağını alan alan seçersiniz.',
+    savedSince:
+      'Kayıtlı hali daha yeni: {{saved}}. Sürdürürseniz hangisinin kalacağını alan alan seçersiniz.',
     compare: 'Karşılaştır',
     compareTitle: 'Kayıtlı hali ve bu cihazda yazdıklarınız ({{time}})',
     compareElsewhere: 'Kayıtlı hali ve başka bir cihazda yazdıklarınız ({{time}})',
