@@ -32,18 +32,22 @@ export function EditSkeleton({ name, listAddress, hasInspector }: EditSkeletonPr
       actions={null}
       inspector={hasInspector && <Lines className={classes.inspector} count={6} />}
     >
-      <AfterAWhile>
-        <div role="status" aria-label={t('states.loading')} />
-      </AfterAWhile>
-      <Lines className={classes.writing} count={5} />
+      <Lines className={classes.writing} count={5} label={t('states.loading')} />
     </EditFrame>
   )
 }
 
-function Lines({ className, count }: { className: string | undefined; count: number }) {
+interface LinesProps {
+  className: string | undefined
+  count: number
+  /** Read out; left out where another part says it. */
+  label?: string
+}
+
+function Lines({ className, count, label }: LinesProps) {
   return (
     <AfterAWhile>
-      <div className={className} aria-hidden="true">
+      <div className={className} role={label && 'status'} aria-label={label}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike and never move
           <div key={index} className={classes.field} />
