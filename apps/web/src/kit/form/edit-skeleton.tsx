@@ -1,4 +1,5 @@
 // The page of one item while that is on its way: the frame it will have, so that nothing moves when it arrives.
+import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { AfterAWhile } from '../../ui/states/after-a-while.tsx'
@@ -47,7 +48,8 @@ interface LinesProps {
 function Lines({ className, count, label }: LinesProps) {
   return (
     <AfterAWhile>
-      <div className={className} role={label && 'status'} aria-label={label}>
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
+      <div className={className}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike and never move
           <div key={index} className={classes.field} />

@@ -9,6 +9,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import type { UploadKind } from '../../../platform/upload-calls.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { useFormat } from '../../../ui/use-format.ts'
+import { iconOf } from '../library/media-icon.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import { cardAt } from './card-at.ts'
 import classes from './picker.module.css'
@@ -53,7 +54,7 @@ export function PictureGrid({ kind, cards, chosen, rules, most, onToggle }: Pict
         return (
           <Card
             key={card.key}
-            {...{ card, at, most }}
+            {...{ kind, card, at, most }}
             tabIndex={index === active ? 0 : -1}
             refusal={
               card.refusal ??
@@ -83,6 +84,7 @@ function isTooSmall(
 }
 
 interface CardProps {
+  kind: UploadKind
   card: PictureCard
   /** Its place among the chosen; below 0 where it is not one of them. */
   at: number
@@ -94,10 +96,11 @@ interface CardProps {
   onToggle(): void
 }
 
-function Card({ card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProps) {
+function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProps) {
   const t = useTexts(mediaTexts)
   const format = useFormat()
   const { title, credit, category, date, path } = card
+  const Icon = iconOf(kind)
   const rights = rightsStateOf(card.usableUntil, now())
   return (
     <li className={classes.cell}>
@@ -118,14 +121,17 @@ function Card({ card, at, most, tabIndex, refusal, onFocus, onToggle }: CardProp
           onChange={() => refusal === undefined && onToggle()}
         />
         <span className={classes.picture}>
-          {path && (
+          {path ? (
             <img
               className={classes.image}
-              src={imageAddress(path, THUMBNAIL)}
+              // Frames of videos are no pictures of the library: there is one size of them.
+              src={kind === 'image' ? imageAddress(path, THUMBNAIL) : path}
               alt=""
               loading="lazy"
               decoding="async"
             />
+          ) : (
+            <Icon size={36} stroke={1.4} aria-hidden="true" />
           )}
           <span className={classes.tick} aria-hidden="true">
             {at >= 0 && (most > 1 ? at + 1 : <IconCheck size={14} />)}
