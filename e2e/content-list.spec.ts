@@ -20,7 +20,7 @@ test.describe('filters', () => {
     await page.getByRole('checkbox', { name: 'Yayında', exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(at('/content/list/news?status=published'))
-    await chip(page, 'Oluşturulma').click()
+    await chip(page, 'Tarih').click()
     await page.getByRole('button', { name: 'Son 1 ay' }).click()
     await expect(page).toHaveURL(/\?status=published&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
     await search(page).fill('kar')

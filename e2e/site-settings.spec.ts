@@ -66,7 +66,8 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   // Another server is not sent the password of this one.
   await page.getByLabel('Sunucu adı').fill('baska.invalid')
   await pressed()
-  await expect(page.getByText('kayıtlı “Parola” oraya gönderilmez')).toBeVisible()
+  const mail = page.getByRole('region', { name: 'Gönderen ve posta sunucusu' })
+  await expect(mail.getByText('kayıtlı “Parola” oraya gönderilmez')).toBeVisible()
   await page.getByLabel('Sunucu adı').fill('posta.invalid')
   await choose('Kurulumun sunucusu')
   await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')

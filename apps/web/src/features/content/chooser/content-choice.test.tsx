@@ -23,9 +23,10 @@ test.each<Locale>(['tr', 'en'])(
   (locale) => {
     setLocale(locale)
     selectSite(4)
-    const { card, words } = renderHook(
+    const { card, filters, words } = renderHook(
       () => ({
         card: provider.useCard(),
+        filters: provider.useWords(),
         words: useListWords(contentList, contentTexts, { type: () => '', status: () => '' }),
       }),
       { wrapper: newsroomFor('content.view') },

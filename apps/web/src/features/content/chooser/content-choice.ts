@@ -22,13 +22,17 @@ import { textDocument } from './content-choice.documents.ts'
 const OPTIONS = { type: contentTypeWord, status: statusWord }
 const { search, statuses, created, categoryIds, editorIds, types } = contentList.filters
 
+/** Filters that no chip of the content list names, with the columns that do. */
+const NAMED_BY_COLUMN: Readonly<Record<string, string>> = { types: 'type', created: 'date' }
+
 function useWords() {
   const words = useListWords(contentList, contentTexts, OPTIONS)
-  // In the content list the type stands in the path, and no chip says it.
+  // In the content list the type stands in the path, and a column names the date that is filtered by.
   return useMemo(
     () => ({
       ...words,
-      filter: (name: string) => (name === 'types' ? words.column('type') : words.filter(name)),
+      filter: (name: string) =>
+        name in NAMED_BY_COLUMN ? words.column(NAMED_BY_COLUMN[name] as string) : words.filter(name),
     }),
     [words],
   )

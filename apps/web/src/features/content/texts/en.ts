@@ -94,7 +94,7 @@ export const en: SameTexts<typeof tr> = {
   filters: {
     search: 'Search title and standfirst',
     statuses: 'Status',
-    created: 'Created',
+    created: 'Date',
     categoryIds: 'Category',
     editorIds: 'Editor',
     isNewsworthy: 'Newsworthy',

@@ -91,7 +91,7 @@ export const tr = {
   filters: {
     search: 'Başlıkta ve spotta ara',
     statuses: 'Durum',
-    created: 'Oluşturulma',
+    created: 'Tarih',
     categoryIds: 'Kategori',
     editorIds: 'Editör',
     isNewsworthy: 'Haber değeri yüksek',
