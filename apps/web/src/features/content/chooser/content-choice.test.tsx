@@ -35,5 +35,6 @@ test.each<Locale>(['tr', 'en'])(
     const facts = (one: ContentRow) => card(one).facts.join('\n')
     expect(facts(published)).toMatch(new RegExp(`^${words.column('publishDate')}: 02.03.2026$`, 'm'))
     expect(facts(row({}))).toMatch(new RegExp(`^${words.column('date')}: 01.03.2026$`, 'm'))
+    expect(filters.filter('created')).toBe(words.column('date'))
   },
 )
