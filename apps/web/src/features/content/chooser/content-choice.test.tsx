@@ -3,9 +3,11 @@ import { contentList } from '@manset/model/lists/contents.ts'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useListWords } from '../../../kit/list/list-words.ts'
+import { kitTexts } from '../../../kit/words/texts/texts.ts'
 import { type Locale, setLocale } from '../../../platform/locale.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
+import { translate } from '../../../platform/texts.ts'
 import type { ContentRow } from '../list/content-list.documents.ts'
 import { contentTexts } from '../texts/texts.ts'
 import { provider } from './content-choice.ts'
@@ -18,23 +20,21 @@ const row = (more: Partial<ContentRow>) =>
     ...{ createdDate: '2026-03-01T08:00:00Z', publishedDate: null, ...more },
   }) as unknown as ContentRow
 
-test.each<Locale>(['tr', 'en'])(
-  'what is chosen names its date as the columns of the content list do (%s)',
-  (locale) => {
-    setLocale(locale)
-    selectSite(4)
-    const { card, filters, words } = renderHook(
-      () => ({
-        card: provider.useCard(),
-        filters: provider.useWords(),
-        words: useListWords(contentList, contentTexts, { type: () => '', status: () => '' }),
-      }),
-      { wrapper: newsroomFor('content.view') },
-    ).result.current
-    const published = row({ status: 'published', publishedDate: '2026-03-02T09:30:00Z' })
-    const facts = (one: ContentRow) => card(one).facts.join('\n')
-    expect(facts(published)).toMatch(new RegExp(`^${words.column('publishDate')}: 02.03.2026$`, 'm'))
-    expect(facts(row({}))).toMatch(new RegExp(`^${words.column('date')}: 01.03.2026$`, 'm'))
-    expect(filters.filter('created')).toBe(words.column('date'))
-  },
-)
+test.each<Locale>(['tr', 'en'])('a content names the date its card shows (%s)', (locale) => {
+  setLocale(locale)
+  selectSite(4)
+  const { card, filters, words } = renderHook(
+    () => ({
+      card: provider.useCard(),
+      filters: provider.useWords(),
+      words: useListWords(contentList, contentTexts, { type: () => '', status: () => '' }),
+    }),
+    { wrapper: newsroomFor('content.view') },
+  ).result.current
+  const created = translate(kitTexts, 'field.createdDate')
+  const published = row({ status: 'published', publishedDate: '2026-03-02T09:30:00Z' })
+  const facts = (one: ContentRow) => card(one).facts.join('\n')
+  expect(facts(published)).toMatch(new RegExp(`^${words.column('publishDate')}: 02.03.2026$`, 'm'))
+  expect(facts(row({}))).toMatch(new RegExp(`^${created}: 01.03.2026$`, 'm'))
+  expect(filters.filter('created')).toBe(created)
+})

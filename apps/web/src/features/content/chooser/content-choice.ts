@@ -9,6 +9,7 @@ import { subjectOf } from '../../../kinds/chooser.ts'
 import type { Choice, ChoiceProvider } from '../../../kit/chooser/choice.ts'
 import { useListWords } from '../../../kit/list/list-words.ts'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { kitTexts } from '../../../kit/words/texts/texts.ts'
 import { call } from '../../../platform/graphql.ts'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
@@ -22,24 +23,22 @@ import { textDocument } from './content-choice.documents.ts'
 const OPTIONS = { type: contentTypeWord, status: statusWord }
 const { search, statuses, created, categoryIds, editorIds, types } = contentList.filters
 
-/** Filters that no chip of the content list names, with the columns that do. */
-const NAMED_BY_COLUMN: Readonly<Record<string, string>> = { types: 'type', created: 'date' }
-
 function useWords() {
   const words = useListWords(contentList, contentTexts, OPTIONS)
-  // In the content list the type stands in the path, and a column names the date that is filtered by.
-  return useMemo(
-    () => ({
-      ...words,
-      filter: (name: string) =>
-        name in NAMED_BY_COLUMN ? words.column(NAMED_BY_COLUMN[name] as string) : words.filter(name),
-    }),
-    [words],
-  )
+  const kit = useTexts(kitTexts)
+  return useMemo(() => {
+    // In the content list the type stands in the path, and the columns tell the dates apart.
+    const own: Readonly<Record<string, string>> = {
+      types: words.column('type'),
+      created: kit('field.createdDate'),
+    }
+    return { ...words, filter: (name: string) => own[name] ?? words.filter(name) }
+  }, [words, kit])
 }
 
 function useCard() {
   const t = useTexts(contentTexts)
+  const kit = useTexts(kitTexts)
   const format = useFormat()
   const { direction, language } = useSite()
   return useCallback(
@@ -58,12 +57,12 @@ function useCard() {
         statusWord(status),
         publishedDate
           ? `${t('columns.publishDate')}: ${format.moment(publishedDate)}`
-          : `${t('columns.date')}: ${format.moment(createdDate)}`,
+          : `${kit('field.createdDate')}: ${format.moment(createdDate)}`,
         ...categories.map(({ name }) => name),
         `#${id}`,
       ],
     }),
-    [t, format, direction, language],
+    [t, kit, format, direction, language],
   )
 }
 

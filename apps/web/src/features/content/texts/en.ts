@@ -65,7 +65,7 @@ export const en: SameTexts<typeof tr> = {
     dueDate: 'Due',
     status: 'Status',
     id: 'ID',
-    date: 'Created',
+    date: 'Date',
     draftDate: 'Draft date',
     title: 'Title and standfirst',
     type: 'Type',

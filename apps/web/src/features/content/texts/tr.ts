@@ -62,7 +62,7 @@ export const tr = {
     dueDate: 'Bitiş zamanı',
     status: 'Durum',
     id: 'No',
-    date: 'Oluşturulma',
+    date: 'Tarih',
     draftDate: 'Taslak tarihi',
     title: 'Başlık ve spot',
     type: 'Tür',
