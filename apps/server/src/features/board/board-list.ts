@@ -2,9 +2,11 @@
 
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { CompiledQuery } from 'kysely'
-import { rowCell, rowsText, selectList, selectNamed, type TextRow } from '../../kit/list/page-cells.ts'
+import { selectNamed } from '../../kit/list/page-cells.ts'
+import { rowsJsonSql } from '../../kit/list/rows-json.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { oncePerShape, type Shape } from '../../platform/graphql/shape.ts'
+import { rowsOfQuery } from '../../platform/postgres/direct-query.ts'
 import { IS_LISTED } from './listed.ts'
 import { demandOf } from './rights.ts'
 
@@ -32,33 +34,28 @@ const SUMMARY_SQL = {
   updatedDate: 'b.updated_at',
 } as const satisfies Record<keyof BoardSummary, string>
 
-const statementOf = (columns: string) => `
-  select ${columns}
+const LISTED = `
   from boards b left join headline_types y on y.id = b.headline_type_id
     left join headline_categories k on k.id = y.headline_category_id
   where b.site_id = $1 and b.kind = $2 and ${IS_LISTED}
   order by k.folded, y.folded, b.id`
 
-const ALL = statementOf(selectNamed(SUMMARY_SQL))
+const ALL = `select ${selectNamed(SUMMARY_SQL)} ${LISTED}`
 
 /** The boards of a kind, by category and name. `FORBIDDEN` where the viewer may not see such. */
-export const listBoards = (kind: BoardKindName, context: Context): Promise<BoardSummary[]> =>
+export const listBoards = (kind: BoardKindName, context: Context): Promise<readonly BoardSummary[]> =>
   rowsOf(ALL, kind, context)
 
 async function rowsOf<Row>(
   statement: string,
   kind: BoardKindName,
   { tools, viewer }: Context,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   demandOf(kind, 'view', viewer)
-  const compiled = CompiledQuery.raw(statement, [viewer.siteId, kind]) as CompiledQuery<Row>
-  return (await tools.db.executeQuery(compiled)).rows
+  return rowsOfQuery(tools.db, CompiledQuery.raw(statement, [viewer.siteId, kind]) as CompiledQuery<Row>)
 }
 
-const textOf = oncePerShape((shape) => {
-  const cell = rowCell(shape, SUMMARY_SQL, 'b')
-  return cell && { cell, statement: statementOf(selectList(cell.columns)) }
-})
+const jsonOf = oncePerShape((shape) => rowsJsonSql(shape, SUMMARY_SQL, LISTED))
 
 /** The same as the JSON of what a call selects; null where Node puts it together from objects. */
 export async function boardsText(
@@ -66,6 +63,8 @@ export async function boardsText(
   context: Context,
   shape: Shape,
 ): Promise<string | null> {
-  const text = textOf(shape)
-  return text && rowsText(await rowsOf<TextRow>(text.statement, kind, context), text.cell, null)
+  const statement = jsonOf(shape)
+  if (!statement) return null
+  const [listed] = await rowsOf<{ json: string | null }>(statement, kind, context)
+  return listed?.json ?? null
 }

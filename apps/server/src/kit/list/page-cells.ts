@@ -41,9 +41,9 @@ export interface ObjectSource<Given = Names> {
 type TextWriter = (value: string) => string | null
 
 /** Scalars that are texts in JSON, whatever their values are stored as. */
-const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day'])
+export const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day'])
 /** Scalars whose text in PostgreSQL is their JSON. */
-const LITERALS: ReadonlySet<string> = new Set(['Int', 'Boolean'])
+export const LITERALS: ReadonlySet<string> = new Set(['Int', 'Boolean'])
 /** Scalars that PostgreSQL writes as JSON. */
 const VALUES: ReadonlySet<string> = new Set(['Float', 'Json'])
 
