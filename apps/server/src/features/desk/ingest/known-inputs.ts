@@ -89,7 +89,7 @@ async function readKnown(trx: Transaction<Tables>, { id }: Agency, inputs: reado
         where sha256 = any(${inputs.map(({ prepared }) => prepared.sha256)}::text[]) and sha256 <> ''
           and agency_id = ${id} and outcome <> 'refused' and not items @> '[{"outcome": "refused"}]') as taken,
       array(
-        select nextval(pg_get_serial_sequence('agency_documents', 'id'))::text
+        select nextval((select pg_get_serial_sequence('agency_documents', 'id')))::text
         from generate_series(1, ${inputs.length}::int)) as ids`.execute(trx)
   return rows[0] as Known
 }

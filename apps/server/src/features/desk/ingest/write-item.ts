@@ -44,7 +44,7 @@ export async function standingItems(
 export async function reserveItemIds(trx: Transaction<Tables>, count: number): Promise<string[]> {
   if (count === 0) return []
   const { rows } = await sql<{ ids: string[] }>`
-    select array(select nextval(pg_get_serial_sequence('agency_contents', 'id'))::text
+    select array(select nextval((select pg_get_serial_sequence('agency_contents', 'id')))::text
       from generate_series(1, ${count}::int)) as ids`.execute(trx)
   return rows[0]?.ids ?? []
 }
