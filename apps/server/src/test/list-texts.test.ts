@@ -13,6 +13,7 @@ import type { Context } from '../platform/graphql/context.ts'
 import { execute } from '../platform/graphql/execute.ts'
 import { OPERATION_LIMITS } from '../platform/graphql/limits.ts'
 import { createPreparer } from '../platform/graphql/prepare.ts'
+import { PreparingClient } from '../platform/postgres/preparing-client.ts'
 import { createSchema } from '../schema.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
@@ -124,9 +125,9 @@ it.each(CALLED)('$called', async ({ list }) => {
 })
 
 it.each([agencyItemList, agencyArchiveList])('$name selects its cells with the rows', async (list) => {
-  const sent = vi.spyOn(context.tools.db, 'executeQuery')
+  const sent = vi.spyOn(PreparingClient.prototype, 'query')
   await ask(list, { isByNode: false })
-  const statements = sent.mock.calls.map(([statement]) => ('sql' in statement ? statement.sql : ''))
+  const statements = sent.mock.calls.map(([text]) => text)
   sent.mockRestore()
   // Rows that are kept to gather their names are written, read and sorted once more.
   expect(statements).toEqual([expect.stringContaining('join')])

@@ -14,6 +14,7 @@ import {
 import type { Context } from '../../platform/graphql/context.ts'
 import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
 import { oncePerShape, type Shape, type ShapedField } from '../../platform/graphql/shape.ts'
+import { rowsOfQuery } from '../../platform/postgres/direct-query.ts'
 import { type Board, boardOf, CARD_JOINS, ORDER, PLACED_SQL, placementRows } from './board-row.ts'
 import { CARD_SQL } from './card-row.ts'
 import { faultsOf } from './fit.ts'
@@ -39,7 +40,7 @@ export async function boardText(
   const text = textOf(shape)
   if (!text || !isId(id)) return null
   const statement = CompiledQuery.raw(text.statement, [id, viewer.siteId]) as CompiledQuery<TextRow>
-  const { rows } = await tools.db.executeQuery(statement)
+  const rows = await rowsOfQuery(tools.db, statement)
   const sent = rows[0]?.board
   if (!sent) return null
   const board = boardOf(sent)

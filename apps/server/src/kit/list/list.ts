@@ -5,6 +5,7 @@ import { can } from '@manset/model/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'
+import { rowsOfQuery } from '../../platform/postgres/direct-query.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { areAllShort, conditionsOf, idsOf, termsOf } from './conditions.ts'
 import { refTo, tableOf } from './known-names.ts'
@@ -120,7 +121,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
         return textStatementOf(definition, binding, asked, { context: watched, text })?.compile(db) ?? null
       })
       if (!statement) return NO_ROWS
-      const { rows } = await db.executeQuery(statement)
+      const rows = await rowsOfQuery(db, statement)
       if (rows.length === 0) await requireLastRow(query, context)
       return pageTextOf(rows, text)
     },
