@@ -1,10 +1,10 @@
 // An item that the site of this tab does not have: the other site that has it, where the person may see it there.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../platform/call-error.ts'
 import { findOn, otherSitesWith } from '../../platform/session/other-sites.ts'
-import { type Site, shellQuery, useViewer } from '../../platform/session/viewer.ts'
+import { type Site, useShell, useViewer } from '../../platform/session/viewer.ts'
 import { getDocument } from './entity.documents.ts'
 
 export interface Elsewhere {
@@ -15,7 +15,7 @@ export interface Elsewhere {
 
 /** Where an item stands that this site answered it has not (`NOT_FOUND`). */
 export function useElsewhere(entity: EntityDefinition, id: string, error: Error | null): Elsewhere {
-  const { data: shell } = useSuspenseQuery(shellQuery)
+  const shell = useShell()
   const { site } = useViewer()
   const isMissing = hasCode(error, 'NOT_FOUND')
   const sites = otherSitesWith(shell, permissionOf(entity, 'view') as PermissionKey, site.id)

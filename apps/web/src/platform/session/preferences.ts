@@ -1,10 +1,10 @@
 // What the person likes about lists and about writing: known with the shell, changed at once, and the same in every browser.
 import type { Density, ListLook } from '@manset/model/preferences.ts'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
 import { isAbandoned } from '../call-error.ts'
 import { call } from '../graphql.ts'
-import { type Shell, shellQuery } from './viewer.ts'
+import { type Shell, shellQuery, useShell } from './viewer.ts'
 
 const SavePreferencesDocument = graphql(`
   mutation SavePreferences($input: PreferencesInput!) {
@@ -41,8 +41,8 @@ const USUAL: Stored = { density: 'normal', areQuotesSmart: true, lists: [] }
 /** The person's preferences; a change shows at once and goes back where the server refuses it. */
 export function usePreferences(): UsedPreferences {
   const client = useQueryClient()
-  const { data } = useSuspenseQuery(shellQuery)
-  const stored = data.getPreferences ?? USUAL
+  const { getPreferences } = useShell()
+  const stored = getPreferences ?? USUAL
 
   const change = async (
     next: Stored,

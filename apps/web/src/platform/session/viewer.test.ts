@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../site.ts'
 import { newsroomFor } from './test-newsroom.tsx'
@@ -40,4 +40,20 @@ test('all cells of a list share one viewer', () => {
   const [one, other] = [1, 2].map(() => renderHook(useViewer, { wrapper }).result.current)
   expect(one?.can('news.view')).toBe(true)
   expect(other).toBe(one)
+})
+
+test('rights that change reach every reader of the viewer', async () => {
+  selectSite(4)
+  const { result } = renderHook(() => ({ client: useQueryClient(), viewer: useViewer() }), {
+    wrapper: newsroomFor('news.view'),
+  })
+  const { client, viewer } = result.current
+  expect(viewer.can('news.view')).toBe(true)
+  act(() =>
+    client.setQueryData(
+      shellQuery.queryKey,
+      (shell) => shell && { ...shell, me: { ...shell.me, roles: [] } },
+    ),
+  )
+  await vi.waitFor(() => expect(result.current.viewer.can('news.view')).toBe(false))
 })

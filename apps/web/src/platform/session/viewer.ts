@@ -2,13 +2,14 @@
 import { holdsPermission } from '@manset/model/held-permission.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
 import { CallError, hasCode } from '../call-error.ts'
 import { setServerTime } from '../clock.ts'
 import type { Partly } from '../document.ts'
 import { call } from '../graphql.ts'
 import { getSelectedSiteId, selectSite, useSelectedSiteId } from '../site.ts'
+import { createStore, type Store, useStore } from '../store.ts'
 
 const ShellDocument = graphql(`
   query GetShell {
@@ -159,9 +160,35 @@ export interface Viewing {
 
 /** The person, the sites and the rights on the current site; only inside the signed-in part of the application. */
 export function useViewer(): Viewing {
-  const { data } = useSuspenseQuery(shellQuery)
+  const shell = useShell()
   const siteId = useSelectedSiteId()
-  return viewingOf(data, siteId)
+  return viewingOf(shell, siteId)
+}
+
+/** What the shell holds; suspends while it is fetched, and throws what kept it from coming. */
+export function useShell(): Shell {
+  const client = useQueryClient()
+  const shell = useStore(storeOf(client))
+  if (shell) return shell
+  const { error } = client.getQueryState(shellQuery.queryKey) ?? {}
+  if (error) throw error
+  throw client.prefetchQuery(shellQuery)
+}
+
+/** One for each client: with an observer for each reader, the cells of a list made some hundred of them. */
+const stores = new WeakMap<QueryClient, Store<Shell | undefined>>()
+const SHELL_HASH = hashKey(shellQuery.queryKey)
+
+function storeOf(client: QueryClient): Store<Shell | undefined> {
+  const known = stores.get(client)
+  if (known) return known
+  const store = createStore(client.getQueryData(shellQuery.queryKey))
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryHash === SHELL_HASH)
+      store.set(type === 'removed' ? undefined : (query.state.data as Shell | undefined))
+  })
+  stores.set(client, store)
+  return store
 }
 
 /** Made once per shell and site: the cells of a list read it some hundred times. */
