@@ -131,6 +131,15 @@ describe('long texts', () => {
     expect(sanitizeContentHtml(clean)).toBe(clean)
   })
 
+  test.each([
+    ['a sign that opens no tag', '<p>x<y ve <i>z</i> son</p>', 'x&lt;y ve z son'],
+    ['comments', '<!-- a < b --><!--[if mso]><xml><w:x>Normal 0</w:x></xml><![endif]--><p>son</p>', 'son'],
+    ['styles and scripts', '<style>p{color:red}</style><script>alert(1)</script><p>son</p>', 'son'],
+  ])('the words of such a text stay whole: %s', (_, html, words) => {
+    const clean = sanitizeContentHtml(`<p>ilk</p>${html}${'<p>a</p>'.repeat(20_000)}`)
+    expect(clean).toBe(`<p>ilk</p><p>${words}</p>${'<p>a</p>'.repeat(20_000)}`)
+  })
+
   test('a table of 9,000 cells stays a table', () => {
     const row = `<tr>${'<td><p>12,5</p></td>'.repeat(9)}</tr>`
     expect(

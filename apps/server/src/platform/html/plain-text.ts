@@ -5,8 +5,13 @@ import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
 /** Deeper than any text a person writes; there, tags are cut out without being understood. */
 const DEEPEST = 200
 const ANY_TAG = /<[^<>]*>/g
+/** Comments, and elements whose content is no text. Each alternative ends at the first end or at the end of the text. */
+const UNSEEN =
+  /<!--[\s\S]*?(?:-->|$)|<(style|script|noscript|template|svg|math|head|title|textarea|select|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINE_END = /<(?:\/(?:p|h[1-6]|pre|div|li|tr|blockquote|figcaption)|[bh]r)\b[^<>]*>/gi
 const BLANKS = /\s+/g
+/** Stands for a sign that opens no tag while references are decoded; no text contains it. */
+const LESS_THAN = '\0'
 
 /** The text of some markup without its tags: a line for each block, blanks joined, embeds left out. */
 export function plainText(html: string): string {
@@ -16,7 +21,13 @@ export function plainText(html: string): string {
 
 /** The same where nobody understands the tags: cheap whatever they are. */
 export function withoutTags(html: string): string {
-  const written = html.replace(BLANKS, ' ').replace(LINE_END, '\n').replace(ANY_TAG, ' ')
+  const written = html
+    .replace(UNSEEN, ' ')
+    .replace(BLANKS, ' ')
+    .replace(LINE_END, '\n')
+    .replace(ANY_TAG, ' ')
+    .replaceAll(LESS_THAN, '')
+    .replaceAll('<', LESS_THAN)
   let text = ''
   const parser = new Parser({
     ontext(part) {
@@ -25,7 +36,7 @@ export function withoutTags(html: string): string {
   })
   // What is left are references, like `&amp;`.
   parser.end(written)
-  return joined(text.split('\n'))
+  return joined(text.replaceAll(LESS_THAN, '<').split('\n'))
 }
 
 function joined(lines: readonly string[]): string {
