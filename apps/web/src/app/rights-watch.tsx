@@ -1,5 +1,6 @@
 // The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload; and
 // what the settings of the site say.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { addresses } from '../platform/addresses.ts'
@@ -8,7 +9,7 @@ import { onSiteClosed } from '../platform/call-signals.ts'
 import { reopenEnded, resync } from '../platform/live.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useRightsChanged } from '../platform/session/rights-changed.ts'
-import { shellQuery, useShell, useViewer } from '../platform/session/viewer.ts'
+import { shellQuery, useViewer } from '../platform/session/viewer.ts'
 import { useTexts } from '../platform/texts.ts'
 import { notify } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
@@ -40,8 +41,10 @@ function readAgain(): Promise<void> {
 
 /** Rights changed: lists and choices on screen are fetched again, as some may be open or closed now. */
 function useChangedScreen(): void {
-  const { getPermissions: permissions, me } = useShell()
-  const { roles } = me
+  // As an observer of the query, it has the query read again with everything else on the screen.
+  const { data } = useSuspenseQuery(shellQuery)
+  const { getPermissions: permissions } = data
+  const { roles } = data.me
   const known = useRef({ permissions, roles })
   useEffect(() => {
     const isSame = known.current.permissions === permissions && known.current.roles === roles

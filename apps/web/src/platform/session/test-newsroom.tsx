@@ -11,6 +11,8 @@ export function newsroomFor(...rights: string[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, retryDelay: retryPause } },
   })
+  // As the application has it: nothing observes the shell in most tests.
+  client.setQueryDefaults(shellQuery.queryKey, { gcTime: Number.POSITIVE_INFINITY })
   const permissionCategories = Object.entries(PERMISSIONS).map(([keyword, details]) => ({
     keyword,
     permissionDetails: details.map((detail) => ({
