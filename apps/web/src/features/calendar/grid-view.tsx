@@ -39,7 +39,9 @@ export function GridView(props: ViewProps) {
     const own = current.key && grid.current.querySelector<HTMLElement>(`[data-key="${current.key}"]`)
     const folded = current.key && !own ? groupWith(grid.current, current.key) : null
     if (folded) return fold(folded)
-    const isDone = own ? focusWanted(own, current) : focusOn({ day: current.day, index: 0 })
+    const isDone = own
+      ? focusWanted(own, current)
+      : focusOn({ day: current.day, index: 0 }) && current.at === undefined
     if (isDone) wanted.current = null
   })
 

@@ -50,7 +50,9 @@ export function useThings(filter: AskedCalendar, gatheredMs?: number) {
     placeholderData: keptOnSite(siteId),
   })
   useLiveCalendar(siteId, filter, gatheredMs)
-  return { key, calendar: data, error, isOld: isPlaceholderData, refetch: () => void refetch() }
+  // What another range had cached may be older than a move that came from it.
+  const calendar = useMemo(() => data && { ...data, things: withMoves(data.things) }, [data])
+  return { key, calendar, error, isOld: isPlaceholderData, refetch: () => void refetch() }
 }
 
 export interface UsedCalendar {

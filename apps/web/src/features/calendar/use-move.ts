@@ -98,7 +98,10 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
         } catch (error) {
           forgetMove(from.key, to)
           patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
-          if (isAbandoned(error)) return false
+          if (isAbandoned(error)) {
+            void client.invalidateQueries({ queryKey: key, exact: true })
+            return false
+          }
           notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
             id: 'calendarRefused',
             caller,

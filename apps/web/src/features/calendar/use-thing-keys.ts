@@ -8,6 +8,7 @@ import { newest } from './moving.ts'
 import type { UsedCalendar } from './use-calendar.ts'
 import type { MoveThing } from './use-move.ts'
 import type { ViewProps } from './view-props.ts'
+import { requestFocus } from './wanted.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,14 +24,14 @@ export function useThingKeys({ used, move, openWindow }: ThingKeys): Pick<ViewPr
   const wanted: ViewProps['wanted'] = useRef(null)
   const moveByKeys = (thing: Thing, at: string) => {
     const day = dayIn(new Date(at), timeZone)
-    wanted.current = { key: thing.key, day, at }
+    requestFocus(wanted, { key: thing.key, day, at })
     if (thing.isMovable && !used.days.includes(day)) used.go({ day })
     void move(thing, at).then((isMoved) => {
-      // It went back to where it was, and the focus with it, unless that went elsewhere meanwhile.
+      // A refused entry returns to its place, and the focus with it, unless the person has moved on.
       const focused = document.activeElement
       const isLeft = focused === document.body || (focused as HTMLElement | null)?.dataset.key === thing.key
       if (!isMoved && isLeft)
-        wanted.current = { key: thing.key, day: dayIn(new Date(thing.at), timeZone), at: thing.at }
+        requestFocus(wanted, { key: thing.key, day: dayIn(new Date(thing.at), timeZone), at: thing.at })
     })
   }
   const onKeys = (event: KeyboardEvent<HTMLElement>, shown: Thing) => {

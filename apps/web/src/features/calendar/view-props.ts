@@ -5,7 +5,7 @@ import type { Thing } from './calendar-calls.ts'
 import type { UsedCalendar } from './use-calendar.ts'
 import type { ThingDrag } from './use-thing-drag.tsx'
 import type { ThingWords } from './use-thing-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { WantedRef } from './wanted.ts'
 
 export interface ViewProps {
   used: UsedCalendar
@@ -16,7 +16,7 @@ export interface ViewProps {
   /** Keys on a thing that move it. */
   onKeys(event: KeyboardEvent<HTMLElement>, thing: Thing): void
   /** What gets the focus once it is there: a thing that was moved by keys, or a day that was gone to. */
-  wanted: { current: Wanted | null }
+  wanted: WantedRef
 }
 
 export const NO_CONFLICTS: readonly FoundConflict[] = []

@@ -1,20 +1,33 @@
-// The focus of whoever moves by keys: it goes where a thing goes, however often the calendar is drawn before the thing is there.
+// The focus of a move by keys: it stays on the entry, however often the calendar renders before the move is shown.
 
 export interface Wanted {
   day: string
-  /** Of the thing, and when it happens once its move is drawn. */
+  /** Of the entry, and the time it gets by its move. */
   key?: string
   at?: string
 }
 
-/** Focuses a thing that is wanted, unless somebody went elsewhere meanwhile. Answers whether nothing more is to come. */
-export function focusWanted(thing: HTMLElement, { key, at }: Wanted): boolean {
-  if (at === undefined) {
-    thing.focus()
-    return true
+export interface WantedRef {
+  current: Wanted | null
+}
+
+const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
+
+/** Requests the focus for an entry until its move is shown. The next key or press cancels it: the person has moved on. */
+export function requestFocus(wanted: WantedRef, request: Wanted): void {
+  wanted.current = request
+  const cancel = (event: Event) => {
+    if (event instanceof KeyboardEvent && MODIFIERS.has(event.key)) return
+    stop.abort()
+    if (wanted.current === request) wanted.current = null
   }
-  const focused = document.activeElement as HTMLElement | null
-  if (focused && focused !== document.body && focused.dataset.key !== key) return true
-  thing.focus()
-  return Date.parse(thing.dataset.at ?? '') === Date.parse(at)
+  const stop = new AbortController()
+  for (const kind of ['keydown', 'pointerdown'])
+    addEventListener(kind, cancel, { capture: true, signal: stop.signal })
+}
+
+/** Focuses an entry; answers whether its move is shown, so that no more requests are needed. */
+export function focusWanted(entry: HTMLElement, { at }: Wanted): boolean {
+  entry.focus()
+  return at === undefined || Date.parse(entry.dataset.at ?? '') === Date.parse(at)
 }
