@@ -25,7 +25,7 @@ import { useEntityWords } from '../words/entity-texts.ts'
 import { messageOf } from '../words/rule-message.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
-import { isAbout } from './form-problems.ts'
+import { isAbout, problemsOf } from './form-problems.ts'
 import { FormScopeContext, fieldId, useFormScope } from './form-scope.ts'
 import { joinedFormSlots } from './joined-slots.ts'
 import { isTaken, TakenBy } from './taken-by.tsx'
@@ -90,7 +90,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const { field: control } = useController({ name, control: form.form.control })
   const partWords = useMemo(() => words.parts(name), [words, name])
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
-  const problems = form.problems.filter((problem) => isAbout(problem, name))
+  const problems = problemsOf(form).filter((problem) => isAbout(problem, name))
   const own = problems.filter((problem) => problem.field === name)
   // While a draft stands saved with it: publishing would be late to learn of it.
   const remark =

@@ -15,6 +15,20 @@ export function fieldNameOf(problem: Problem): string {
   return problem.field.split('.', 1)[0] ?? problem.field
 }
 
+/** Problems of a save and of a trial, each once. */
+export function problemsOf({
+  problems,
+  trialProblems,
+}: {
+  problems: readonly Problem[]
+  trialProblems: readonly Problem[]
+}): readonly Problem[] {
+  if (trialProblems.length === 0) return problems
+  const isKnown = ({ field, rule }: Problem) =>
+    problems.some((other) => other.field === field && other.rule === rule)
+  return [...problems, ...trialProblems.filter((problem) => !isKnown(problem))]
+}
+
 /** Uploads under way, as problems that saving waits for. */
 export function waitingProblems(busyNames: Iterable<string>): Problem[] {
   return [...busyNames].map((field) => ({ field, rule: 'waitUpload', params: {} }))
@@ -41,7 +55,7 @@ export function problemsAfterChange(
   return inFieldOrder(entity, [...own, ...kept])
 }
 
-/** Those that a change of one field leaves; none where any field may have changed. */
+/** Problems outside of a changed field; none where any field may have changed. */
 export function problemsElsewhere(
   problems: readonly Problem[],
   changedName: string | undefined,

@@ -53,12 +53,19 @@ describe('typing', () => {
     })
   })
 
-  it('a check beside saving marks fields until they are changed, and refuses nothing', () => {
+  it('a trial marks fields until they change, beside what a refused save marked', () => {
     const unknown = { field: 'linkName', rule: 'mappingPath', params: {} }
-    const { state } = after(opened, { is: 'checked', problems: [unknown] })
-    expect(state).toMatchObject({ problems: [unknown], attempt: 0, progress: { state: 'untouched' } })
-    expect(after(state, typed({ name: 'D' }, 'name')).state.problems).toEqual([unknown])
-    expect(after(state, typed({ linkName: 'd' }, 'linkName')).state.problems).toEqual([])
+    const unique = { field: 'name', rule: 'unique', params: {} }
+    const { state } = after(
+      opened,
+      attempted({}),
+      { is: 'refused', problems: [unique] },
+      { is: 'tried', problems: [unknown] },
+    )
+    expect(state).toMatchObject({ problems: [unique], trialProblems: [unknown], attempt: 1 })
+    expect(after(state, typed({ nickname: 'D' }, 'nickname')).state.trialProblems).toEqual([unknown])
+    expect(after(state, typed({ linkName: 'd' }, 'linkName')).state.trialProblems).toEqual([])
+    expect(after(state, attempted({ name: '' })).state.trialProblems).toEqual([])
   })
 
   it('elsewhere keeps what only the server can say about a field', () => {

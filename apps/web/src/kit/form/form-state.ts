@@ -24,6 +24,8 @@ export interface FormState {
   busy: ReadonlySet<string>
   progress: Progress
   problems: readonly Problem[]
+  /** Found by a trial of the values (a test mail, a mapping): they mark their fields, and no save was refused. */
+  trialProblems: readonly Problem[]
   /** Number of refused attempts; the summary of problems takes the focus with each. */
   attempt: number
   /** What the last attempt to save was given. Null before it: nobody is corrected before they try to save. */
@@ -44,8 +46,8 @@ export type FormEvent =
   | { is: 'busyChanged'; name: string; isBusy: boolean }
   | { is: 'attempted'; extra: Extra; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
-  /** A call beside saving checked what stands in the fields. Nothing was to be saved, so the form is not refused. */
-  | { is: 'checked'; problems: readonly Problem[] }
+  /** A trial of the values was answered. */
+  | { is: 'tried'; problems: readonly Problem[] }
   | { is: 'failed'; error: CallError }
   /** The person cancelled a question of the save, such as the one for the rights reason. */
   | { is: 'canceled' }
@@ -80,6 +82,7 @@ export function openedForm(
     busy: new Set(),
     progress: AT_REST,
     problems: [],
+    trialProblems: [],
     attempt: 0,
     attempted: null,
     conflict: null,
@@ -110,7 +113,7 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
 
   attempted: ({ entity, checkedAs }, state, { extra, values }) => {
     const problems = [...waitingProblems(state.busy), ...check(entity, values, checkedAs(extra, state.item))]
-    const attempted = { ...state, attempted: extra }
+    const attempted = { ...state, attempted: extra, trialProblems: [] }
     if (problems.length > 0) return { state: refused(entity, attempted, problems) }
     return {
       state: { ...attempted, problems: [], progress: { ...state.progress, state: 'saving', error: null } },
@@ -119,8 +122,8 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
 
   refused: ({ entity }, state, { problems }) => ({ state: refused(entity, state, problems) }),
 
-  checked: ({ entity }, state, { problems }) => ({
-    state: { ...state, problems: inFieldOrder(entity, problems) },
+  tried: ({ entity }, state, { problems }) => ({
+    state: { ...state, trialProblems: inFieldOrder(entity, problems) },
   }),
 
   failed: (_, state, { error }) => ({
@@ -187,6 +190,7 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
       busy: new Set(),
       progress: AT_REST,
       problems: [],
+      trialProblems: [],
       attempted: null,
     },
   }),
@@ -209,9 +213,14 @@ function afterChange(rules: FormRules, state: FormState, values: FormValues, nam
         name,
         rules.checkedAs(state.attempted, state.item),
       )
-    : problemsElsewhere(state.problems, name)
-  const isSame = isTyped === state.isTyped && progress === state.progress && problems === state.problems
-  return isSame ? state : { ...state, isTyped, progress, problems }
+    : state.problems
+  const trialProblems = problemsElsewhere(state.trialProblems, name)
+  const isSame =
+    isTyped === state.isTyped &&
+    progress === state.progress &&
+    problems === state.problems &&
+    trialProblems === state.trialProblems
+  return isSame ? state : { ...state, isTyped, progress, problems, trialProblems }
 }
 
 function refused(entity: EntityDefinition, state: FormState, problems: readonly Problem[]): FormState {

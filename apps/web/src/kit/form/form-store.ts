@@ -233,7 +233,7 @@ export function createFormStore(parts: FormStoreParts) {
     },
     takeItem: (item: EntityItem) => dispatch({ is: 'replaced', item, present: readValues() }),
     takeSaved,
-    showProblems: (problems: readonly Problem[]) => dispatch({ is: 'checked', problems }),
+    setTrialProblems: (problems: readonly Problem[]) => dispatch({ is: 'tried', problems }),
     revert() {
       unanswered = null
       dispatch({ is: 'reverted' })

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
+import { problemsOf } from './form-problems.ts'
 import { useFormScope } from './form-scope.ts'
 import { useOpenSection } from './open-sections.ts'
 
@@ -34,7 +35,7 @@ export function Section({ id, title, summary, fields = [], isOpenAtFirst = true,
     element?.addEventListener(REVEAL_EVENT, handleReveal)
     return () => element?.removeEventListener(REVEAL_EVENT, handleReveal)
   }, [setIsOpen])
-  const faults = form.problems.filter((problem) =>
+  const faults = problemsOf(form).filter((problem) =>
     fields.includes(problem.field.split('.', 1)[0] ?? ''),
   ).length
   return (

@@ -80,6 +80,8 @@ export interface EntityForm {
   /** The save that failed is retried automatically; see `use-save-again.ts`. */
   isSavedAgain: boolean
   problems: readonly Problem[]
+  /** Found by a trial of the values, until their field changes; see `setTrialProblems`. */
+  trialProblems: readonly Problem[]
   /** Grows with each refused attempt; the summary takes the focus then. */
   attempt: number
   conflict: Conflict | null
@@ -103,8 +105,8 @@ export interface EntityForm {
   takeItem(item: EntityItem): void
   /** The same for what was saved beside the form, such as an earlier version gone back to. */
   takeSaved(item: EntityItem): void
-  /** Marks at their fields what a call beside saving found in the values, until the field is changed. */
-  showProblems(problems: readonly Problem[]): void
+  /** Marks fields whose values a trial refused (a test mail, a mapping), until they change or a save is attempted. */
+  setTrialProblems(problems: readonly Problem[]): void
   /** Throws away what was typed. */
   revert(): void
   /** Something would be lost, as of this moment rather than of the last rendering. */
@@ -175,7 +177,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.watch(), [store])
-  const { item, progress, problems, attempt, conflict, isTyped } = state
+  const { item, progress, problems, trialProblems, attempt, conflict, isTyped } = state
   // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one, and
   // otherwise once that is set aside: whoever takes an item over may save it before this form hears of either.
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered again once nothing is typed
@@ -192,7 +194,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   return useMemo(
     () => ({
       ...store,
-      ...{ entity, form, item, isDirty, isTyped, isUploading, problems, attempt, conflict },
+      ...{ entity, form, item, isDirty, isTyped, isUploading, problems, trialProblems, attempt, conflict },
       ...{ isReadOnly, isBarred, isPaused, isHeld, setHeld },
       state: stateOf(progress.state, isDirty),
       savedAt: progress.savedAt,
@@ -212,6 +214,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       isPaused,
       isHeld,
       problems,
+      trialProblems,
       attempt,
       conflict,
       progress,

@@ -1,9 +1,7 @@
 // What would come from a source as it stands in the form, tried before it is saved.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { TryAgencySourceMutation } from '../../../generated/graphql.ts'
 import { writableFields } from '../../../kit/entity/entity-item.ts'
 import { toInput } from '../../../kit/form/save-input.ts'
@@ -28,23 +26,18 @@ type TriedItem = TriedDocument['items'][number]
 /** `isAsked` is false where the agency sends by itself: then documents that arrived are read. */
 export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: boolean }) {
   const t = useTexts(sourceTexts)
-  const [isRefused, setIsRefused] = useState(false)
-  const show = (problems: readonly Problem[]) => {
-    setIsRefused(problems.length > 0)
-    form.showProblems(problems)
-  }
   const trying = useSave(TryDocument, {
     timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
-      if (error instanceof CallError && error.problems.length > 0) show(error.problems)
+      if (error instanceof CallError && error.problems.length > 0) form.setTrialProblems(error.problems)
       else notifyError(error)
     },
   })
   const handleTry = () => {
-    show([])
+    form.setTrialProblems([])
     trying.mutate({ input: inputOf(form) as never })
   }
-  const isWrong = isRefused && form.problems.length > 0
+  const isWrong = form.trialProblems.length > 0
   const tried = trying.data?.tryAgencySource
   return (
     <Section id="agencySource.try" title={t('trying.title')}>

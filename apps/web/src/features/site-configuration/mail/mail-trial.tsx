@@ -1,9 +1,8 @@
 // Below the mail settings: a mail to oneself by what stands in the form, before it is saved, and how far it came.
 import { SITE_MAIL_FIELDS } from '@manset/model/entities/site-configuration.ts'
-import type { Problem } from '@manset/model/problem.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { TrySiteMailMutation } from '../../../generated/graphql.ts'
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
@@ -20,23 +19,16 @@ type Trial = TrySiteMailMutation['trial']
 export function MailTrial() {
   const t = useTexts(mailTrialTexts)
   const { form } = useFormScope()
-  const [isRefused, setIsRefused] = useState(false)
-  const show = (problems: readonly Problem[]) => {
-    setIsRefused(problems.length > 0)
-    form.showProblems(problems)
-  }
   const trying = useSave(TrySiteMailDocument, {
     timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
-      if (error instanceof CallError && error.problems.length > 0) show(error.problems)
+      if (error instanceof CallError && error.problems.length > 0) form.setTrialProblems(error.problems)
       else notifyError(error)
     },
   })
   // What it came to is told of the settings it was tried with.
   const forget = useEffectEvent(() => {
-    if (trying.isPending) return
-    setIsRefused(false)
-    trying.reset()
+    if (!trying.isPending) trying.reset()
   })
   const { watch } = form.form
   useEffect(() => {
@@ -47,12 +39,13 @@ export function MailTrial() {
   }, [watch])
   const handleTry = () => {
     if (trying.isPending) return
-    show([])
+    form.setTrialProblems([])
     trying.reset()
     const sent = Object.entries(inputOfForm(form)).filter(([name]) => SITE_MAIL_FIELDS.includes(name))
     trying.mutate({ input: Object.fromEntries(sent) })
   }
   if (form.isReadOnly) return null
+  const isRefused = form.trialProblems.length > 0
   const trial = isRefused ? undefined : trying.data?.trial
   return (
     <Stack gap={6} align="flex-start">
