@@ -18,9 +18,11 @@ import {
   SendDispatchAnywayDocument,
   type ShownDispatch,
 } from './dispatch-calls.ts'
+import type { DispatchPanelProps } from './dispatch-panel.tsx'
 import { dispatchTexts } from './texts/texts.ts'
 
 interface ActionsProps {
+  kind: DispatchPanelProps['kind']
   dispatch: ShownDispatch
   onDone: () => void
 }
@@ -44,7 +46,7 @@ async function carryOut(
   onDone()
 }
 
-export function DispatchActions({ dispatch, onDone }: ActionsProps) {
+export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resend = useResend(dispatch, onDone)
@@ -115,7 +117,8 @@ export function DispatchActions({ dispatch, onDone }: ActionsProps) {
             void carryOut(
               {
                 title: t('confirm.cancelTitle'),
-                text: state === 'scheduled' ? t('confirm.cancelEarly') : t('confirm.cancelText', numbers),
+                text:
+                  state === 'scheduled' ? t(`confirm.cancelEarly.${kind}`) : t('confirm.cancelText', numbers),
                 ...{ action: t('actions.cancel'), isDangerous: true },
               },
               () => call(CancelDispatchDocument, { id }),

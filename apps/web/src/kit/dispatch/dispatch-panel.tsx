@@ -57,7 +57,7 @@ export function DispatchPanel(props: DispatchPanelProps) {
 }
 
 interface OneProps {
-  kind: string
+  kind: DispatchPanelProps['kind']
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
   isInSection: boolean
@@ -104,7 +104,7 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
           )}
         </div>
         <div className={classes.actions}>
-          <DispatchActions dispatch={dispatch} onDone={onDone} />
+          <DispatchActions kind={kind} dispatch={dispatch} onDone={onDone} />
         </div>
       </div>
       <p className={classes.facts}>{facts.join(' · ')}</p>

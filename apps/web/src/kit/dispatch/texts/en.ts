@@ -50,7 +50,10 @@ export const en: SameTexts<typeof tr> = {
     pauseText: 'It was sent to {{sent}} recipients. The other {{left}} wait until you resume it.',
     cancelTitle: 'Cancel the sending?',
     cancelText: 'It was sent to {{sent}} recipients, which cannot be undone. The other {{left}} get nothing.',
-    cancelEarly: 'It is taken back before it begins; nobody gets it.',
+    cancelEarly: {
+      mailing: 'The newsletter goes to the trash, and nobody receives it.',
+      notification: 'Nobody receives the message.',
+    },
     sendAnywayTitle: 'Send it late?',
     sendAnywayText: 'Its time is over. Everybody who still waits is sent to now.',
     resendTitle: 'Send it again?',

@@ -48,7 +48,10 @@ export const tr = {
     pauseText: '{{sent}} alıcıya gönderildi. Kalan {{left}} alıcı, siz sürdürene dek bekler.',
     cancelTitle: 'Gönderim iptal edilsin mi?',
     cancelText: '{{sent}} alıcıya gönderildi, geri alınamaz. Kalan {{left}} alıcıya gönderilmez.',
-    cancelEarly: 'Gönderim başlamadan kaldırılır; kimseye gönderilmez.',
+    cancelEarly: {
+      mailing: 'Bülten çöp kutusuna taşınır ve kimseye gönderilmez.',
+      notification: 'Bildirim kimseye gönderilmez.',
+    },
     sendAnywayTitle: 'Gecikmeyle gönderilsin mi?',
     sendAnywayText: 'Son gönderim saati geçti. Bekleyen herkese şimdi gönderilir.',
     resendTitle: 'Yeniden gönderilsin mi?',
