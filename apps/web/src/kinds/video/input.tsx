@@ -3,10 +3,11 @@
 
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
+import { confirmChange } from '../../ui/upload/use-file-choice.ts'
 import { groupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { inputTexts } from '../inputs/texts/texts.ts'
@@ -28,6 +29,7 @@ export function VideoInput(props: InputProps<'video'>) {
   const { id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
+  const [isBusy, setIsBusy] = useState(false)
   const common = (name: WordName) => ({
     ...direction,
     id: `${id}-${name}`,
@@ -76,14 +78,18 @@ export function VideoInput(props: InputProps<'video'>) {
           onChange({ path: file.relativePath })
         }}
         onRemoved={() => onChange(null)}
-        onBusyChange={props.onBusyChange}
+        onBusyChange={(isNowBusy) => {
+          setIsBusy(isNowBusy)
+          props.onBusyChange(isNowBusy)
+        }}
       />
       <PickPicture
         kind="video"
-        {...{ label, isDisabled }}
+        label={label}
+        isDisabled={isDisabled || isBusy}
         rules={RULES}
-        onPick={([video]) => {
-          if (!video) return
+        onPick={async ([video]) => {
+          if (!video || (value && !(await confirmChange(label)))) return
           newPath.current = video.relativePath
           const { text, source } = video
           onChange({ path: video.relativePath, ...(text && { text }), ...(source && { source }) })

@@ -64,7 +64,7 @@ function Shelf({
       <FilterLine list={list} used={filter} words={words} own={filterParts} />
       <div className={classes.shelf}>
         {listed.isLoading && !listed.error ? (
-          <Placeholders />
+          <Placeholders kind={kind} />
         ) : listed.error && cards.length === 0 ? (
           <FailedState error={listed.error} onRetry={listed.retry} />
         ) : cards.length === 0 && listed.isComplete ? (
@@ -95,10 +95,10 @@ function Shelf({
   )
 }
 
-function Placeholders() {
+function Placeholders({ kind }: { kind: UploadKind }) {
   const t = useTexts(mediaTexts)
   return (
-    <div className={classes.grid} role="status" aria-label={t('picker.loading')}>
+    <div className={classes.grid} role="status" aria-label={t(`picker.loading.${kind}`)}>
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <Skeleton key={index} className={classes.placeholder} />

@@ -133,7 +133,7 @@ export const en: SameTexts<typeof tr> = {
     tabs: 'Where the image comes from',
     upload: 'Upload a file',
     names: { image: 'Images', video: 'Videos', document: 'Documents' },
-    loading: 'Loading images',
+    loading: { image: 'Loading images', video: 'Loading videos', document: 'Loading documents' },
     more: 'Show more',
     allShown: 'End of list',
     clear: 'Clear filters',

@@ -130,7 +130,7 @@ export const tr = {
     tabs: 'Görselin geldiği yer',
     upload: 'Dosya yükle',
     names: { image: 'Görseller', video: 'Videolar', document: 'Belgeler' },
-    loading: 'Görseller yükleniyor',
+    loading: { image: 'Görseller yükleniyor', video: 'Videolar yükleniyor', document: 'Belgeler yükleniyor' },
     more: 'Daha fazla göster',
     allShown: 'Tümü gösteriliyor',
     clear: 'Süzgeci temizle',
