@@ -109,6 +109,8 @@ export function TimeField(props: TimeFieldProps) {
   const [round, setRound] = useState(0)
   const handleBlur = (event: FocusEvent) => {
     const hour = hours.current?.value
+    // Another window has the focus; the field still has it in this one.
+    if (document.activeElement === event.target) return
     if (root.current?.contains(event.relatedTarget) || !hour || minutes.current?.value) return
     onChange(`${hour.padStart(2, '0')}:00`)
     setRound(round + 1)

@@ -18,4 +18,5 @@ test('the full hour from which on something may be chosen is offered itself', ()
 test('late in the evening today gets the next minute, and another day midnight', () => {
   expect(at('2026-11-22T20:20:30Z')).toBe('23:21')
   expect(at('2026-11-22T20:20:30Z', '2026-11-23')).toBe('00:00')
+  expect(at('2026-11-22T20:59:30Z')).toBe('23:59')
 })
