@@ -1,4 +1,4 @@
--- Most agency items arrive without pictures, films and files. The condition of a trigger says so without calling a function, which
+-- Most agency items arrive without pictures, videos and files. The condition of a trigger says so without calling a function, which
 -- took a fifteenth of PostgreSQL's time for an item. What an item stops naming is noted as before.
 drop trigger agency_contents_use_media on agency_contents;
 create trigger agency_contents_use_media after delete or update of images, video, files on agency_contents
