@@ -58,6 +58,35 @@ describe('what is due', () => {
   })
 })
 
+describe('a step of another type than a status', () => {
+  it('changes a flag at its time, and the audit log has its name and typed values', async () => {
+    const { db } = newsroom.database
+    const id = await standing('Öne çıkan', { is_pinned: true, expiration_date: JUST_BEFORE })
+    const step = {
+      ...({ table: 'contents', action: 'removedFromPage', column: 'is_pinned' } as const),
+      ...{ from: true, to: false, dueColumn: 'expiration_date' },
+    }
+    expect(await takeDue(db, step, NOW)).toBe(1)
+    const entry = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('item_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      action: 'removedFromPage',
+      changes: { is_pinned: { before: true, after: false } },
+    })
+    const { snapshot } = await db
+      .selectFrom('revisions')
+      .select('snapshot')
+      .where('item_id', '=', id)
+      .orderBy('version', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(snapshot).toMatchObject({ is_pinned: false })
+  })
+})
+
 describe('the clock', () => {
   it('publishes what is due exactly once, expires what is past, and tells of both', async () => {
     const { db } = newsroom.database

@@ -51,7 +51,7 @@ export function dueSteps(entities: readonly EntityDefinition[] = Object.values(E
 /** Takes the step for whatever is due, up to a hundred rows; answers how many. */
 export async function takeDue(
   db: Kysely<Tables>,
-  { table, search, only, column, from, to, dueColumn, stamp, lateStamp, unlessOver }: TableStep,
+  { table, search, only, action, column, from, to, dueColumn, stamp, lateStamp, unlessOver }: TableStep,
   now: Date,
 ): Promise<number> {
   const [status, due] = [sql.ref(column), sql.ref(dueColumn)]
@@ -59,7 +59,7 @@ export async function takeDue(
     table,
     by: { userId: null, siteId: null, address: null },
     at: now,
-    action: to,
+    action,
     due: sql`
       select id from ${sql.table(table)} where ${status} = ${from} and ${due} <= ${now}
         ${unlessOver ? sql`and (${sql.ref(unlessOver)} > ${now}) is not false` : sql``}
@@ -70,7 +70,7 @@ export async function takeDue(
       ...(lateStamp && {
         [lateStamp]: sql`case when ${sql.ref(`t.${dueColumn}`)} < ${new Date(now.getTime() - LATE_MS)} then ${now}::timestamptz end`,
       }),
-      // Never the very moment it was due: what is published by hand has that, and is told from what came by itself by it.
+      // Offset by one millisecond, so that scheduled and manual publications can be told apart.
       ...(stamp && {
         [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, greatest(${now}::timestamptz, ${sql.ref(`t.${dueColumn}`)} + interval '1 ms'))`,
       }),
@@ -91,7 +91,7 @@ function startClock({ db, clock, log }: Tools): Started {
         while (!stopping.aborted && (await takeDue(db, step, clock.now())) === BATCH);
       } catch (error) {
         log.error(
-          { err: error, table: step.table, to: step.to },
+          { err: error, table: step.table, action: step.action },
           'what is due could not be changed, trying again',
         )
       }

@@ -34,12 +34,14 @@ export interface OwnColumn {
   type: 'text' | 'moment' | 'id'
 }
 
-/** Rows with one status get another one when the moment in a column has come. */
+/** A change of one column at the time stored in another, such as `publish_date`. */
 export interface DueStep {
-  /** Column of the status. */
+  /** What the audit log calls the change. */
+  action: AuditAction
   column: string
-  from: string
-  to: AuditAction
+  from: DueValue
+  to: DueValue
+  /** Column with the time. */
   dueColumn: string
   /** Column that notes the moment, unless there is one in it already. */
   stamp?: string
@@ -48,6 +50,8 @@ export interface DueStep {
   /** The step is not taken where this column's moment has come as well: another one leads further at once. */
   unlessOver?: string
 }
+
+export type DueValue = string | boolean
 
 /** What an ability thinks of an item as it stands; see `actions.ts`. */
 export interface AbilityRules<Action extends string = string> {

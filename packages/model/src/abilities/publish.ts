@@ -24,6 +24,7 @@ export const publish = {
   isKeptByRestore: true,
   due: [
     {
+      action: 'published',
       column: 'status',
       from: 'scheduled',
       to: 'published',
@@ -33,12 +34,14 @@ export const publish = {
       unlessOver: 'expiration_date',
     },
     {
-      ...{ column: 'status', from: 'published', to: 'expired', dueColumn: 'expiration_date' },
+      ...{ action: 'expired', column: 'status', from: 'published', to: 'expired' },
+      dueColumn: 'expiration_date',
       lateStamp: 'caught_up_at',
     },
     // Due and over while no server ran: readers are not shown for a moment what was meant for yesterday.
     {
-      ...{ column: 'status', from: 'scheduled', to: 'expired', dueColumn: 'expiration_date' },
+      ...{ action: 'expired', column: 'status', from: 'scheduled', to: 'expired' },
+      dueColumn: 'expiration_date',
       lateStamp: 'caught_up_at',
     },
   ],
