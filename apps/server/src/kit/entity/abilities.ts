@@ -38,5 +38,12 @@ export function provideAbilities(abilities: Readonly<Record<AbilityName, ServerA
 export function abilitiesOf(entity: EntityDefinition): ServerAbility[] {
   const known = all
   if (!known) throw new Error('The abilities are not provided yet')
-  return entity.abilities.map((name) => known[name])
+  return entity.abilities.map((name) => {
+    // Types say so as well, but `npm run generate` runs before they are checked.
+    if (!known[name])
+      throw new Error(
+        `The ability ${name} of ${entity.name} is not registered: apps/server/src/abilities/abilities.ts lists it.`,
+      )
+    return known[name]
+  })
 }
