@@ -3,8 +3,8 @@ import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 /**
- * What is on its way or with its readers stays as it was sent. Saving one that is scheduled changes nothing of what goes out:
- * that was made when it was scheduled.
+ * A newsletter that is being sent or was sent cannot change. Saving a scheduled one does not change its mail: that was frozen when it was
+ * scheduled.
  */
 export const mailingBehaviour: Behaviour = {
   prepare({ before }) {

@@ -1,4 +1,4 @@
-// Newsletters on the calendar, and another moment for one: by scheduling it, with all rules of that.
+// Newsletters on the calendar. Moving one reschedules it, with every check that scheduling makes.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isChangedSinceScheduled, type MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,12 +10,11 @@ import { invalid } from '../../platform/refusal.ts'
 import type { MailingPorts } from './ports.ts'
 import { scheduleMailing } from './schedule.ts'
 
-/** Of the contents that were frozen with it. */
+/** An aggregate over the contents frozen with the dispatch. */
 const ofContents = (date: RawBuilder<unknown>) =>
   sql`(select ${date} from contents c
     where c.id = any(array(select jsonb_array_elements_text(d.content -> 'contentIds'))::bigint[]))`
 
-/** Newsletters that go out at their hour. */
 export const mailingCalendar = (ports: MailingPorts) =>
   dispatchSource({
     dispatch: 'mailing',
@@ -30,8 +29,8 @@ export const mailingCalendar = (ports: MailingPorts) =>
   })
 
 /**
- * The mail is made again, since it names its day. Refuses as scheduling does; `mailingClosed` where it does not wait any more,
- * and `mailingChanged` where it would go out with words that nobody has scheduled.
+ * Renders the mail again, because it names its date. Refuses as scheduling does, and with `mailingClosed` unless it is still scheduled.
+ * Refuses with `mailingChanged` where saved edits would go out that nobody scheduled.
  */
 async function moveMailing(
   { at, ...moved }: MovedThing,
@@ -41,7 +40,7 @@ async function moveMailing(
   demand(context, mailing, 'send')
   const stands = (await getItem(mailing, moved.id, context)) as unknown as Standing
   if (stands.status !== 'scheduled') throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
-  // Of an older version the schedule itself says that it is.
+  // For an older version, scheduling itself refuses with `STALE_VERSION`.
   if (stands.version === moved.version && isChangedSinceScheduled(stands))
     throw invalid([{ field: 'title', rule: 'mailingChanged', params: {} }])
   await scheduleMailing({ ...moved, date: at }, context, ports)

@@ -1,4 +1,4 @@
-// Newsletters: what they are made of, when they go out, and how they look (docs/decisions/newsletters.md).
+// Newsletters: their composition, schedule and design (docs/decisions/newsletters.md).
 import type { Feature } from '../../kit/feature.ts'
 import { mailingBehaviour } from './behaviour.ts'
 import { mailingCalendar } from './calendar.ts'
@@ -9,7 +9,6 @@ import { addPictureRoute } from './picture-route.ts'
 import type { MailingPorts } from './ports.ts'
 import { addMailings } from './schema.ts'
 
-/** Newsletters, with what they need of other features. */
 export const mailing = (ports: MailingPorts): Feature => ({
   name: 'mailing',
   behaviours: { mailing: mailingBehaviour },

@@ -1,11 +1,11 @@
-// A newsletter follows its dispatch, in the transaction in which that changes.
+// Keeps the status of a newsletter in step with its dispatch, in the transaction that changes the dispatch.
 import type { DispatchState } from '@manset/model/dispatch.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { sql } from 'kysely'
 import type { DispatchKind } from '../../kit/dispatch/kind.ts'
 import { record } from '../../platform/change/record.ts'
 
-/** A pause is the dispatch's own: its newsletter is still on its way. */
+/** A paused dispatch keeps its newsletter at `sending`. */
 const STATUS_OF: Readonly<Record<Exclude<DispatchState, 'scheduled'>, Exclude<MailingStatus, 'draft'>>> = {
   sending: 'sending',
   paused: 'sending',
@@ -23,7 +23,7 @@ export const followDispatch: NonNullable<DispatchKind['onState']> = async (
 ) => {
   if (state === 'scheduled') return
   const status = STATUS_OF[state]
-  // One that was thrown away by its own page has its status already.
+  // A newsletter that was canceled on its own page already has this status.
   await record(trx, {
     table: 'mailings',
     by: { ...by, siteId },

@@ -1,15 +1,15 @@
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { MadeMail, Marks } from './compose/composition.ts'
 
-/** What is kept with the dispatch of a newsletter: the mail as everybody gets it. */
+/** The mail as every recipient gets it, frozen in its dispatch. */
 export interface FrozenMail {
   mail: MadeMail
   marks: Marks
   channelId: string
-  /** Looked at again when it starts: what is withdrawn meanwhile does not go out. */
+  /** Checked again when sending starts: a mail with a withdrawn content does not go out. */
   contentIds: string[]
-  /** Pictures of recipes in it by where they stood; scheduled again, it has the same ones. */
+  /** Stored copies of recipe pictures by their original address; rescheduling reuses them. */
   pictures?: Readonly<Record<string, ImageValue>>
-  /** What its channel says of it; the rest is the site's, when it goes out. */
+  /** The channel's own sender; null fields take the site's at sending time. */
   sender: { name: string | null; address: string | null; replyTo: string | null }
 }

@@ -1,16 +1,16 @@
-// Pictures of recipes stand with the recipe service: a mail shows them from our own address, in its own shapes and sizes, as all
-// others. They are stored when it is scheduled or a test of it goes out, in one piece a picture, through the one door of files.
+// The recipe service hosts recipe pictures. A mail shows them from our own address, in its shapes and sizes, like all others. Scheduling or
+// testing a newsletter stores each through the file store, once per picture.
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { MailingPorts } from './ports.ts'
 
-/** For all of a newsletter together; those that are not there by then are done without. */
+/** For all pictures of a newsletter together; the mail goes out without those that did not arrive by then. */
 const PATIENCE_MS = 13_000
-/** At a time: the other side is somebody's server. */
+/** Concurrent downloads, limited out of respect for the other server. */
 const AT_ONCE = 3
 
-/** By their addresses; what could not be had is not among them. Those that are known are not fetched again. */
+/** Stored copies by original address, without those that failed. Known ones are not fetched again. */
 export async function keepRecipePictures(
   items: unknown,
   context: Context,

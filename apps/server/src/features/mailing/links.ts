@@ -1,6 +1,5 @@
-// Links of a newsletter that lead to other houses, and pictures that stand there: asked when somebody is about to schedule it, and
-// never while somebody types. What is found is worth a second look and holds nothing back: a page may be there by then, many
-// answer machines otherwise than people, and a newsroom without a way out sends its newsletters all the same.
+// Checks links and pictures on other servers just before scheduling, never while someone types. Findings only warn: the page may be up by
+// then, many servers answer bots differently, and newsrooms without internet access must still send.
 import type { Problem } from '@manset/model/problem.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { createGuard } from '../../platform/guarded-addresses.ts'
@@ -9,7 +8,7 @@ import { type Composed, linkOf } from './compose/compose.ts'
 import { webAddressOf } from './compose/escape.ts'
 import type { MailingPorts } from './ports.ts'
 
-/** For all of a newsletter together. */
+/** For all checks of a newsletter together. */
 const PATIENCE_MS = 12_000
 
 const RULES: Readonly<Record<Exclude<LinkFinding, null>, string>> = {
@@ -23,7 +22,7 @@ interface Looks {
   pictures: LinkLook
 }
 
-/** What was found is remembered by the server that asked. */
+/** One cache per server, so that repeated checks make no new requests. */
 const looks = new WeakMap<Tools['settings'], Looks>()
 
 function looksOf({ settings, clock }: Tools, pictureHosts: readonly string[]): Looks {
@@ -38,7 +37,7 @@ function looksOf({ settings, clock }: Tools, pictureHosts: readonly string[]): L
   return made
 }
 
-/** What is worth a second look of the links and pictures that are no contents’. */
+/** Warnings about external links and pictures; contents are not checked here. */
 export async function lookOutside(
   { items, site }: Pick<Composed, 'items' | 'site'>,
   tools: Tools,
@@ -59,7 +58,7 @@ export async function lookOutside(
   ])
   return shown.flatMap(({ link, picture }, place): Problem[] => {
     const found = link && ofLinks.get(link)
-    // Within the house its own pages may stand elsewhere than for readers.
+    // Inside the network, the site's own pages may have other addresses than for readers.
     const isOwn = link !== null && URL.parse(link)?.host === URL.parse(site.url)?.host
     const finding = found === 'inside' && isOwn ? null : found
     const isMissing = picture !== null && (!isNamed(picture) || Boolean(ofPictures.get(picture)))

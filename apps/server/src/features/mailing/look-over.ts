@@ -1,5 +1,5 @@
-// The list that is gone through before a newsletter is scheduled: what keeps it from going out, and what is worth a second
-// look. Nothing foreign is asked here: links.ts does that, when somebody is about to schedule it.
+// Checks before scheduling: problems block it, warnings do not. No request leaves the server here; links.ts makes those just before
+// scheduling.
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
@@ -10,13 +10,13 @@ import type { Composed, MailedContent } from './compose/compose.ts'
 import type { MadeMail } from './compose/composition.ts'
 
 const LONGEST_SUBJECT = 70
-/** Words that mailboxes take for advertisements, folded to small letters. */
+/** Words that spam filters flag, in lowercase. */
 const SPAM = [
   ...['bedava', 'ücretsiz', 'hemen tıkla', 'son fırsat', 'kazandınız', 'free', 'click here', 'act now'],
   ...['winner', 'guaranteed', 'urgent', 'مجانا', 'مجاني', 'اربح', 'اضغط هنا'],
 ]
 
-/** What is wrong with a newsletter whose mail goes out at a moment; null where none is chosen yet. */
+/** Problems and warnings of a newsletter that goes out at `at`; null where no date is chosen yet. */
 export function lookOver({ mail, items, contents }: Composed, made: MadeMail, at: Date | null): Checked {
   const shown = items.filter(({ type }) => type !== 'group')
   const problems: Problem[] = [
@@ -57,12 +57,12 @@ interface ContentFault {
   params?: Problem['params']
 }
 
-/** Why readers could not read a content, and whether that is certain. */
+/** Why readers could not open a content, and whether that blocks scheduling. */
 function contentFault(content: MailedContent | undefined, at: Date | null): ContentFault | null {
   if (!content) return { rule: 'mailingGone', isGrave: true }
   if (content.isWithdrawn) return { rule: 'mailingWithdrawn', isGrave: true }
   const { status, title, expirationDate } = content
-  // Without a date nothing is known of then: what is published now is fine.
+  // Without a date, only the current status can be checked.
   const readability = at ? readabilityAt(content, at) : status === 'published' ? 'open' : 'closed'
   if (readability === 'open') return null
   if (readability === 'comes') return { rule: 'mailingNotYet', isGrave: false }
@@ -84,7 +84,7 @@ function pictureWarnings(
   return type === 'group' || imageUrl ? [] : [problem(`${field}.image`, 'mailingNoPicture')]
 }
 
-/** An address only the house itself reaches. */
+/** True for an address that is only reachable inside a private network. */
 function isPrivate(address: unknown): boolean {
   const url = typeof address === 'string' ? URL.parse(address) : null
   if (!url) return false

@@ -1,12 +1,12 @@
-// GET /mail-preview: an empty page in which the application shows a mail as a mailbox would, in a frame that can reach nothing
-// of ours. Needs no sign-in and holds nothing: the mail is posted to it by its parent, and stays there.
-//
-//   parent → page   { type: 'manset.mail', html }
-//   page → parent   { type: 'manset.mailReady' }
+// GET /mail-preview: an empty page in which the application shows a mail as a mailbox would, in a sandboxed frame without access to our
+// origin. Needs no sign-in and contains nothing: its parent posts the mail to it.
+// 
+// parent → page { type: 'manset.mail', html }
+// page → parent { type: 'manset.mailReady' }
 import type { FastifyInstance } from 'fastify'
 import { sandboxedHeaders } from '../../platform/html/sandboxed-page.ts'
 
-/** Scripts that come with a document that is parsed so never run, and the page's policy knows this one alone. */
+/** Scripts in a document parsed by DOMParser never run, and the page's policy allows only this one. */
 const SCRIPT = `
 'use strict'
 addEventListener('message', ({ source, data }) => {
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Pictures of mails stand at the public address, which need not be of https in a trial. */
+/** Allows pictures from the public address, which may be plain http in a trial installation. */
 export async function addMailPreviewPage(app: FastifyInstance, publicUrl: string): Promise<void> {
   const headers = sandboxedHeaders({
     scripts: [SCRIPT],

@@ -1,5 +1,5 @@
-// How newsletters are sent by the kit's dispatches: to the active readers of their channel, as the mail that was frozen when
-// they were scheduled, each with the reader's own way out of the channel.
+// Newsletters as a kind of dispatch: to the active readers of their channel, the mail frozen at scheduling, each with its own unsubscribe
+// link.
 
 import { readabilityAt } from '@manset/model/readable-at.ts'
 import { sql } from 'kysely'
@@ -49,8 +49,8 @@ export const mailingKind = dispatchKind<FrozenMail>({
 const UNFIT = 'MAILING_UNFIT'
 
 /**
- * What was withdrawn or unpublished since it was scheduled, or is over by now, goes to nobody until a person has decided. What
- * is due in the same second is waited for a little, and then tried again as a whole.
+ * Stops with `NeedsDecision` where a content was withdrawn or unpublished since scheduling, or has expired. Where a content is due in the
+ * same second, waits briefly; if it is still unpublished, the kit retries the dispatch as a whole.
  */
 async function requireFit(dispatch: Dispatch<FrozenMail>, tools: Tools): Promise<void> {
   if (dispatch.excused.includes(UNFIT)) return
@@ -73,7 +73,7 @@ async function fitnessOf(
   return stands.includes('comes') ? 'soon' : 'fit'
 }
 
-/** The mail as it is filled in for each reader; one click on its header leaves the channel (RFC 8058). */
+/** Compiles the mail with slots for each reader's links; its header offers one-click unsubscribe (RFC 8058). */
 function compiledMail({ mail, marks, sender }: FrozenMail, ofSite: MailOfSite, tools: Tools): CompiledMail {
   return tools.mail.compile({
     ...ofSite.from(sender),

@@ -1,4 +1,4 @@
-// What newsletters promise beyond the contract every definition keeps.
+// Newsletters beyond the contract that every definition fulfills.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'

@@ -1,4 +1,4 @@
-// The older pages of newsletters: the same rows, by a right of their own.
+// The older newsletter pages: the same rows under a separate permission.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'

@@ -1,5 +1,4 @@
-// The newsletters as the older pages list them, by a right of their own: those of a day, what comes, and what was sent. The
-// same rows as everywhere.
+// Newsletters as the older pages list them, under a separate permission: by date, upcoming, and sent. The rows are the same as everywhere.
 import { isId } from '@manset/model/ids.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -18,19 +17,19 @@ export interface OldMailing {
 
 export interface AskedOld {
   scope: string
-  /** Of a day: its first moment and its last. */
+  /** Start and end of the date. */
   from: Date | null
   to: Date | null
-  /** Id of the last row shown: the page after it. */
+  /** Id of the last row shown; the page continues after it. */
   after: string | null
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 export const OLD_PAGE = 100
 
 /**
- * A page of them; shorter than `OLD_PAGE` where it is the last. Refuses with `ROW_GONE` where the last row shown is no longer in
- * the list: no row comes after it, so an empty page would look like the end.
+ * One page; the last page is shorter than `OLD_PAGE`. Refuses with `ROW_GONE` where the row `after` has left the list: no row follows it,
+ * so an empty page would look like the end.
  */
 export async function listOldMailings(asked: AskedOld, { tools, viewer }: Context): Promise<OldMailing[]> {
   const { which, order, isDescending } = scopeOf(asked, tools.clock.now())
@@ -45,7 +44,7 @@ export async function listOldMailings(asked: AskedOld, { tools, viewer }: Contex
   return rows
 }
 
-/** Throws `ROW_GONE` where a newsletter is gone, or has lost its date. */
+/** Throws `ROW_GONE` where a newsletter was deleted or has lost its date. */
 async function requirePlace(id: string, { tools, viewer }: Pick<Context, 'tools' | 'viewer'>): Promise<void> {
   const { rows } = await sql`
     select from mailings l where l.id = ${id}::bigint and l.site_id = ${viewer.siteId} and l.date is not null`.execute(

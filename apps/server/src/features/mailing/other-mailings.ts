@@ -1,4 +1,4 @@
-// What else goes to the readers of a channel, and how many they are.
+// Other newsletters of a channel, and its audience size.
 
 import { isId } from '@manset/model/ids.ts'
 import { OVERLAP_MINUTES } from '@manset/model/mailing/mailing.ts'
@@ -10,12 +10,12 @@ import { activeAudience } from '../reader/public.ts'
 interface Asked {
   siteId: number
   channelId: unknown
-  /** Of the newsletter itself; null while it is being made. */
+  /** Id of the newsletter itself, which is excluded; null for a new one. */
   id: string | null
   at: Date | null
 }
 
-/** Other newsletters of the channel near the same moment. */
+/** Warns of at most three newsletters of the same channel within `OVERLAP_MINUTES`. */
 export async function overlapWarnings(
   db: Kysely<Tables>,
   { siteId, channelId, id, at }: Asked,
@@ -33,7 +33,7 @@ export async function overlapWarnings(
   }))
 }
 
-/** How many a channel of the site goes to now. */
+/** Size of a channel's current audience; null for an invalid id. */
 export async function countReaders(
   db: Kysely<Tables>,
   siteId: number,
@@ -48,7 +48,7 @@ export async function countReaders(
   return rows[0]?.count ?? 0
 }
 
-/** Minutes from when a newsletter of the site is scheduled to when it goes out at least. */
+/** Minimum minutes between scheduling and sending on the site. */
 export async function leadMinutesOf(db: Kysely<Tables>, siteId: number): Promise<number> {
   const found = await db
     .selectFrom('site_configurations')

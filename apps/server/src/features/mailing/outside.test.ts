@@ -1,4 +1,4 @@
-// What of a newsletter stands with other houses: links that are asked before it is scheduled, and pictures of recipes.
+// External parts of a newsletter: links that are checked before scheduling, and pictures of recipes.
 import { simpleParser } from 'mailparser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -68,7 +68,7 @@ type Seen = { warnings: { field: string; rule: string }[]; html: string }
 async function previewed(items: object[], areLinksAsked: boolean | null, who: Principal = MANAGER) {
   const { data, errors } = await server.call(who, PREVIEW, { input: inputOf(items), areLinksAsked })
   if (errors) return errors[0]?.extensions.code
-  // Of links into the house, as those of a test are, the form says so by itself.
+  // The form already warns about private links, as those of this test are.
   const { warnings } = (data as unknown as { seen: Seen }).seen
   return warnings.filter(({ rule }) => /^mailing(Link|PictureNotHad)/.test(rule))
 }
@@ -126,7 +126,7 @@ it('one that nobody answers for holds no newsletter back', async () => {
 it('pictures of recipes go out from our own address and in our sizes, stored when the newsletter is scheduled', async () => {
   const picture = service.url('/p/1.jpg')
   const items = [recipe(1, null, picture), recipe(2, null, service.url('/p/gone.jpg'))]
-  // While it is written it is shown from where it stands.
+  // Previews load the picture from the recipe service.
   const { data } = await server.call(MANAGER, PREVIEW, { input: inputOf(items) })
   expect((data as unknown as { seen: Seen }).seen.html).toContain(picture)
   expect(service.asked).toEqual([])
@@ -144,7 +144,7 @@ it('pictures of recipes go out from our own address and in our sizes, stored whe
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const { width = 0, height = 0 } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
   expect(width).toBeLessThanOrEqual(1280)
-  // In a shape of the mail, not in that of the recipe.
+  // In a shape of the mail, not in the recipe's.
   expect(width / height).not.toBeCloseTo(900 / 1600, 1)
 })
 

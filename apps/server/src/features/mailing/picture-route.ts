@@ -1,5 +1,5 @@
-// `GET /mail-picture?uri=&width=&crop=&key=`: pictures of mails. Mailboxes show them within pages of their own, which
-// `/image-resize` lets nobody; so these are the ones a mail of ours names, and no others.
+// `GET /mail-picture?uri=&width=&crop=&key=`: pictures of mails. Mailboxes embed them in their own pages, which `/image-resize` forbids.
+// Only addresses signed for one of our mails are served.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../../platform/graphql/context.ts'

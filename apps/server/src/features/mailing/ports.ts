@@ -1,12 +1,12 @@
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 
-/** What newsletters need of other features. */
+/** Operations of other features that newsletters need. */
 export interface MailingPorts {
-  /** The picture at an address of a recipe, stored as a file of the site; null where it could not be had. */
+  /** Stores the picture of a recipe as a file of the site; null where the download failed. */
   recipePicture: (
     address: string,
     given: { caption: string; context: Context; signal: AbortSignal },
   ) => Promise<{ relativePath: string; width: number; height: number } | null>
-  /** Hosts the pictures of recipes are fetched from; no other is asked. */
+  /** The only hosts from which recipe pictures may be fetched. */
   recipeHosts: (tools: Tools) => readonly string[]
 }

@@ -1,4 +1,4 @@
-// What readers would get of a form as it stands, and what is found on it. Nothing is written.
+// Previews the mail of unsaved input, with its problems and warnings. Writes nothing.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
@@ -17,7 +17,7 @@ export interface MailingPreview {
   html: string
   text: string
   bytes: number
-  /** Whom it would go to now; null without a channel. */
+  /** Current audience size; null without a channel. */
   readers: number | null
   leadMinutes: number
   timeZone: string
@@ -26,7 +26,7 @@ export interface MailingPreview {
   warnings: Problem[]
 }
 
-/** With `ports` links to other houses are asked as well, which only those may have done who may send it. */
+/** With `ports`, external links are checked too, which requires the permission to send. */
 export async function previewMailing(
   input: SaveInput,
   context: Context,

@@ -1,4 +1,4 @@
-// The way of a newsletter to its readers: what keeps it back, what goes out, and the way back.
+// Scheduling a newsletter: what blocks it, what goes out, and how it is canceled.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'

@@ -1,5 +1,4 @@
-// From saved to scheduled and back: what is made of a newsletter is frozen with its dispatch, in the transaction that gives
-// it its state.
+// Schedules, cancels and recovers newsletters. The rendered mail is frozen with its dispatch, in the transaction that changes the status.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { VersionedId } from '@manset/model/history.ts'
@@ -43,15 +42,15 @@ import type { MailingPorts } from './ports.ts'
 const hour = 3_600_000
 
 export interface Scheduling extends VersionedId {
-  /** When it is to go out; what it holds where left out. */
+  /** Publish date; by default the saved one. */
   date?: string | null
-  /** Why pictures whose rights end before it goes out are sent anyway. */
+  /** Why pictures whose rights end before sending are used anyway. */
   rightsReason?: string | null
 }
 
 /**
- * Has a newsletter sent at its moment as it stands now; one that is scheduled gets the new moment and the new words. Refuses
- * with `VALIDATION` what keeps it from going out.
+ * Schedules a newsletter as it is saved now. One that is already scheduled gets the new date and the new text. Refuses with `VALIDATION`
+ * and the problems that block sending.
  */
 export async function scheduleMailing(
   { date, ...target }: Scheduling,
@@ -110,7 +109,7 @@ export async function scheduleMailing(
   })
 }
 
-/** Covers of contents, for items without a picture of their own. */
+/** Covers of contents, which represent items without a picture of their own. */
 function coversShownBy({ items, contents }: Composed): FileUse[] {
   return items.flatMap((item, place) => {
     const cover = item.image ? null : contents.get(String(item.contentId ?? ''))?.cover
@@ -118,7 +117,7 @@ function coversShownBy({ items, contents }: Composed): FileUse[] {
   })
 }
 
-/** Pictures of what was scheduled last: the house of one may be away when only the hour changes. */
+/** Pictures stored by the last scheduling: the recipe service may be down when only the time changes. */
 async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<FrozenMail['pictures']> {
   const { rows } = await sql<{ pictures: FrozenMail['pictures'] | null }>`
     select content -> 'pictures' as pictures from dispatches
@@ -126,7 +125,7 @@ async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<Frozen
   return rows[0]?.pictures ?? undefined
 }
 
-/** What is about to change; whoever has lost its lock learns that first. */
+/** Opens the item for a change. A lost edit lock is reported before any other problem. */
 async function opened(input: SaveInput, action: AuditAction, context: Context): Promise<Draft> {
   const draft = await openDraft(mailing, input, { action }, context)
   const refusal = await guardRefusal(draft)
@@ -134,7 +133,7 @@ async function opened(input: SaveInput, action: AuditAction, context: Context): 
   return draft
 }
 
-/** Puts a newsletter into the trash; whoever has not got it yet gets nothing. */
+/** Cancels a newsletter; recipients who have not been sent it yet get nothing. */
 export async function cancelMailing(target: VersionedId, context: Context): Promise<Item> {
   demand(context, mailing, 'cancel')
   const draft = await opened({ ...target }, 'canceled', context)
@@ -146,7 +145,7 @@ export async function cancelMailing(target: VersionedId, context: Context): Prom
   })
 }
 
-/** Takes a newsletter out of the trash, as a draft. */
+/** Recovers a canceled newsletter as a draft. */
 export async function recoverMailing(target: VersionedId, context: Context): Promise<Item> {
   demand(context, mailing, 'edit')
   const draft = await opened({ ...target }, 'recovered', context)
@@ -162,8 +161,8 @@ type Alongside = (
 ) => Promise<void>
 
 /**
- * Writes the item with the columns and what belongs to it, or neither. Its dispatch is held first, in the order in which a
- * server that sends it takes both.
+ * Writes the item and its dispatch in one transaction. Locks the dispatch first, in the same order as the sending server, to avoid a
+ * deadlock.
  */
 function writeWith(draft: Draft, columns: Record<string, unknown>, alongside?: Alongside): Promise<Item> {
   const { context, before } = draft

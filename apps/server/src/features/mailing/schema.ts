@@ -1,4 +1,4 @@
-// Calls about newsletters beside those of their definition: how one would look, and its way to its readers.
+// GraphQL calls beyond those of the definition: preview, scheduling and what follows it.
 import type { Problem } from '@manset/model/problem.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'

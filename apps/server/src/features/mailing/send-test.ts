@@ -1,4 +1,4 @@
-// A test of a newsletter to whoever is at work on it: its mail as it was saved, to nobody else.
+// Sends the saved newsletter as a test, to the viewer's own address only.
 import { randomUUID } from 'node:crypto'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
@@ -12,7 +12,7 @@ import type { MailingPorts } from './ports.ts'
 
 const PATIENCE_MS = 20_000
 
-/** Sends it and answers the address; `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN` where it could not. */
+/** Answers the address. Refuses with `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN`. */
 export async function sendTest(id: string, context: Context, ports: MailingPorts): Promise<string> {
   demand(context, mailing, 'send')
   const { tools, viewer } = context
@@ -34,7 +34,7 @@ export async function sendTest(id: string, context: Context, ports: MailingPorts
   const compiled = tools.mail.compile({ ...ofSite.from(site.sender), ...made, slots })
   const mailer = ofSite.open()
   try {
-    // Whoever tries it leaves no channel by it.
+    // Links of a test lead to the site, so that testing unsubscribes nobody.
     const values = { [marks.leave]: mail.siteUrl, [marks.preferences]: mail.siteUrl }
     const filling = { to, messageId: randomUUID(), at: tools.clock.now(), values }
     const handed = await mailer.send(compiled, filling, AbortSignal.timeout(PATIENCE_MS))

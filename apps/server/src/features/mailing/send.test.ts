@@ -1,4 +1,4 @@
-// A newsletter on its way, over a real mail server: who gets it, what each gets, and what its row says meanwhile.
+// Sending a newsletter over a real mail server: who gets it, each recipient's mail, and the row's status meanwhile.
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { preflight } from '../../kit/dispatch/clock.ts'
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-23T06:00:00.000Z')
 const DUE = new Date('2026-11-23T07:00:00.000Z')
 
 let sink: Sink
-/** Of one site alone. */
+/** The mail server of one site only. */
 let own: Sink
 let server: TestApp
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a scheduled newsletter', () => {
       scheduled(ARABIC_SITE, ['bir@own.example.com'], 'Uzak'),
       scheduled(MAIN_SITE, ['bir@house.example.com'], 'Yakın'),
     ])
-    // What is set after it was scheduled holds, too, where its channel says nothing.
+    // Settings changed after scheduling apply too, where the channel sets nothing.
     await of(columns)
     await query(
       `update dispatches set content = jsonb_set(content, '{sender}', '{"name": null, "address": null, "replyTo": null}')
@@ -134,7 +134,7 @@ describe('a scheduled newsletter', () => {
     server.newsroom.clock.set(DUE)
     await expect.poll(() => statusOf(named.id), PATIENCE).toBe('sent')
     expect(own.mails.at(-1)).toMatchObject({ from: 'sabah@haber.example.com', to: ['iki@own.example.com'] })
-    // Of the one that was scheduled before the pace was set as well.
+    // Also the dispatch scheduled before the rate limit was set.
     expect(
       await query(`select per_second from dispatches where item_id = any($1)`, [[there.id, named.id]]),
     ).toEqual([{ per_second: 500 }, { per_second: 500 }])
@@ -232,7 +232,7 @@ describe('a scheduled newsletter', () => {
   it('due in the second its content is published waits for it', async () => {
     const { id, contentId } = await scheduled(MAIN_SITE, ['okur@both.example.com'], 'Aynı anda')
     await query(`update contents set status = 'scheduled', publish_date = $2 where id = $1`, [contentId, DUE])
-    // The clock of dispatches is the first of the two.
+    // Simulates a dispatch clock that ticks before the one that publishes contents.
     await query(`update dispatches set state = 'sending' where item_id = $1`, [id])
     await expect
       .poll(

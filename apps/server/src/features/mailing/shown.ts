@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShownItems } from '../../kit/shown-items.ts'
 
-/** What was sent cannot be changed any more. */
+/** Scheduled newsletters only: a sent one cannot be changed any more. */
 export const shownMailings: ShownItems = {
   entities: ['mailing'],
   isShown: (itemId) => sql`exists (select from mailings g where g.id = ${itemId} and g.status = 'scheduled')`,

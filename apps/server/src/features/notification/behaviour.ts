@@ -1,4 +1,4 @@
-// Saving a push message: nobody changes one that is on its way or went out.
+// Saving a push message: one that is being sent or was sent cannot change.
 import { mayStep } from '@manset/model/notification.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,7 +10,7 @@ export const notificationBehaviour: Behaviour = {
         params: { status: before.status },
       })
     if (before?.status === 'failed') columns.status = 'saved'
-    // Said once: who gets all of them gets each of them.
+    // `all` includes every platform, so the others are dropped.
     if (Array.isArray(value.platforms) && (value.platforms as string[]).includes('all'))
       value.platforms = ['all']
   },

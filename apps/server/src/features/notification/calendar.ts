@@ -5,7 +5,7 @@ import { moveNotification } from './sending/move.ts'
 const contentOf = (date: RawBuilder<unknown>) =>
   sql`(select ${date} from contents c where i.opens = 'content' and c.id = i.content_id)`
 
-/** Push messages that go out at their hour. */
+/** Push messages with a date, on the calendar. */
 export const notificationCalendar = dispatchSource({
   dispatch: 'notification',
   kind: 'push',

@@ -7,7 +7,7 @@ import { addNotifications } from './schema.ts'
 import { notificationKind } from './sending/notification-kind.ts'
 import { pushSettingsBehaviour } from './site-behaviour.ts'
 
-/** Push messages to readers' devices; what our own people are told is the feature `notice`. */
+/** Push messages to readers' devices; messages to our own people are the feature `notice`. */
 export const notification: Feature = {
   name: 'notification',
   behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },

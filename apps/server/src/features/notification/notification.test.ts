@@ -1,4 +1,4 @@
-// What push messages promise beyond the contract every definition keeps.
+// Push messages beyond the contract that every definition fulfills.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 

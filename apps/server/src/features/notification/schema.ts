@@ -1,4 +1,4 @@
-// GraphQL of push messages beside what their definition brings: whom one would reach, and what is done about it.
+// GraphQL calls beyond those of the definition: reach of a message, sending, canceling and retrying.
 import { isId } from '@manset/model/ids.ts'
 import {
   DEVICE_PLATFORMS,

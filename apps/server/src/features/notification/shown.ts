@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShownItems } from '../../kit/shown-items.ts'
 
-/** What was sent cannot be changed any more. */
+/** Waiting messages only: a sent one cannot be changed any more. */
 export const shownNotifications: ShownItems = {
   entities: ['notification'],
   isShown: (itemId) =>

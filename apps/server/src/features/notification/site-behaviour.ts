@@ -1,4 +1,4 @@
-// What the settings of a site have for push messages: a service account is one before it is sealed.
+// Push settings of a site: validates a service account before it is encrypted.
 import type { SecretValue } from '@manset/model/kinds/secret.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { readServiceAccount } from '../../platform/push/service-account.ts'

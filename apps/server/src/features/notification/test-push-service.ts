@@ -1,4 +1,4 @@
-// The push service of the demo on a port of its own, for tests: devices that register, and what they show.
+// The demo's push service on its own port, for tests: devices that register, and the messages they show.
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,16 +13,16 @@ import {
 import { createPushService, type Mode } from '@manset/demo/push-service/service.ts'
 
 export interface TestPushService {
-  /** What the server under test is started with. */
+  /** Environment of the server under test. */
   environment: NodeJS.ProcessEnv
-  /** Text of the service account of the app. */
+  /** The app's service account as JSON text. */
   account: string
   /** A device that registers with a server. */
   register(url: string, given: { siteId: number; platform: Platform; topics?: object }): Promise<Device>
   does(platform: Platform, mode: Mode): Promise<void>
-  /** Answers nothing until what comes back is called. */
+  /** Holds all answers until the returned function is called. */
   holds(): () => void
-  /** Titles each device shows, by its name; only those that show any. */
+  /** Titles shown by each device, by device name; devices without any are left out. */
   titles(): Promise<Record<string, string[]>>
   received(): Promise<number>
   close(): Promise<void>

@@ -1,5 +1,4 @@
-// From a newsletter as it stands in a form or on its row to what its mail is made of: one statement for the site, one for
-// all contents.
+// Turns a newsletter, from a form or its row, into the composition of its mail: one statement for the site, one for all contents.
 import { contentAddress } from '@manset/model/content-address.ts'
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -13,7 +12,7 @@ import type { Composition, MailGroup, MailItem } from './composition.ts'
 import { webAddressOf } from './escape.ts'
 import { foreignPictures, type PictureHouse, storedPictures } from './pictures.ts'
 
-/** A newsletter's values, whoever they come from. */
+/** Values of a newsletter, from a form or from its row. */
 export interface MailingValue {
   title?: unknown
   subject?: unknown
@@ -24,7 +23,7 @@ export interface MailingValue {
   items?: unknown
 }
 
-/** A content as a mail shows it, and whether readers can read it. */
+/** A content as a mail shows it; its status and dates decide whether readers can open it. */
 export interface MailedContent {
   id: string
   type: string
@@ -45,9 +44,9 @@ interface SiteOfMail {
   color: string
   timeZone: string
   channelName: string | null
-  /** What the channel says of it; the rest is the site's. */
+  /** The channel's own sender; null fields fall back to the site's. */
   sender: { name: string | null; address: string | null; replyTo: string | null }
-  /** As mailboxes show it. */
+  /** The sender's name as mailboxes show it. */
   senderName: string
 }
 
@@ -61,8 +60,8 @@ export interface Composed {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * What the mail of a newsletter is made of. With `kept` it goes out: pictures of recipes are those, by the addresses they stood at,
- * and none is shown from where it stands.
+ * Composes the mail of a newsletter. `kept` maps recipe picture addresses to our stored copies. With it, the mail uses only these copies;
+ * without it (preview), it loads pictures from the recipe service.
  */
 export async function compose(
   value: MailingValue,
@@ -103,7 +102,7 @@ export async function compose(
   }
 }
 
-/** What stands by itself comes as it stands: before, between and after groups. */
+/** Groups items in their order. Items outside a group form headless groups before, between and after the others. */
 function groupsOf(
   items: readonly MailingItemValue[],
   made: (item: MailingItemValue) => MailItem | null,
@@ -161,7 +160,7 @@ function mailItem(item: MailingItemValue, { contents, siteUrl, house, kept }: It
   }
 }
 
-/** Where an item leads that is no content: a path is one of the site. */
+/** The link of an item that is no content; a path is resolved against the site's address. */
 export function linkOf(url: string, siteUrl: string): string | null {
   return webAddressOf(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
 }
@@ -179,7 +178,7 @@ async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | 
   return site
 }
 
-/** Contents of a site by their ids. */
+/** Loads contents of one site by id. */
 export async function loadMailedContents(
   db: Kysely<Tables>,
   siteId: number,

@@ -1,7 +1,7 @@
-// Everything a mail is made of, as plain data: it goes to a thread of its own to be made, and says nothing of its reader.
+// Everything a mail is made of, as plain data: it is posted to a worker thread, and contains nothing about its reader.
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
-/** A picture in one shape; `width` and `height` are those of its shape, not what is shown. */
+/** A picture in one shape; `width` and `height` give the aspect ratio, not the displayed size. */
 export interface MailPicture {
   address: string
   width: number
@@ -13,7 +13,7 @@ export interface MailPictures {
   wide: MailPicture
   /** 1:1, small beside a title. */
   square: MailPicture
-  /** 2:3, as a book or a poster stands. */
+  /** 2:3, portrait, as on a book cover or a poster. */
   tall: MailPicture
   alt: string
 }
@@ -21,15 +21,15 @@ export interface MailPictures {
 export interface MailItem {
   title: string
   spot: string | null
-  /** http or https; null where there is nowhere to lead. */
+  /** http or https; null means no link. */
   url: string | null
   pictures: MailPictures | null
-  /** A recipe the chef chose. */
+  /** A recipe marked as the chef's selection. */
   isChiefSelection: boolean
 }
 
 export interface MailGroup {
-  /** Null for what stands before and between groups. */
+  /** Null for items before and between groups. */
   head: { title: string; spot: string | null; pictures: MailPictures | null } | null
   items: MailItem[]
 }
@@ -40,18 +40,18 @@ export interface Composition {
   direction: 'ltr' | 'rtl'
   siteName: string
   siteUrl: string
-  /** `#b42318`. */
+  /** Six hex digits, such as `#b42318`. */
   color: string
   channelName: string
   title: string
   subject: string
   preheader: string | null
-  /** As readers say it: `23 Kasım 2026 Pazartesi`. */
+  /** The date as readers say it: `23 Kasım 2026 Pazartesi`. */
   day: string
   groups: MailGroup[]
 }
 
-/** What stands in a mail where each reader has something of their own: texts that nobody can have written into it. */
+/** Placeholders for each reader's own links. They are random, so no editor's text can contain them. */
 export interface Marks {
   leave: string
   preferences: string

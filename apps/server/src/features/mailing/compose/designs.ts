@@ -1,10 +1,10 @@
-// How each type of newsletter looks: colours in light and dark, letters, and how its items stand.
+// The design of each newsletter type: colors in light and dark, typeface, and layout of items.
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
 export interface Shades {
-  /** Behind everything. */
+  /** Page background. */
   ground: string
-  /** Behind the text. */
+  /** Background behind the text. */
   sheet: string
   ink: string
   quiet: string
@@ -13,14 +13,14 @@ export interface Shades {
 
 export interface Design extends Shades {
   dark: Shades
-  /** Of labels, rules and bands; the site's own where null. */
+  /** Color of labels, rules and bands; null means the site's color. */
   accent: string | null
-  /** The same on dark ground; the site's own made lighter where null. */
+  /** The same on dark ground; null means the site's color, lightened. */
   darkAccent: string | null
   letters: 'sans' | 'serif'
-  /** How the name of the newsletter stands on top. */
+  /** Layout of the newsletter's name at the top. */
   masthead: 'line' | 'band' | 'screen' | 'centre'
-  /** How the first item stands, and all others. */
+  /** Layout of the first item, and of all others. */
   lead: 'picture' | 'none'
   items: 'rows' | 'posters' | 'features' | 'books' | 'wideRows'
 }
@@ -90,13 +90,13 @@ const LETTERS = {
   arabic: "'Segoe UI', Tahoma, 'Noto Sans Arabic', 'Geeza Pro', Arial, sans-serif",
 }
 
-/** Arabic needs taller lines: dots above and below decide the word. */
+/** Arabic needs more line height: the dots above and below letters distinguish words. */
 export function typeOf({ letters }: Design, language: string) {
   const isArabic = language === 'ar'
   return { family: isArabic ? LETTERS.arabic : LETTERS[letters], isArabic, leading: isArabic ? 1.75 : 1.5 }
 }
 
-/** A colour halfway to white, to be read on dark ground. */
+/** Mixes a color halfway with white, so that it is readable on dark ground. */
 export function lighter(color: string): string {
   const half = (place: number) => Math.round((Number.parseInt(color.slice(place, place + 2), 16) + 255) / 2)
   if (!/^#[0-9a-f]{6}/i.test(color)) return '#ffffff'

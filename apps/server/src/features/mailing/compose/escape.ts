@@ -2,12 +2,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 }
 
-/** A text as markup that shows it, also within an attribute. */
+/** Escapes text for HTML, including attribute values. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 }
 
-/** A web address as it may stand in a mail; null for anything else. */
+/** The normalized http(s) address, allowed as a link in a mail; null for anything else, including addresses with a user name. */
 export function webAddressOf(address: string | null | undefined): string | null {
   const url = address ? URL.parse(address) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username ? url.href : null

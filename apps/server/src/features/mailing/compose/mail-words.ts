@@ -1,8 +1,8 @@
-// What mails say by themselves, in the language of their readers.
+// Fixed texts of mails, in the language of their readers.
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
 export interface MailWords {
-  /** Over the mail, by its type; a custom one is called by its channel. */
+  /** Heading of the mail by type; a custom newsletter shows the name of its channel. */
   mastheads: Readonly<Record<Exclude<MailingType, 'custom'>, string>>
   chief: string
   why: (channel: string, site: string) => string

@@ -1,4 +1,4 @@
-// Makes mails in a thread of their own: the library for the markup of mails takes a third of a second to load.
+// Worker thread that renders mails. Loading the MJML library takes a third of a second, which would block the server.
 import { parentPort } from 'node:worker_threads'
 import mjml2html from 'mjml'
 import type { Composition, Marks } from './composition.ts'
@@ -13,13 +13,13 @@ export interface MailAsked {
 parentPort?.on('message', async ({ mail, marks }: MailAsked) => {
   const { html } = await mjml2html(mailMarkup(mail, marks), {
     ...{ keepComments: false, ignoreIncludes: true, validationLevel: 'strict' },
-    // Letters are those of the reader's machine.
+    // Empty, so that MJML links no web fonts: mails use the fonts of the reader's device.
     fonts: {},
   })
   parentPort?.postMessage({ subject: mail.subject, html: tight(html), text: plainMail(mail, marks) })
 })
 
-/** Without the white space between tags that the library indents with: mailboxes cut what is long. */
+/** Removes the indentation that MJML adds between tags: mailboxes clip long messages. */
 function tight(html: string): string {
   return html.replace(/>\s+</g, (gap) => (gap.includes('\n') ? '>\n<' : gap)).replace(/[ \t]+\n/g, '\n')
 }

@@ -1,11 +1,11 @@
-// From what a mail is made of to the markup of mails (MJML): the design of its type, light and dark, in the direction of
-// its language. Pure; what each reader has of their own stands as marks.
+// Renders a composition as MJML: the design of its type, light and dark, in the direction of its language. Pure; readers' own links are
+// placeholders.
 import type { Composition, MailGroup, MailItem, MailPicture, MailPictures, Marks } from './composition.ts'
 import { DESIGNS, type Design, lighter, type Shades, typeOf } from './designs.ts'
 import { escaped } from './escape.ts'
 import { MAIL_WORDS, type MailWords } from './mail-words.ts'
 
-/** Pixels of the sheet, and of the room beside what stands on it. */
+/** Width of the sheet and of its side margins, in pixels. */
 const SHEET = 600
 const EDGE = 24
 const INNER = SHEET - 2 * EDGE
@@ -18,12 +18,11 @@ interface Drawing {
   family: string
   isArabic: boolean
   leading: number
-  /** Where lines begin, and where they end. */
+  /** Sides on which lines of text begin and end. */
   start: 'left' | 'right'
   end: 'left' | 'right'
 }
 
-/** The mail as MJML. */
 export function mailMarkup(mail: Composition, marks: Marks): string {
   const design = DESIGNS[mail.type]
   const words = MAIL_WORDS[mail.language] ?? (MAIL_WORDS.en as MailWords)
@@ -66,7 +65,7 @@ ${mail.preheader ? `<mj-preview>${escaped(mail.preheader)}</mj-preview>` : ''}
 </mj-head>`
 }
 
-/** Rules of light mails stand inline; those of the dark ones go before them. */
+/** Light styles are inline; rules of the dark theme must override them. */
 function styles({ dark }: Design, accent: string): string {
   const rules = (scope: string, { ground, sheet, ink, quiet, line }: Shades) => `
 ${scope} .ground, ${scope} .ground > div, ${scope} .ground > table, ${scope} .ground > table > tbody > tr > td { background-color: ${ground} !important; }
@@ -94,7 +93,7 @@ ${rules('[data-ogsc]', dark)}
 }`
 }
 
-/** Words of any language within those of the mail: none moves what stands around it. */
+/** Isolates text of any direction, so that it does not reorder the words around it (bidi isolation). */
 const apart = (text: string) => `<bdi>${escaped(text)}</bdi>`
 
 function linked(url: string | null, inner: string, { design }: Drawing, look = ''): string {
@@ -103,7 +102,7 @@ function linked(url: string | null, inner: string, { design }: Drawing, look = '
     : inner
 }
 
-/** A picture as wide as it is shown, which gives way to a narrow screen and keeps its shape. */
+/** A picture of width `shown` in pixels, which shrinks on narrow screens and keeps its aspect ratio. */
 function pictureOf({ address, width, height }: MailPicture, alt: string, shown: number, look = ''): string {
   const tall = Math.round((shown * height) / width)
   return `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${shown}" height="${tall}" style="display:block;width:100%;max-width:${shown}px;height:auto;aspect-ratio:${width}/${height};object-fit:cover;border:0;${look}">`
@@ -163,7 +162,6 @@ ${text(title.replace('font-weight:700', 'font-weight:400'), `align="center" padd
   }
 }
 
-/** Title and spot of an item. */
 function wordsOf(item: MailItem, drawing: Drawing, size: number, spotSize = 15): string {
   const { design, isArabic, accent, words, leading } = drawing
   const weight = design.letters === 'serif' && !isArabic ? 400 : 700
@@ -212,7 +210,7 @@ function groupHead(drawing: Drawing, { title, spot, pictures }: NonNullable<Mail
 
 type Drawn = (drawing: Drawing, items: readonly MailItem[]) => string
 
-/** A picture at the side of its words, one row below the other. */
+/** One row per item, with its picture beside its text. */
 const rowsWith =
   (
     shape: 'square' | 'wide' | 'tall',
@@ -240,7 +238,7 @@ const rowsWith =
     return section(`<mj-table padding="0 ${EDGE}px 12px" cellpadding="0">${rows.join('')}</mj-table>`)
   }
 
-/** Two beside each other, below each other where there is no room. */
+/** Two items side by side; they stack on narrow screens. */
 const posters: Drawn = (drawing, items) => {
   const pairs = Array.from({ length: Math.ceil(items.length / 2) }, (_, pair) =>
     items.slice(pair * 2, pair * 2 + 2),

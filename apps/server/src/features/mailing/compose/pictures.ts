@@ -1,4 +1,4 @@
-// Pictures of a mail: parts of stored files in the shapes its designs have, at addresses that mailboxes may load.
+// Pictures of a mail: crops of stored files in the shapes of the designs, at addresses that mailboxes may load.
 import type { CropBox } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -6,11 +6,11 @@ import type { MailPicture, MailPictures } from './composition.ts'
 import { webAddressOf } from './escape.ts'
 
 interface Shape {
-  /** Sides of the shape, and the width that is asked for: twice what is shown, for fine screens. */
+  /** Aspect ratio, and the requested width in pixels: twice the displayed width, for high-density screens. */
   width: number
   height: number
   pixels: number
-  /** A crop of that shape, where somebody made one. */
+  /** The editors' crop of this shape, if there is one. */
   cropTypeId: string
 }
 
@@ -21,12 +21,12 @@ const SHAPES = {
 } as const satisfies Record<keyof Omit<MailPictures, 'alt'>, Shape>
 
 export interface PictureHouse {
-  /** Where readers reach the server, without a slash at its end. */
+  /** Public address of the server, without a trailing slash. */
   publicUrl: string
   secrets: Secrets
 }
 
-/** A stored picture in all shapes; its words, or else those of what it stands for, are what is read in its place. */
+/** A stored picture in all shapes. Its own text is its alternative text, or else the title. */
 export function storedPictures(image: ImageValue, title: string, house: PictureHouse): MailPictures {
   const one = (name: keyof typeof SHAPES): MailPicture => {
     const shape = SHAPES[name]
@@ -38,7 +38,7 @@ export function storedPictures(image: ImageValue, title: string, house: PictureH
   return { wide: one('wide'), square: one('square'), tall: one('tall'), alt: image.text || title }
 }
 
-/** A picture of another house, as it is; null where its address is none. */
+/** A picture on another server, uncropped; null where the address is not http(s). */
 export function foreignPictures(address: string | null | undefined, title: string): MailPictures | null {
   const url = webAddressOf(address)
   if (!url) return null
@@ -46,7 +46,9 @@ export function foreignPictures(address: string | null | undefined, title: strin
   return { wide: one(SHAPES.wide), square: one(SHAPES.square), tall: one(SHAPES.tall), alt: title }
 }
 
-/** The crop of the shape, or the largest part of it around what matters: within the broad crop, else within the whole. */
+/**
+ * The editors' crop of this shape. Else the largest part around the focal point: for 1:1 within the 16:9 crop, else within the whole image.
+ */
 function boxOf(image: ImageValue, shape: Shape): CropBox {
   const crop = (id: string) => image.crops.find(({ cropTypeId }) => cropTypeId === id)
   const own = crop(shape.cropTypeId)
@@ -81,7 +83,7 @@ function pictureAddress(
   return `${publicUrl}${MAIL_PICTURE}?${query}`
 }
 
-/** Says that a mail of ours names the picture: only those may be shown on the pages of others. */
+/** Signs the address of a picture. The route serves only signed ones, so other pages can embed nothing but pictures of our mails. */
 export function pictureKey(path: string, width: number, crop: string, secrets: Secrets): string {
   return secrets.sign(`${path} ${width} ${crop}`, 'mailing.picture').toString('base64url').slice(0, 22)
 }

@@ -1,4 +1,4 @@
-// The same mail for those who read text alone.
+// The plain-text alternative of a mail.
 import type { Composition, MailItem, Marks } from './composition.ts'
 import { MAIL_WORDS, type MailWords } from './mail-words.ts'
 

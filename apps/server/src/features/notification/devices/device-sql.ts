@@ -1,4 +1,4 @@
-// The table of devices: registered, changed and forgotten by themselves, found by topic and platform.
+// Queries of the device table. Devices register, change and remove themselves; messages find them by topic and platform.
 import { createHash } from 'node:crypto'
 import {
   type DevicePlatform,
@@ -11,10 +11,10 @@ import { pushServiceOf } from '../../../platform/push/push-hosts.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { DeviceTarget, Registration } from './registration.ts'
 
-/** What the way to a device is sealed for. */
+/** Purpose bound into the encryption of a device's address. */
 const PURPOSE = 'push.device'
 
-/** Registers a device of a site, or changes what it wants to hear of; it counts as seen. */
+/** Registers a device of a site or updates its topics; refreshes `seen_at`. */
 export async function keepDevice(
   db: Kysely<Tables>,
   {
@@ -36,7 +36,6 @@ export async function keepDevice(
       seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Whether a device is registered for a site. */
 export async function isKnownDevice(
   db: Kysely<Tables>,
   siteId: number,
@@ -47,7 +46,7 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/** Notes of devices, by their ids, that a push service took a message for them. */
+/** Records that a push service accepted a message for these devices, by id. */
 export async function noteAnswered(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update push_devices set answered_at = ${at} where id = any(${ids}::bigint[]) and answered_at is null`.execute(
@@ -55,26 +54,25 @@ export async function noteAnswered(db: Kysely<Tables>, ids: readonly string[], a
   )
 }
 
-/** A device that wants no more messages of a site; nothing where there is none. */
+/** Removes a device of a site; does nothing where it is not registered. */
 export async function forgetDevice(db: Kysely<Tables>, siteId: number, device: DeviceTarget): Promise<void> {
   await sql`delete from push_devices where site_id = ${siteId} and endpoint_hash = ${hashOf(device)}`.execute(
     db,
   )
 }
 
-/** Devices that are gone, by their ids. */
 export async function forgetDevices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`delete from push_devices where id = any(${ids}::bigint[])`.execute(db)
 }
 
 export type KnownDevice = DeviceTarget & {
-  /** A push service took a message for it before. */
+  /** A push service has accepted a message for it before. */
   hasAnswered: boolean
 }
 
 /**
- * Ways to devices by their ids; those that are not there any more are missing, and one nobody can read is null. Of those that
- * registered before services were kept, the service is written down.
+ * Addresses of devices by id. Deleted devices are missing; one whose address cannot be decrypted is null. Fills in the service of devices
+ * that registered before services were stored.
  */
 export async function loadTargets(
   db: Kysely<Tables>,
@@ -96,7 +94,7 @@ export async function loadTargets(
         const target = JSON.parse(secrets.open(sealed, PURPOSE))
         return [id, { kind, target, hasAnswered } as KnownDevice]
       } catch {
-        // Of a key that was lost, or damaged: no other device waits for it.
+        // The key was lost or the value damaged: other devices must not suffer from that.
         return [id, null]
       }
     }),
@@ -112,12 +110,12 @@ export async function loadTargets(
   return targets
 }
 
-/** The push service of a device as routes name it: the app's account at Firebase, or the host of a browser's. */
+/** The push service of a device as routes name it: Firebase for apps, or the host of a browser's endpoint. */
 function serviceOf({ target }: DeviceTarget): string {
   return 'token' in target ? 'Firebase' : pushServiceOf(target.endpoint)
 }
 
-/** Whom a message is for. */
+/** Criteria for the devices of a message. */
 export interface Addressees {
   siteId: number
   platforms: readonly string[]
@@ -132,7 +130,7 @@ const TOPICS: Readonly<Record<NotificationAudience, (categoryId: string | null) 
   category: (categoryId) => sql`d.category_ids @> array[${categoryId}]::bigint[]`,
 }
 
-/** Condition over devices `d`: those a message is for, each once. */
+/** SQL condition over devices `d`: matches each addressed device once. */
 export function isAddressed({ siteId, platforms, audience, categoryId }: Addressees): RawBuilder<boolean> {
   return sql`d.site_id = ${siteId} and d.platform = any(${devicePlatforms(platforms)}::text[])
     and ${TOPICS[audience](categoryId)}`
@@ -143,7 +141,7 @@ export interface Reach {
   count: number
 }
 
-/** How many devices a message would reach, by platform; platforms without any are there with 0. */
+/** Device counts by platform; a platform without devices counts 0. */
 export async function loadReach(db: Kysely<Tables>, addressees: Addressees): Promise<Reach[]> {
   const { rows } = await sql<Reach>`
     select d.platform, count(*)::int as count from push_devices d where ${isAddressed(addressees)} group by 1`.execute(
@@ -155,7 +153,7 @@ export async function loadReach(db: Kysely<Tables>, addressees: Addressees): Pro
   }))
 }
 
-/** What tells a device from all others, which says nothing of where it is. */
+/** Identifies a device without revealing its address. */
 function hashOf({ kind, target }: DeviceTarget): Buffer {
   const way = 'token' in target ? target.token : target.endpoint
   return createHash('sha256').update(`${kind} ${way}`).digest()

@@ -1,10 +1,10 @@
-// Where readers' browsers and apps register for push messages, without signing in:
-//
-//   GET    /push/{site id}            the key browsers subscribe with, and the categories that can be followed
-//   POST   /push/{site id}/devices    { platform, subscription | token, topics: { important, daily, categoryIds } }
-//   DELETE /push/{site id}/devices    { subscription | token }
-//
-// Pages may call from the addresses the site's settings name; apps have none.
+// Readers' browsers and apps register for push messages here, without signing in:
+// 
+// GET /push/{site id} the key browsers subscribe with, and the categories that can be followed
+// POST /push/{site id}/devices { platform, subscription | token, topics: { important, daily, categoryIds } }
+// DELETE /push/{site id}/devices { subscription | token }
+// 
+// CORS allows the origins in the site's settings; apps send no origin.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -87,7 +87,7 @@ const notFoundSite = (siteId: string) => {
   return new Refusal(code, message, { params, status: 404 })
 }
 
-/** Those of the first level, as readers know them. */
+/** Top-level categories only. */
 async function loadCategories(db: Kysely<Tables>, siteId: number): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from categories where site_id = ${siteId} and is_approved and parent_id is null

@@ -60,7 +60,7 @@ describe('a device', () => {
       kind: 'webPush',
       is_important: true,
     })
-    // A category of no such site is nothing to follow.
+    // The category of another site cannot be followed.
     expect(row.category_ids).toEqual([categoryId])
     expect(JSON.stringify({ ...row, endpoint_hash: row.endpoint_hash.toString('latin1') })).not.toContain(
       own.endpoint,

@@ -1,4 +1,4 @@
-// What a device says of itself when it registers: read strictly, because anybody may call.
+// Parses the registration of a device strictly, because anybody may call.
 import { ECDH } from 'node:crypto'
 import { isId } from '@manset/model/ids.ts'
 import { DEVICE_PLATFORMS, type DevicePlatform } from '@manset/model/notification.ts'
@@ -25,7 +25,7 @@ const MOST_CATEGORIES = 50
 const MOST_TOKEN = 1_024
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/
 
-/** `POST` body: `{ platform, subscription | token, topics }`; throws `DEVICE_REFUSED` with what is wrong. */
+/** `POST` body: `{ platform, subscription | token, topics }`; throws `DEVICE_REFUSED` with the invalid field. */
 export function readRegistration(body: unknown, allowedHosts: readonly string[]): Registration {
   const { platform, topics } = objectOf(body, 'body')
   const known = DEVICE_PLATFORMS.find((one) => one === platform)
@@ -33,7 +33,7 @@ export function readRegistration(body: unknown, allowedHosts: readonly string[])
   return { platform: known, device: readDevice(body, allowedHosts), topics: readTopics(topics) }
 }
 
-/** Where a device is reached: what `PushSubscription.toJSON()` gives in a browser, or the token FCM gave the app. */
+/** The address of a device: `PushSubscription.toJSON()` of a browser, or the FCM token of an app. */
 export function readDevice(body: unknown, allowedHosts: readonly string[]): DeviceTarget {
   const { subscription, token } = objectOf(body, 'body')
   if (typeof token === 'string' && subscription === undefined) {
@@ -73,7 +73,7 @@ function objectOf(value: unknown, name: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** A point of the curve P-256, as browsers write their public key. */
+/** An uncompressed point on the curve P-256, as browsers encode their public key. */
 function isPoint(text: string): boolean {
   const bytes = bytesOf(text)
   if (bytes?.length !== 65 || bytes[0] !== 4) return false
@@ -89,7 +89,7 @@ function bytesOf(text: string): Buffer | null {
   return text.length <= 200 && BASE64URL.test(text) ? Buffer.from(text, 'base64url') : null
 }
 
-/** Some browsers end base64url with signs that say nothing. */
+/** Some browsers pad base64url. */
 const plain = (text: string) => text.replace(/=+$/, '')
 
 function refused(what: string, reason?: string): Refusal {

@@ -1,4 +1,4 @@
-// Anybody can register a device that does not exist. Those that never got a message are bounded, so that they cannot fill the table.
+// Anybody can register a device that does not exist. Devices that never got a message are limited, so that they cannot fill the table.
 import { sql } from 'kysely'
 import { everyHour } from '../../../kit/every-hour.ts'
 import type { Started } from '../../../kit/feature.ts'
@@ -9,7 +9,7 @@ export const sweepDevices = (tools: Tools): Started =>
     removeUnanswered(tools, tools.settings.push.mostUnanswered),
   )
 
-/** Removes from each site the devices above `most` that never got a message, those not seen for longest first. */
+/** Deletes devices of each site that never got a message, beyond the `most` last seen. */
 export async function removeUnanswered({ db }: Pick<Tools, 'db'>, most: number): Promise<void> {
   await sql`
     delete from push_devices d using (

@@ -1,6 +1,6 @@
-// What many ask for in the same moment is asked for together, by one statement.
+// Coalesces concurrent lookups into one statement.
 
-/** Gathers keys until the end of the current turn, and answers each. */
+/** Collects keys until the end of the current event loop turn, then answers each. */
 export function batching<V>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
   let waiting: { key: string; done: PromiseWithResolvers<V | undefined> }[] = []
   const flush = () => {

@@ -56,7 +56,7 @@ describe('a message for later', () => {
     await desk.query('update contents set publish_date = $2 where id = $1', [news, date])
     const message = await desk.saved({ opens: 'content', contentId: news, date })
     expect((await desk.send(message)).one).toMatchObject({ status: 'waiting' })
-    // The clock of dispatches is the first of the two.
+    // Simulates a dispatch clock that ticks before the one that publishes contents.
     await desk.query("update dispatches set state = 'sending'")
     const standing = async () => (await desk.query('select state, trouble from dispatches')).rows[0]
     await vi.waitFor(
@@ -87,7 +87,7 @@ describe('a message for later', () => {
     await desk.device('webSite')
     const message = await desk.saved({ date: later() })
     await desk.send(message)
-    // As it was left: one had it, the other was just being handed over to.
+    // State after a crash: one device has the message, the other was in flight.
     const { rows } = await desk.query('select id from dispatches')
     await desk.query(
       `with frozen as (

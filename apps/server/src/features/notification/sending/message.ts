@@ -1,4 +1,4 @@
-// What goes out of a push message, put together once: words, address and picture as devices get them, and for whom.
+// Builds the payload and audience of a push message once: text, address and picture as devices get them.
 import { contentAddress } from '@manset/model/content-address.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { NotificationAudience } from '@manset/model/notification.ts'
@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { PushMessage } from '../../../platform/push/push.ts'
 
-/** A message with what else it needs. */
+/** A message joined with what its payload needs. */
 export interface OutgoingRow {
   id: string
   title: string
@@ -20,7 +20,7 @@ export interface OutgoingRow {
   address: string | null
   cover: ImageValue | null
   status: string
-  /** What it opens, where that is a content. */
+  /** The content that it opens; null if none. */
   content: {
     id: string
     type: string
@@ -52,20 +52,20 @@ export async function loadOutgoing(
   return rows[0]
 }
 
-/** What a dispatch of a message freezes. */
+/** The part of a message that its dispatch freezes. */
 export interface NotificationContent {
   message: PushMessage
   platforms: readonly string[]
   audience: NotificationAudience
   categoryId: string | null
-  /** Asked again when it is due: nobody is led to a page that is not there. */
+  /** Checked again when the message is due, so that it never opens an unpublished page. */
   contentId: string | null
 }
 
 const PICTURE_WIDTH = 1_280
 const PICTURE_CROP = '16x9'
 
-/** `publicUrl` is where pictures are asked for. */
+/** `publicUrl` is the base address of pictures. */
 export function outgoing(row: OutgoingRow, publicUrl: string): NotificationContent {
   const { site, content, isBreaking, title, platforms, audience, categoryId } = row
   const body = row.spot ?? (isBreaking ? site.description : null) ?? ''
@@ -81,10 +81,10 @@ export function outgoing(row: OutgoingRow, publicUrl: string): NotificationConte
   }
 }
 
-/** Push services take 4,096 bytes, of which the encryption and the envelope of Firebase need some. */
+/** Push services accept 4,096 bytes; encryption and the Firebase envelope use some of them. */
 const MOST_BYTES = 3_800
 
-/** As large as push services take: without its picture where it is too large, then with less of its text. */
+/** Fits a message into the size limit: drops the picture first, then shortens the text. */
 export function fitted(message: PushMessage): PushMessage {
   const isTooLarge = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one)) > MOST_BYTES
   if (!isTooLarge(message)) return message

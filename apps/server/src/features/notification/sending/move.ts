@@ -1,4 +1,4 @@
-// Another moment for a message that waits for its own: on the calendar, by the rules of scheduling it.
+// Reschedules a waiting message from the calendar, by the rules of scheduling it.
 import { notification } from '@manset/model/entities/notification.ts'
 import { sql } from 'kysely'
 import type { MovedThing } from '../../../kit/calendar/source.ts'
@@ -13,7 +13,7 @@ import { loadOutgoing } from './message.ts'
 import { demandOpen, demandRights, reasonChange, underway } from './send.ts'
 import { latestSnapshot } from './snapshot.ts'
 
-/** Refuses as sending does; `NOTIFICATION_UNDERWAY` where it does not wait any more. */
+/** Refuses as sending does, and with `NOTIFICATION_UNDERWAY` where the message no longer waits. */
 export async function moveNotification({ at: date, ...target }: MovedThing, context: Context): Promise<void> {
   demand(context, notification, 'send')
   const { tools, viewer, address } = context

@@ -1,5 +1,5 @@
-// Push messages as a kind of dispatch: for the devices of the chosen platforms and topic, each once, over the web or
-// Firebase. What a device is told again (after 429, 5xx) and what nobody can know is the kit's.
+// Push messages as a kind of dispatch: once to each device of the chosen platforms and topic, over Web Push or Firebase. The kit handles
+// retries (after 429 and 5xx) and unknown outcomes.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -43,7 +43,7 @@ import { latestSnapshot } from './snapshot.ts'
 
 type Sent = Dispatch<NotificationContent>
 
-/** Handed over at once; push services answer within some tenths of a second. */
+/** Concurrent requests; push services answer within some tenths of a second. */
 const AT_ONCE = 128
 
 export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
@@ -51,7 +51,7 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   audience: ({ siteId, content }) => sql`
     select d.id as recipient_id, d.platform || ' ' || d.id as address, concat_ws(' ', d.platform, d.service) as grp
     from push_devices d where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
-  // Whoever took it back, wants to hear of something else, or was forgotten, gets nothing of it any more.
+  // Skips devices that unsubscribed, changed their topics or were deleted since the audience was frozen.
   stillWanted: ({ siteId, content }) => sql<boolean>`exists (
     select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
   preflight: async (dispatch, tools) => ((await fitnessOf(dispatch, tools)) === 'unfit' ? UNPUBLISHED : null),
@@ -74,7 +74,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   const app = openFcm(content.message, {
     ...{ account: () => loadAccount(siteId, tools), address: push.fcmUrl, poster, clock },
   })
-  /** Routes by which somebody got this message: whom the service refuses after that, it means. */
+  /** Routes that already delivered this message: a later refusal there concerns the device, not our account. */
   const served = new Set<string>()
   const targetOf = batching((ids) => loadTargets(db, ids, secrets))
   const forget = batching(async (ids) => {
@@ -98,7 +98,8 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
       if (!device) return { kind: 'failed', code: device === null ? 'keys' : GONE }
       const { target } = device
       const outcome = await ('token' in target ? app.send(target, signal) : web.send(target, signal))
-      // Before the ledger says so: a device that is gone is never asked again. One that stays is found gone the next time.
+      // Deletes the device before the ledger records it, so that it is never addressed again. If deleting fails, the next dispatch finds it
+      // gone.
       if (outcome.kind === 'gone')
         await forget(recipientId).catch((error: unknown) =>
           log.warn({ err: error }, 'a device that is gone could not be forgotten'),
@@ -118,8 +119,8 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
 }
 
 /**
- * Anybody can register a device that does not exist: where the service takes the message of others by the same route, what it
- * says of one (400, 403) is about that one, and never about us.
+ * Anybody can register a device that does not exist. Once a route has delivered this message, a refusal (400, 403) concerns the one device,
+ * so the route must not pause.
  */
 function told(outcome: PushOutcome, isServed: boolean): Outcome {
   if (outcome.kind === 'gone') return { kind: 'failed', code: GONE }
@@ -129,8 +130,8 @@ function told(outcome: PushOutcome, isServed: boolean): Outcome {
 const UNPUBLISHED = 'CONTENT_UNPUBLISHED'
 
 /**
- * Nobody is led to a page that is not there. Where both are due in the same second, the content is waited for a little, and then
- * tried again as a whole.
+ * Never opens an unpublished page. Where the content is due in the same second, waits briefly; if it is still unpublished, the kit retries
+ * the dispatch as a whole.
  */
 async function requirePublished(dispatch: Sent, tools: Tools): Promise<void> {
   const fitness = await awaitFit(() => fitnessOf(dispatch, tools))
@@ -150,7 +151,7 @@ async function fitnessOf({ content: { contentId }, dueAt }: Sent, { db }: Tools)
   return readability === 'comes' ? 'soon' : 'unfit'
 }
 
-/** Of the site's settings; the demo has one of its own. */
+/** The service account in the site's settings; the demo has its own. */
 async function loadAccount(siteId: number, { db, secrets, settings }: Tools): Promise<ServiceAccount | null> {
   const { rows } = await sql<{ sealed: string | null }>`
     select fcm_service_account ->> 'sealed' as sealed from site_configurations where site_id = ${siteId}`.execute(
@@ -163,7 +164,7 @@ async function loadAccount(siteId: number, { db, secrets, settings }: Tools): Pr
   return readFile(file, 'utf8').then(readServiceAccount, () => null)
 }
 
-/** The message says what became of its dispatch, in the same transaction. */
+/** Updates the status of the message in the transaction that changes its dispatch. */
 async function keepInStep(
   trx: Transaction<Tables>,
   dispatch: Sent,
@@ -172,7 +173,7 @@ async function keepInStep(
 ): Promise<void> {
   const { itemId, siteId, content } = dispatch
   if (state === 'scheduled' || (state === 'paused' && pausedGroups.length === 0)) return
-  // A message that a person paused is still being sent. It has failed only where all that is left waits for paused routes.
+  // A message that a person paused counts as sending. It has failed only where every remaining recipient waits for a paused route.
   const effective = state === 'paused' && !isBlocked ? 'sending' : state
   const failed = failedPlatforms(effective, { totals, pausedGroups }, content)
   const status = statusOf(effective, failed)
@@ -210,7 +211,7 @@ const ACTIONS: Readonly<Record<NotificationStatus, AuditAction>> = {
   canceled: 'canceled',
 }
 
-/** Something failed where a device that is still there was not surely reached. */
+/** Failed means that at least one device, still registered, was not certainly reached. */
 function statusOf(state: Dispatch['state'], failed: readonly string[]): NotificationStatus {
   if (state === 'canceled' || state === 'sending') return state
   if (state === 'sent') return failed.length > 0 ? 'failed' : 'sent'
@@ -218,8 +219,8 @@ function statusOf(state: Dispatch['state'], failed: readonly string[]): Notifica
 }
 
 /**
- * Platforms it did not surely reach: a device that is still there failed, or nobody knows of one, or waits in vain. While it is
- * being sent, those with a route that is paused.
+ * Platforms not certainly reached: a registered device failed, has an unknown outcome, or still waits. During sending, the platforms with a
+ * paused route.
  */
 function failedPlatforms(
   state: Dispatch['state'],
@@ -236,7 +237,7 @@ function failedPlatforms(
   })
 }
 
-/** Those in hand when a message was canceled got it after it was: counted once more when the last of them has ended. */
+/** Devices in flight at cancellation may still get the message, so the count is updated once the last of them has ended. */
 async function countOfCanceled(
   trx: Transaction<Tables>,
   { itemId, siteId }: Sent,

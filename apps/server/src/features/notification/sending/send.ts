@@ -1,4 +1,4 @@
-// What people do about a message: sent at once or scheduled, canceled, and sent again where it failed. Saving is none of it.
+// Sends or schedules a message, cancels it, and retries it where it failed. Saving does none of these.
 import { notification } from '@manset/model/entities/notification.ts'
 import { isId } from '@manset/model/ids.ts'
 import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/notification.ts'
@@ -31,16 +31,16 @@ export interface AskedSend {
   id: string
   version: number
   lockEpoch: string | null
-  /** The person was told that the same content went out within the last day, and wants it all the same. */
+  /** The person was warned that the same content went out within the last day, and confirmed. */
   isRepeatConfirmed: boolean
-  /** Why a cover whose rights end before it goes out is sent anyway. */
+  /** Why a cover whose rights end before sending is used anyway. */
   rightsReason?: string | null
 }
 
 /**
- * Sets a saved message on its way: at its date, or at once where that is not ahead. Refuses with `FORBIDDEN`, `NOT_FOUND`,
- * `STALE_VERSION`, as its lock does, with `VALIDATION` where what it opens is over by then, or with `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`, `NOTIFICATION_UNPUBLISHED` and
- * `NOTIFICATION_REPEATED` (which message, when and by whom).
+ * Sends a saved message at its date, or at once where the date is not in the future. Refuses as its edit lock does, and with `FORBIDDEN`,
+ * `NOT_FOUND`, `STALE_VERSION`, `VALIDATION` (its content will have expired), `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`,
+ * `NOTIFICATION_UNPUBLISHED` or `NOTIFICATION_REPEATED` (which message, when and by whom).
  */
 export async function sendNotification(asked: AskedSend, context: Context): Promise<Item> {
   demand(context, notification, 'send')
@@ -95,10 +95,10 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
   return getItem(notification, asked.id, context)
 }
 
-/** What an earlier time left, which reached nobody. */
+/** Clears the counts of an earlier attempt that reached nobody. */
 const NOTHING_YET = { sent_date: null, device_count: null, sent_count: null }
 
-/** Whoever has not got it yet does not get it. Refuses with `NOTIFICATION_UNDERWAY` where nothing is to be stopped. */
+/** Devices that have not been sent the message yet do not get it. Refuses with `NOTIFICATION_UNDERWAY` where nothing can be stopped. */
 export function cancelNotification(id: string, context: Context): Promise<Item> {
   demand(context, notification, 'cancel')
   return onDispatch(id, 'cancel', context, async (trx, dispatch, doing) => {
@@ -107,15 +107,15 @@ export function cancelNotification(id: string, context: Context): Promise<Item> 
 }
 
 /**
- * Sends it again to those devices of the platforms it failed on that surely have not got it, and to no other. Refuses with
- * `NOTIFICATION_UNKNOWN` where nobody knows of any of them: whether those get it perhaps twice is asked apart.
+ * Resends to devices of the failed platforms that certainly did not get it, and to no others. Refuses with `NOTIFICATION_UNKNOWN` where
+ * every outcome is unknown: a possible second delivery needs separate consent.
  */
 export function retryNotification(id: string, context: Context): Promise<Item> {
   demand(context, notification, 'send')
   return onDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
     if (dispatch.state === 'missed') return sendAnyway(trx, dispatch.id, context.tools, doing)
     const count = await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
-    // It failed where all that is left waits for platforms that are paused: those go on, too.
+    // It failed because every remaining recipient waits for paused platforms: resume those too.
     if (dispatch.state === 'paused') return resumeDispatch(trx, dispatch.id, context.tools, doing)
     if (count === 0)
       throw new Refusal(
@@ -157,7 +157,7 @@ function demandId(id: string): void {
 export const underway = (status: unknown) =>
   new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
 
-/** Readers are led to what is there, or will be by then, and is not over by then. */
+/** Requires a content that is published, or will be by then, and has not expired by then. */
 export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
   const readability = content ? readabilityAt(content, dueAt) : 'open'
   if (!content || readability === 'open' || readability === 'comes') return
@@ -172,13 +172,13 @@ export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
   throw new Refusal('NOTIFICATION_UNPUBLISHED', 'What it opens is not published', { params: { title } })
 }
 
-/** Refuses with `VALIDATION` where the rights of its cover end before it goes out, and nobody who may says why. */
+/** Refuses with `VALIDATION` where the rights of the cover end before sending, unless a permitted person gave a reason. */
 export async function demandRights(draft: Draft, at: Date): Promise<void> {
   const problems = await checkMediaRights(draft, { at })
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The accepted reason as a change of the history; empty where none was needed. */
+/** The accepted reason as a change in the history; empty where none was needed. */
 export const reasonChange = ({ acceptedReason }: Draft): Changes =>
   acceptedReason ? { rightsReason: { before: null, after: acceptedReason } } : {}
 
@@ -189,7 +189,7 @@ async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewe
     throw new Refusal('NOTIFICATION_NOBODY', 'No device would get it')
 }
 
-/** Two who send the same content at once: the second one is asked. */
+/** Where two people send the same content at once, the second must confirm. */
 async function demandNew(
   trx: Transaction<Tables>,
   { id, content }: OutgoingRow,

@@ -1,4 +1,4 @@
-// Push messages from Send to the devices: each reaches every device it is for, once.
+// Push messages from Send to the devices: each reaches every addressed device once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'

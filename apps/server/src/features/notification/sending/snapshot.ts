@@ -1,4 +1,4 @@
-// The newest version of a push message in its history: steps of its status leave everything else as it was.
+// The newest snapshot of a push message in its history: status changes leave everything else as it was.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 

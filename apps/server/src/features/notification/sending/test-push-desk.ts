@@ -1,4 +1,4 @@
-// Push messages under test: a server, a push service whose answers the test controls, and the calls of an editor.
+// Test helper: a server, a push service whose answers the test controls, and the calls of an editor.
 import type { Device, Platform } from '@manset/demo/push-service/device-book.ts'
 import { expect, vi } from 'vitest'
 import { type Principal, startTestApp } from '../../../test/app.ts'
@@ -12,7 +12,7 @@ export const FIELDS = 'id version status failedPlatforms deviceCount sentCount s
 export const SAVE = `mutation ($input: NotificationInput!) { one: saveNotification(input: $input) { ${FIELDS} } }`
 export const SEND = `mutation ($id: ID!, $version: Int!, $yes: Boolean!) {
   one: sendNotification(id: $id, version: $version, isRepeatConfirmed: $yes) { ${FIELDS} } }`
-/** By the name of the step: `retry` or `cancel`. */
+/** By the name of the action: `retry` or `cancel`. */
 export const STEP = (name: string) =>
   `mutation ($id: ID!) { one: ${name}Notification(id: $id) { ${FIELDS} } }`
 
@@ -20,13 +20,13 @@ const PLATFORMS = ['webSite', 'mobileSite', 'mobileApp'] as const
 
 export type PushDesk = Awaited<ReturnType<typeof openPushDesk>>
 
-/** A server whose main site has the account of its app and one published news (`contentId`). */
+/** A server whose main site has the app's service account and one published news (`contentId`). */
 export async function openPushDesk() {
   const service = await startTestPushService()
   const server = await startTestApp(service.environment)
   const query = (text: string, values: unknown[] = []) => server.newsroom.database.pool.query(text, values)
 
-  /** A news of the main site with this status. */
+  /** Inserts a news of the main site with this status. */
   async function newsOf(title: string, status: string): Promise<string> {
     const { rows } = await query(
       `insert into contents (site_id, type, title, status, publish_date) values ($1, 'news', $2, $3, now()) returning id`,
@@ -65,7 +65,7 @@ export async function openPushDesk() {
 
   const device = (platform: Platform, topics: object = {}, siteId = MAIN_SITE): Promise<Device> =>
     service.register(server.url, { siteId, platform, topics })
-  /** The first dispatch there is. */
+  /** The first dispatch. */
   const dispatch = async () => (await query('select id, state, trouble from dispatches')).rows[0]
   const message = (id: string, siteId?: number) =>
     call(`{ one: getNotification(id: ${id}) { ${FIELDS} } }`, {}, CHIEF, siteId)
@@ -82,7 +82,7 @@ export async function openPushDesk() {
     ) => call(SEND, { id, version, yes }, who, siteId),
     devices: (platform: Platform, count: number) =>
       Promise.all(Array.from({ length: count }, () => device(platform))),
-    /** What the desk shows of it. */
+    /** The message as editors see it. */
     shown: async (id: string) => (await message(id)).one,
     /** Waits until it has the status. */
     becomes: (id: string, status: string, siteId?: number) =>
@@ -91,7 +91,7 @@ export async function openPushDesk() {
         expect(one?.status).toBe(status)
         return one as Record<string, unknown>
       }, PATIENCE),
-    /** How many recipients there are in each state. */
+    /** Recipient counts by state. */
     states: async () =>
       (await query('select state, count(*)::int as count from dispatch_recipients group by 1 order by 1'))
         .rows,
