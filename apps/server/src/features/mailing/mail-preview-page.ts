@@ -1,8 +1,8 @@
 // GET /mail-preview: an empty page in which the application shows a mail as a mailbox would, in a sandboxed frame without access to our
 // origin. Needs no sign-in and contains nothing: its parent posts the mail to it.
-// 
-// parent → page { type: 'manset.mail', html }
-// page → parent { type: 'manset.mailReady' }
+//
+//   parent → page   { type: 'manset.mail', html }
+//   page → parent   { type: 'manset.mailReady' }
 import type { FastifyInstance } from 'fastify'
 import { sandboxedHeaders } from '../../platform/html/sandboxed-page.ts'
 

@@ -8,7 +8,10 @@ const LIMITS = { milliseconds: 20_000, memoryMegabytes: 512 }
 
 let thread: Apart<MailAsked, MadeMail> | null = null
 
-/** Renders the mail with placeholders for each reader's own links. Requests of one `asker` (a site) queue only behind each other. */
+/**
+ * Renders the mail with placeholders for each reader's own links. The thread serves askers (sites) in rotation, so that a busy one does not
+ * hold up the others.
+ */
 export function makeMail(mail: Composition, marks: Marks, asker: string): Promise<MadeMail> {
   thread ??= workApart(new URL('./make-mail-script.ts', import.meta.url), LIMITS)
   return thread.run({ mail, marks }, asker)

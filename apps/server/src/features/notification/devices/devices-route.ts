@@ -1,9 +1,9 @@
 // Readers' browsers and apps register for push messages here, without signing in:
-// 
-// GET /push/{site id} the key browsers subscribe with, and the categories that can be followed
-// POST /push/{site id}/devices { platform, subscription | token, topics: { important, daily, categoryIds } }
-// DELETE /push/{site id}/devices { subscription | token }
-// 
+//
+//   GET    /push/{site id}            the key browsers subscribe with, and the categories that can be followed
+//   POST   /push/{site id}/devices    { platform, subscription | token, topics: { important, daily, categoryIds } }
+//   DELETE /push/{site id}/devices    { subscription | token }
+//
 // CORS allows the origins in the site's settings; apps send no origin.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
