@@ -1,4 +1,4 @@
-// A digest as a mail: its subject, its text and its markup, in one language.
+// Renders a digest of notices as a mail in one language: subject, text and markup.
 import { isContentType } from '@manset/model/content.ts'
 import type { MailForm } from '../../platform/mail/form.ts'
 import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
@@ -12,17 +12,17 @@ export interface DigestNotice {
 
 export interface DigestContent {
   language: DigestLanguage
-  /** Of the person. */
+  /** Name of the recipient. */
   name: string
   site: { id: number; displayName: string }
-  /** The newest first; the first of them are told. */
+  /** Newest first; only the first `MOST_TOLD` are listed. */
   notices: readonly DigestNotice[]
-  /** Where Manşet is reached. */
+  /** Public address of Manşet. */
   publicUrl: string
   sender: string
 }
 
-/** Told one by one; of more, only how many. */
+/** Notices listed one by one; beyond these only their number. */
 const MOST_TOLD = 20
 
 export function digestMail({ language, name, site, notices, publicUrl, sender }: DigestContent): MailForm {
@@ -71,12 +71,12 @@ export function digestMail({ language, name, site, notices, publicUrl, sender }:
       open: { label: words.open, address: all },
       foot: words.foot,
     }),
-    // A machine that answers mails answers none of these.
+    // Keeps auto-responders from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Where what is told of is seen to; the page of notices where it has no page of its own. */
+/** Path of the page about a notice; the page of notices where its item has no page. */
 function pathOf(entity: string, itemId: string, { threadId, jobId }: DigestNotice['about']): string {
   if (isContentType(entity)) {
     const thread = typeof threadId === 'string' ? `?comment=${threadId}` : ''

@@ -1,14 +1,14 @@
-// Whether somebody wants their notices by mail, and when.
+// Preferences for digests: whether a person wants notices by mail, and when.
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { DigestLanguage } from './digest-words.ts'
 
 export interface DigestWish {
-  /** Nothing by mail, each mention at once, or what is unread once a day. */
+  /** Nothing by mail, each mention at once, or unread notices once a day. */
   kind: 'never' | 'mentions' | 'daily'
   hour: number
-  /** Whether there is a mail server, and an address to send to. */
+  /** Whether a mail server and an address are configured. */
   isPossible: boolean
 }
 
@@ -35,7 +35,7 @@ export interface WantedDigest {
   language: string
 }
 
-/** What was told before somebody first wanted it is not mailed. */
+/** Notices from before the person first turned digests on are never mailed. */
 export async function saveDigestWish(wanted: WantedDigest, context: Context): Promise<DigestWish> {
   const { viewer, tools } = context
   const { kind, language } = wanted

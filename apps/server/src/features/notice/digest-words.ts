@@ -1,4 +1,4 @@
-// The words of digests, in the language of whoever reads them. The screens have words of their own, which mails cannot load.
+// Texts of digests, in the language of the recipient. Separate from the texts of the screens, which the server cannot load.
 import type { JobName } from '@manset/model/job-names.ts'
 import type {
   DispatchFailedAbout,
@@ -10,7 +10,7 @@ import type {
 export type DigestLanguage = 'tr' | 'en'
 type Kind = (typeof NOTICE_GROUPS)[keyof typeof NOTICE_GROUPS][number]
 
-/** What the sentence of a kind is made of. */
+/** Parameters of each kind's sentence. */
 interface About {
   jobFailed: JobFailedAbout
   dispatchFailed: DispatchFailedAbout
@@ -61,7 +61,7 @@ const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<JobName, string>>>> 
   },
 }
 
-/** A job by its word; one that has none any more by its name. */
+/** The title of a job; its name where the job no longer has a title. */
 const jobOf = (language: DigestLanguage, job: string): string =>
   Object.hasOwn(JOBS[language], job) ? JOBS[language][job as JobName] : job
 

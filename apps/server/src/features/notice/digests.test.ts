@@ -1,5 +1,5 @@
-// Digests against a mail server that listens: each notice in one mail at most, whoever looks and however often, and nothing where
-// nothing is unread.
+// Digests against a real mail server: each notice is mailed at most once, however many servers poll and however often, and nothing is sent
+// where nothing is unread.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { noteSeen, type Telling, tell } from '../../kit/notices/notices.ts'
@@ -44,7 +44,7 @@ const told = async (kind: string, about: object = {}, permissions = ['news.view'
   }
   await tools.db.transaction().execute((trx) => tell(trx, [telling], tools.clock.now()))
 }
-/** Does the work of the jobs there are. */
+/** Runs the waiting digest jobs. */
 const mailed = async () => {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from notice_digests where state in ('waiting', 'sending') order by id`.execute(
@@ -66,7 +66,7 @@ const textOf = (raw: string) =>
       .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   ).toString('utf8')
-/** At an hour of a day by the clock of the site, which is three hours ahead of UTC. */
+/** An hour of a date in the site's time zone, three hours ahead of UTC. */
 const at = (hour: number, day = 24) => new Date(Date.UTC(2026, 10, day, hour - 3))
 
 it('a mention is mailed at once and once, whoever looks; what is no mention is not', async () => {
@@ -105,7 +105,7 @@ it('once a day at the hour of the site, in the person’s language, with what is
   expect(await gatherDigests(tools, at(8))).toBe(1)
   await mailed()
   await told('assigned')
-  // One a day: what came later is of the next.
+  // One digest a day: later notices belong to the next.
   expect(await gatherDigests(tools, at(15))).toBe(0)
   expect(sink.mails).toHaveLength(1)
   const text = textOf(sink.mails[0]?.raw ?? '')
@@ -146,7 +146,7 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
 
   await told('commentMention')
   await gatherDigests(tools, at(7))
-  // A server that ended while it handed the mail over.
+  // Simulates a server that stopped while a mail was in flight.
   await sql`update notice_digests set state = 'sending' where state = 'waiting'`.execute(tools.db)
   await mailed()
   await mailed()

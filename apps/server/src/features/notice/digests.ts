@@ -1,8 +1,7 @@
-// Notices by mail, for who wants them: put together by the clock, each notice into one mail at most, and mailed by a job.
+// Digests: notices by mail, for people who want them. A poll gathers them, each notice into one mail at most; a job mails them.
 //
-// A digest is a row that takes its notices for good, in one transaction with the job that mails it: whichever server looks, and
-// however often, nothing stands in two. It says `sending` before the mail is handed over, so that one whose end nobody knows is not
-// sent a second time.
+// One transaction creates a digest, claims its notices and enqueues its job. So no notice is in two digests, however many servers poll. A
+// digest becomes `sending` before its mail is in flight, so that a mail with an unknown outcome is never sent again.
 
 import { wallTime } from '@manset/model/wall-time.ts'
 import { type Kysely, sql } from 'kysely'
@@ -18,10 +17,10 @@ import { keysOf, loadSiteRights } from '../../platform/rights.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import type { DigestLanguage } from './digest-words.ts'
 
-/** Most notices one mail takes; they are counted, and the first are told. */
+/** Most notices that one digest claims; all are counted, the first ones listed. */
 const MOST = 200
 const EVERY_MS = 5_000
-/** What was told longer ago is not mailed any more. */
+/** Older notices are not mailed. */
 const NEWS_DAYS = 7
 
 export const mailDigestJob: JobDeclaration<{ digestId: string }> = {
@@ -44,7 +43,7 @@ interface Wish {
   timeZone: string
 }
 
-/** Puts together what is due now; answers how many mails are on their way. Where no mail can go out, nothing is taken. */
+/** Gathers the digests due now; answers how many it enqueued. Claims nothing on sites without a mail server. */
 export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
   const wishes = await loadWishes(tools, now)
   let count = 0
@@ -52,7 +51,10 @@ export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
   return count
 }
 
-/** Who wants mail, for each site they work on that has a server and where there may be something to say; nobody without an address. */
+/**
+ * People who want mail, once per site where they have a role, a mail server is configured and notices may be due. Skips people without an
+ * address.
+ */
 async function loadWishes({ db, mail }: Tools, now: Date): Promise<Wish[]> {
   const { rows } = await sql<Wish>`
     select w.user_id::text as "userId", w.kind, w.hour, w.since, r.site_id as "siteId",
@@ -86,7 +88,7 @@ async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
       .onConflict((conflict) => conflict.columns(['user_id', 'site_id', 'day']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Another server has made the one of this day.
+    // Another server already created the digest of this date.
     if (!made) return false
     const digestId = String(made.id)
     const { rows } = await sql`
@@ -98,7 +100,7 @@ async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
         order by id desc limit ${MOST} for update skip locked)
       returning n.id`.execute(trx)
     if (rows.length === 0) {
-      // Of a day without news it is noted that there were none; a mention that another server took leaves nothing.
+      // A date without notices keeps its empty row as a mark. A mention claimed by another server leaves no row.
       if (!day) await trx.deleteFrom('notice_digests').where('id', '=', digestId).execute()
       return false
     }
@@ -129,7 +131,7 @@ interface Digest {
 export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools, signal }) => {
   const { digestId } = data
   const digest = await loadDigest(tools.db, digestId)
-  // What was read meanwhile is not told: of a digest that is read whole there is no mail.
+  // Notices read meanwhile are left out; if all were read, no mail is sent.
   if (!digest || digest.notices.length === 0) return void (await settle(tools, digestId, 'empty', null))
   const { siteId, displayName, email, name, language, notices } = digest
   const site = { id: siteId, displayName }
@@ -140,7 +142,7 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
   )
   const mailer = ofSite.open()
   try {
-    // Only now, when nothing but handing it over is left: what fails before that is tried again.
+    // Claimed only once nothing but sending is left: errors before this point can be retried.
     if (!(await claimed(tools.db, digestId)))
       return void (await settle(tools, digestId, 'unknown', 'interrupted'))
     const filling = { to: email, messageId: `notices.${digestId}`, at: tools.clock.now() }
@@ -172,7 +174,7 @@ async function loadDigest(db: Kysely<Tables>, id: string): Promise<Digest | unde
   return rows[0]
 }
 
-/** Whether this try may hand the mail over: one that began to and did not end may have done so. */
+/** Whether this attempt may send the mail: an earlier attempt that started sending may have delivered it. */
 async function claimed(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice_digests')
@@ -197,7 +199,7 @@ async function settle(
     .execute()
 }
 
-/** What becomes of a digest that no job works on: one that was being handed over may have arrived, and is not sent again. */
+/** Ends a digest that no job works on. One that was in flight may have arrived, so it is not sent again. */
 export const ongoingDigests: OngoingWork = {
   table: 'notice_digests',
   key: 'id',
@@ -222,7 +224,6 @@ export const ongoingDigests: OngoingWork = {
   },
 }
 
-/** Looks every few seconds. */
 export const watchDigests = (tools: Tools): Started =>
   lookEvery(EVERY_MS, tools, 'digests of notices could not be put together', () =>
     gatherDigests(tools, tools.clock.now()),

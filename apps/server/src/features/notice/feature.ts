@@ -1,4 +1,4 @@
-// What people are told by name: reading it, having seen it, hearing of it at once, and by mail where they want it.
+// Notices to our own people: reading and marking them as seen, live delivery, and digests by mail.
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { forgetOldNotices } from '../../kit/notices/notices.ts'

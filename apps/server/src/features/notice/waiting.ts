@@ -1,6 +1,5 @@
-// What waits for the viewer on the site: who asks for an item they edit, what they may approve, what was given to them. Derived
-// from how things stand: it is there while it waits, for whoever may see to it, and gone once somebody has
-// (docs/decisions/notices.md).
+// Work that waits for the viewer on the site: requests for items that they edit, approvals and assignments. Derived from the current data,
+// so each disappears once it is handled (docs/decisions/notices.md).
 
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -11,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** Counted no further. */
+/** Upper bound of counting. */
 const MOST_COUNTED = 1_000
 
 export interface WaitingRequest {
@@ -51,7 +50,7 @@ export async function loadWaiting(context: Context): Promise<Waiting> {
   return { requests, ...approvals, assignments }
 }
 
-/** How much of it there is: requests and assignments up to `LIST_BOUNDS.waiting` each, approvals up to `MOST_COUNTED`. */
+/** Number of waiting entries: requests and assignments up to `LIST_BOUNDS.waiting` each, approvals up to `MOST_COUNTED`. */
 export async function countWaiting(context: Context): Promise<number> {
   const [requests, approvals, assignments] = await Promise.all([
     loadRequests(context),
@@ -61,7 +60,7 @@ export async function countWaiting(context: Context): Promise<number> {
   return requests.length + approvals + assignments.length
 }
 
-/** Who asks for an item whose lock the viewer holds. */
+/** Requests for items whose edit lock the viewer holds. */
 async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
     select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.asked_at as "askedDate",
@@ -76,7 +75,7 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
   return rows
 }
 
-/** SQL for contents sent for approval that the viewer may publish; null where they may publish none. */
+/** SQL condition for contents sent for approval that the viewer may publish; null where they may publish none. */
 function approvableBy(viewer: Context['viewer']): RawBuilder<unknown> | null {
   const types = CONTENT_TYPES.filter((type) =>
     ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityNamed(type), right))),
@@ -96,7 +95,7 @@ async function countApprovals({ viewer, tools }: Context): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What has waited longest first. */
+/** Longest waiting first. */
 async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
   const which = approvableBy(context.viewer)
   if (!which) return { approvals: [], approvalCount: 0 }
@@ -117,7 +116,7 @@ async function loadReadableAssignments({ viewer, tools }: Context): Promise<Assi
   return open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
 }
 
-/** What was given to the viewer and is not done. */
+/** Assignments of the viewer that are not done. */
 async function loadAssignments(context: Context): Promise<WaitingAssignment[]> {
   const { tools } = context
   const readable = await loadReadableAssignments(context)

@@ -47,7 +47,7 @@ it('takes nothing that could end a header, name two people, or be read as an opt
       `${'a'.repeat(65)}@example.com`,
       `a@${'b.'.repeat(200)}com`,
     ],
-    // Letters that become others when they are made small.
+    // Letters that change into others in lowercase.
     ...['\u212ao@example.com', 'İ@example.com', 'ſ@example.com'],
     ...list('redos.json').filter((one) => typeof one === 'string'),
   ])

@@ -1,37 +1,34 @@
-// Addresses of readers: the form they are kept in, and the hash by which they are recognised when they are gone.
+// Addresses of readers: their normalized form, and the hash that recognizes an address after its deletion.
 
 import { domainToASCII } from 'node:url'
 import { RULES } from '@manset/model/rules/rules.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Beyond this nothing is read; what is kept is bounded by the rule. */
+/** Longer input is rejected before parsing; the `email` rule limits the normalized form. */
 const LONGEST = 508
-/** Nothing that could end a header, hide a part of an address, or end it early. */
+/** Invisible characters that could end a header, or hide or truncate part of an address. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 const HOST = /^[^\s/?#\\:@%[\]]+$/
 const NETWORK_ADDRESS = /\.\d+$/
 
-/**
- * An address as it is kept: small letters, its host as mail servers know it (`xn--…`). Null where it is none that the
- * mail servers of the world accept.
- */
+/** Normalizes an address: lowercase, with its host in ASCII (`xn--…`). Null where it is no valid mail address. */
 export function keptAddress(typed: string): string | null {
   if (typed.length > LONGEST) return null
   const text = typed.trim()
   if (UNSEEN.test(text)) return null
   const at = text.lastIndexOf('@')
   if (at < 1) return null
-  // What parts of a web address begin with would end the host, and the rest be lost unseen.
+  // Delimiters of a URL would end the host, and the rest would be dropped silently.
   const host = HOST.test(text.slice(at + 1)) ? domainToASCII(text.slice(at + 1)) : ''
   const address = `${text.slice(0, at)}@${host}`
-  // Looked at before its letters are made small: the sign of Kelvin would become a plain k, and somebody else's address.
+  // Checked before lowercasing: the Kelvin sign would become a plain k, and the address somebody else's.
   return host !== '' && !NETWORK_ADDRESS.test(host) && RULES.email.check(address, {})
     ? address.toLowerCase()
     : null
 }
 
-/** By which an address is recognised on a site without being kept. */
+/** A keyed hash that recognizes an address on a site without storing it. */
 export function addressHash(secrets: Secrets, siteId: number, address: string): Buffer {
   return secrets.sign(`${siteId} ${address}`, 'reader.address')
 }

@@ -1,4 +1,4 @@
-// Whom a channel is sent to: who has confirmed and was not suppressed, in the order of their rows, read from an index.
+// The audience of a channel: confirmed and not suppressed, in the order of their rows, read from an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'

@@ -1,4 +1,4 @@
-// Readers of newsletters: channels, who subscribed to them and how, and who is written to no more.
+// Readers of newsletters: channels, subscriptions and suppressions.
 import type { Feature } from '../../kit/feature.ts'
 import { addEventRoute } from './bounces/event-route.ts'
 import { channelBehaviour } from './channel-behaviour.ts'

@@ -1,11 +1,11 @@
-// Readers that stood in the database before a server with the key did, such as those of the sample newsroom.
+// Adds hashes to readers whose rows were inserted without the server's key, such as those of the sample newsroom.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { addressHash } from './address.ts'
 
 const AT_ONCE = 1_000
 
-/** Gives every reader without one the hash of their address. */
+/** Hashes the address of every reader without a hash. */
 export async function hashAddresses({ db, secrets }: Tools): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: string; site_id: number; email: string }>`

@@ -1,9 +1,8 @@
-// What readers offer other features: who a channel is sent to, and the address everybody of them leaves by.
+// Operations that readers offer to other features: the audience of a channel, and each recipient's unsubscribe link.
 import { type RawBuilder, sql } from 'kysely'
 import type { Secrets } from '../../platform/secrets.ts'
 import { leavingToken } from './pages/tokens.ts'
 
-/** One row of an audience. */
 export interface AudienceRow {
   subscriber_id: string
   email: string
@@ -12,8 +11,8 @@ export interface AudienceRow {
 }
 
 /**
- * Whoever a channel is sent to now, as a query with the columns of `AudienceRow`, ordered by `subscriber_id`: for
- * `insert … select`, or to be counted. Nobody who is suppressed is in it, whatever the state of their subscription says.
+ * The current audience of a channel as a query with the columns of `AudienceRow`, ordered by `subscriber_id`, for `insert … select` or
+ * counting. Excludes suppressed readers, whatever the state of their subscription.
  */
 export function activeAudience(channelId: string): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
@@ -22,7 +21,7 @@ export function activeAudience(channelId: string): RawBuilder<AudienceRow> {
     where ${getsMailOf(channelId)} order by c.subscriber_id`
 }
 
-/** Whether somebody is among them in this moment, as a condition over the column of their id. */
+/** SQL condition over a subscriber id: the reader is still in the audience. */
 export function isStillActive(channelId: string, subscriberId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from channel_subscriptions c join subscribers s on s.id = c.subscriber_id
     where c.subscriber_id = ${subscriberId} and ${getsMailOf(channelId)})`
@@ -32,7 +31,7 @@ const getsMailOf = (channelId: string) => sql`c.channel_id = ${channelId}::bigin
   and not exists (select from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash)`
 
 export interface Leaving {
-  /** Where readers reach the server, without a slash at its end. */
+  /** Public address of the server, without a trailing slash. */
   publicUrl: string
   secrets: Secrets
   subscriberId: string
@@ -40,14 +39,14 @@ export interface Leaving {
 }
 
 /**
- * The address a reader leaves a channel by: GET shows what it is about, POST with `List-Unsubscribe=One-Click` leaves at
- * once (RFC 8058). Made without a look at the database, and good for as long as the key of the house is.
+ * A reader's unsubscribe link for a channel: GET shows a page, POST with `List-Unsubscribe=One-Click` unsubscribes at once (RFC 8058).
+ * Needs no database, and stays valid as long as the server's key.
  */
 export function unsubscribeAddress({ publicUrl, secrets, subscriberId, channelId }: Leaving): string {
   return `${publicUrl}/newsletter/unsubscribe/${leavingToken(secrets, { subscriberId, channelId })}`
 }
 
-/** The page where a reader chooses among all channels of the site; made as `unsubscribeAddress` is. */
+/** The page on which a reader chooses among all channels of the site; signed like `unsubscribeAddress`. */
 export function preferencesAddress({ publicUrl, secrets, subscriberId, channelId }: Leaving): string {
   return `${publicUrl}/newsletter/preferences/${leavingToken(secrets, { subscriberId, channelId })}`
 }

@@ -1,4 +1,4 @@
-// What people with the right do about readers: take them off channels, and suppress addresses or let them be written to again.
+// Changes by staff: end subscriptions of readers, and add or remove suppressions.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import { noteAudit } from '../../platform/audit.ts'
@@ -10,7 +10,7 @@ import { endSubscriptions, suppress } from './subscriptions.ts'
 export const MOST_AT_ONCE = 1_000
 const LONGEST_NOTE = 300
 
-/** Takes readers off a channel, or off all; answers how many subscriptions ended. Ids of other sites are not there. */
+/** Ends subscriptions of readers to one channel, or to all; answers how many ended. Ids of other sites are ignored. */
 export async function unsubscribeReaders(
   ids: readonly string[],
   channelId: string | null,
@@ -43,7 +43,7 @@ export async function unsubscribeReaders(
   })
 }
 
-/** Suppresses an address by hand; false where it already is, by hand. */
+/** Suppresses an address by hand; false where its reason is already at least as strong. */
 export async function addSuppression(
   typed: string,
   note: string,
@@ -76,7 +76,7 @@ export async function addSuppression(
   })
 }
 
-/** Lets an address be written to again; subscriptions that ended stay ended. Why is said for the audit log. */
+/** Removes a suppression; ended subscriptions stay ended. The note goes to the audit log. */
 export async function removeSuppression(
   id: string,
   note: string,
@@ -115,5 +115,5 @@ function checkNote(note: string): void {
     throw invalid([{ field: 'note', rule: 'maxCharacters', params: { max: LONGEST_NOTE } }])
 }
 
-/** An address that somebody writes into a note would outlive its reader there. */
+/** Masks addresses: one in a note would outlive its erased reader. */
 const saidIn = (note: string) => note.trim().replace(/\S+@\S+/g, '…')

@@ -1,4 +1,4 @@
-// One reader: their page, all that is kept of them as a file, and their end.
+// One reader: their page, the export of their data, and their erasure.
 
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
@@ -32,7 +32,7 @@ export interface Reader {
   suppressedBy: string | null
   subscriptions: Subscription[]
   events: ReaderEvent[]
-  /** The latest newsletters that went to them. */
+  /** The latest newsletters sent to them. */
   sent: SentTo[]
 }
 
@@ -42,7 +42,7 @@ export interface SentTo {
   at: Date | null
 }
 
-/** A reader of the viewer's site; the same refusal for one of another site and for none. */
+/** A reader of the viewer's site. Refuses with the same error for a missing one and for one of another site. */
 export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
   const { rows } = isId(id)
     ? await sql<Reader>`
@@ -67,7 +67,7 @@ export async function loadReader(id: string, { tools, viewer }: Context): Promis
   return reader
 }
 
-/** All that is kept of somebody, for them to have; the audit log has who took it. */
+/** All stored data of a reader, to give to them; the audit log records who exported it. */
 export async function takeReaderData(id: string, context: Context): Promise<object> {
   const { tools, viewer, address } = context
   const { softBounces, events, subscriptions, ...reader } = await loadReader(id, context)
@@ -92,7 +92,7 @@ export async function takeReaderData(id: string, context: Context): Promise<obje
   }
 }
 
-/** Forgets somebody: what stays is the hash of their address, so that no import brings them back. */
+/** Erases a reader. The hash of their address stays suppressed, so that no import subscribes them again. */
 export async function eraseReader(id: string, context: Context): Promise<void> {
   const { tools, viewer, address } = context
   if (!isId(id)) throw notFound('mailingReader', id)
@@ -121,7 +121,7 @@ export async function eraseReader(id: string, context: Context): Promise<void> {
   })
 }
 
-/** What was sent to them stays counted, without their address. */
+/** Clears the address in dispatch ledgers; their counts stay. */
 async function forgetInLedger(trx: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     update dispatch_recipients r set address = '' from dispatches d

@@ -1,4 +1,4 @@
-// The lists of readers, of suppressed addresses, and of the lines of an import that brought nobody.
+// The lists of readers, of suppressed addresses, and of the skipped lines of an import.
 import { cutText } from '@manset/model/cut-text.ts'
 import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -39,7 +39,7 @@ export const readers = listFrom<ReaderRow>(subscriberList, {
     suppressedBy: ({ column }) => sql`
       (select x.reason from mail_suppressions x
         where x.site_id = ${column('site_id')} and x.address_hash = ${column('address_hash')})`,
-    // Of a subscription and not of a reader: it is filtered by alone.
+    // Belongs to subscriptions, not readers: it exists only as a filter.
     state: () => sql`null::text`,
   },
   filters: {
@@ -51,7 +51,7 @@ export const readers = listFrom<ReaderRow>(subscriberList, {
 
 const isAsked = (asked: unknown) => Array.isArray(asked) && asked.length > 0
 
-/** The beginning of an address, or words of a name. */
+/** Matches the beginning of an address, or words of a name. */
 function matching(asked: string, { column }: Place): RawBuilder<unknown> {
   const typed = cutText(asked.trim().toLowerCase(), 254)
   const address = sql`${column('email')} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
@@ -60,7 +60,7 @@ function matching(asked: string, { column }: Place): RawBuilder<unknown> {
   return sql`(${address} or (${sql.join(words, sql` and `)}))`
 }
 
-/** A channel and a state together mean that state there. */
+/** A channel and a state together match a subscription to that channel in that state. */
 function subscribed({ filter, column }: Place): RawBuilder<unknown> {
   const { channelIds, states } = filter
   const held: RawBuilder<unknown>[] = [sql`c.subscriber_id = ${column('id')}`]
@@ -94,7 +94,7 @@ export const importLines = listFrom<ImportLineRow>(importLineList, {
     sql`exists (select from reader_imports i where i.id = ${column('import_id')} and i.site_id = ${context.viewer.siteId})`,
   ],
   expressions: {
-    // Who may not see addresses sees how the words of a line begin.
+    // Without the permission to view addresses, each word is cut to its first letter.
     shown: ({ context, column }) =>
       can(context.viewer, 'mailingReader.view')
         ? column('shown')
@@ -110,7 +110,7 @@ const plainExport = exportOf(readers, {
   },
 })
 
-/** Whoever sees addresses does not take all of them away; and what was searched for, maybe one of them, is not recorded. */
+/** Exporting addresses needs a permission beyond viewing them. The search text is not recorded, because it may be an address. */
 export const readerExport: ExportSource = {
   ...plainExport,
   noted: ({ search, ...filter }) => filter,

@@ -1,4 +1,4 @@
-// Who sees readers, what is done about them, and what is left of somebody who was erased.
+// Permissions on readers, actions on them, and the traces of an erased reader.
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// GraphQL of readers: their list and page, what can be done about them, suppressed addresses, and the key for mail events.
+// GraphQL calls for readers: list, page, actions, suppressions, and the key for mail events.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'

@@ -1,5 +1,5 @@
-// What becomes of subscriptions: each change is one statement with its line in the reader's history, and asks what stands
-// first, so that nobody who left is brought back by something that was under way.
+// Changes of subscriptions. Each is one statement that also writes the reader's history and checks the current state, so that no concurrent
+// change resubscribes a reader who left.
 import { SUPPRESSION_RANKS, type SubscriptionState, type SuppressionReason } from '@manset/model/reader.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -13,7 +13,7 @@ export interface Leaving {
   at: Date
 }
 
-/** Ends subscriptions that stand; answers how many. Those that ended before stay as they are. */
+/** Ends pending and active subscriptions; answers how many. Those that ended before stay unchanged. */
 export async function endSubscriptions(
   db: Kysely<Tables>,
   { who, to, how, actorId = null, at }: Leaving,
@@ -38,15 +38,15 @@ export interface SiteAddress {
 }
 
 /**
- * Serializes what decides whether an address may be written to, until the transaction ends. Taken before any row of the
- * reader is locked, or two transactions could wait for each other.
+ * Serializes decisions about mailing an address until the transaction ends. Must be taken before any row of the reader is locked, or two
+ * transactions could deadlock.
  */
 export async function lockAddress(trx: Transaction<Tables>, { siteId, hash }: SiteAddress): Promise<void> {
   const key = `mail address ${siteId} ${hash.toString('hex')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
-/** Why an address of a site is suppressed; undefined where it is not. */
+/** The reason why an address is suppressed; undefined where it is not. */
 export async function suppressionOf(
   db: Kysely<Tables>,
   { siteId, hash }: SiteAddress,
@@ -60,7 +60,7 @@ export async function suppressionOf(
   return found?.reason as SuppressionReason | undefined
 }
 
-/** Removes the suppression of an address where it has one of these reasons. */
+/** Removes the suppression of an address if its reason is one of these. */
 export async function liftSuppression(
   trx: Transaction<Tables>,
   { siteId, hash }: SiteAddress,
@@ -84,13 +84,13 @@ export interface Suppressing extends SiteAddress {
 export interface Suppressed {
   /** False where the address already had this reason or a stronger one. */
   isChanged: boolean
-  /** The reason it had. */
+  /** The previous reason. */
   before: SuppressionReason | null
 }
 
 /**
- * Suppresses an address. A stronger reason replaces a weaker one, with its note, person and date; a weaker one never
- * replaces a stronger one.
+ * Suppresses an address. A stronger reason replaces a weaker one, with its note, person and date; a weaker one never replaces a stronger
+ * one.
  */
 export async function suppress(
   trx: Transaction<Tables>,

@@ -1,4 +1,4 @@
-// An address keeps its strongest reason, whatever comes first, and the public pages never get past a stronger one.
+// An address keeps its strongest reason in any order of events, and the public pages never lift a stronger one.
 import { SUPPRESSION_RANKS, SUPPRESSION_REASONS, type SuppressionReason } from '@manset/model/reader.ts'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
@@ -69,7 +69,6 @@ async function idOf(email: string): Promise<string> {
   return reader?.id ?? '0'
 }
 
-/** An active reader. */
 async function subscribed(email: string): Promise<void> {
   await sql`
     with s as (insert into subscribers (site_id, email, address_hash, language, made_how)
@@ -119,7 +118,7 @@ const byHand = (address: string) =>
     { address, note: NOTE },
   )
 
-/** How each reason comes about. */
+/** Triggers each reason. */
 const HAPPENS: Record<SuppressionReason, (email: string) => Promise<unknown>> = {
   async unsubscribed(email) {
     const path = unsubscribeAddress({
@@ -145,7 +144,7 @@ describe('of two reasons, in each order,', () => {
   it('the stronger one remains, and only a reader’s own is lifted by the form and its confirmation', async () => {
     for (const { email } of PAIRS) await subscribed(email)
     await Promise.all(PAIRS.map(({ first, email }) => HAPPENS[first](email)))
-    // Whoever left may ask again: the link is on its way when the second reason comes.
+    // A reader who left may subscribe again: the confirmation link is already mailed when the second reason occurs.
     await Promise.all(PAIRS.map(({ email }) => askFor(email)))
     const links = await mailed()
     expect([...links.keys()].sort()).toEqual(
@@ -210,7 +209,7 @@ describe('in the same moment', () => {
     )
     return rows.length
   }
-  /** Begins both while the address is locked, in this order, and lets them go. */
+  /** Starts both while the address is locked, in this order, then releases the lock. */
   async function together(email: string, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
     const begun: Promise<unknown>[] = []
     await server.newsroom.database.db.transaction().execute(async (trx) => {

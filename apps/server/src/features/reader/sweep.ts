@@ -1,4 +1,4 @@
-// What is not needed any more: readers who never confirmed, files of imports, and events so old that nobody tells them again.
+// Deletes expired data: readers who never confirmed, files of imports, and events too old to be redelivered.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { everyHour } from '../../kit/every-hour.ts'
@@ -6,16 +6,16 @@ import type { Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
 const EVENT_DAYS = 90
-/** So long a report shows what stood in its lines. */
+/** Days for which a report shows the text of its lines. */
 const LINE_DAYS = 30
 
 export const sweepReaders = (tools: Tools): Started =>
   everyHour(tools, 'readers who never confirmed could not be removed', () => sweep(tools))
 
-/** Rows of one statement: a large import or a year of events holds no lock for long. */
+/** Rows per statement, so that large imports or a year of events hold no lock for long. */
 const MAX_ROWS = 5_000
 
-/** Runs a statement about at most `MAX_ROWS` rows until it finds fewer. */
+/** Repeats a statement over at most `MAX_ROWS` rows until it affects fewer. */
 async function inPortions(db: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await statement.execute(db)
@@ -23,7 +23,7 @@ async function inPortions(db: Kysely<Tables>, statement: RawBuilder<unknown>): P
   }
 }
 
-/** Removes all of it; who is known for anything but a confirmation that never came stays. */
+/** Deletes all of it. Only readers from the form without any remaining subscription are deleted. */
 export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const most = sql`limit ${MAX_ROWS}`

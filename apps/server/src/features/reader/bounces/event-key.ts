@@ -1,4 +1,4 @@
-// The key a mail service signs its events with: one for each site, made here, shown once, and kept encrypted.
+// The key with which a mail service signs its events: one per site, generated here, shown once and stored encrypted.
 
 import { randomBytes } from 'node:crypto'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
@@ -12,7 +12,7 @@ const PURPOSE = 'reader.eventKey'
 const KEY_BYTES = 32
 
 export interface EventKeyState {
-  /** Where the service sends its events. */
+  /** Address to which the service sends events. */
   address: string
   madeDate: Date | null
   madeBy: string | null
@@ -34,7 +34,7 @@ export async function eventKeyState({ tools, viewer }: Context): Promise<EventKe
   }
 }
 
-/** Makes a key in place of the one before, which is good no longer; answers it this once. */
+/** Creates a key and invalidates the previous one; answers it this once. */
 export async function makeEventKey({ tools, viewer, address }: Context): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const at = tools.clock.now()
@@ -55,7 +55,7 @@ export async function makeEventKey({ tools, viewer, address }: Context): Promise
   return key
 }
 
-/** Takes the key away: nothing is taken from a mail service any more. */
+/** Deletes the key: events from mail services are rejected from then on. */
 export async function removeEventKey({ tools, viewer, address }: Context): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -76,7 +76,7 @@ const note = (
     ...{ siteId: viewer.siteId, entity: 'mailEventKey', action, actorId: viewer.userId, address, at },
   })
 
-/** The key of a site; null where there is none, or none that can be read. */
+/** The key of a site; null where there is none, or it cannot be decrypted. */
 export async function loadEventKey({ db, secrets, log }: Tools, siteId: number): Promise<string | null> {
   const found = await db
     .selectFrom('mail_event_keys')

@@ -11,7 +11,7 @@ const LARGEST_BODY = 1_048_576
 
 export async function addEventRoute(app: FastifyInstance, tools: Tools): Promise<void> {
   await app.register(async (part) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes of the body.
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     part.post<{ Params: { site: string } }>(

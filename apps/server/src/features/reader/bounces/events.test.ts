@@ -1,4 +1,4 @@
-// What mail services tell, and what nobody else may tell in their name.
+// Events of mail services, and forged ones.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -31,7 +31,7 @@ async function made(siteId: number): Promise<string> {
   return String(data?.key)
 }
 let number = 0
-/** Somebody who reads both channels' site's newsletter, made through the list of suppressions' own way of hashing. */
+/** A reader subscribed to the channel of a site, with the hash of their address. */
 async function reader(siteId = MAIN_SITE): Promise<string> {
   const email = `okur${++number}@example.com`
   const { tools } = await server.newsroom.contextOf('1')

@@ -1,15 +1,15 @@
-// How a mail service shows that it is itself: HMAC-SHA-256 over the moment and the body, under a key it was given once.
+// Authenticates a mail service: HMAC-SHA-256 over timestamp and body, with a shared key.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNATURE_HEADER = 'x-manset-signature'
 export const TIMESTAMP_HEADER = 'x-manset-timestamp'
 
-/** A message that is older, or from further ahead, was held back or is being sent again by somebody else. */
+/** Largest difference between timestamp and clock. Outside of it, a message was delayed or is being replayed. */
 const WINDOW_SECONDS = 300
 const SIGNATURE = /^v1=([0-9a-f]{64})$/
 const TIMESTAMP = /^\d{10}$/
 
-/** The signature of a body, as the header has it. */
+/** The signature of a body, as sent in the header. */
 export const signatureOf = (key: string, timestamp: string, body: Buffer): string =>
   `v1=${createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')}`
 
@@ -19,7 +19,7 @@ export interface Signed {
   body: Buffer
 }
 
-/** Whether a message is of whoever has the key, and of now; without a key of ours it takes as long and is not. */
+/** Whether the signature is valid and recent. Takes the same time without a key, which always fails. */
 export function isSignedNow(key: string | null, { timestamp, signature, body }: Signed, now: Date): boolean {
   const moment = typeof timestamp === 'string' && TIMESTAMP.test(timestamp) ? timestamp : '0'
   const given =

@@ -1,4 +1,4 @@
-// What mail services tell of deliveries: each event counts once, and takes effect in the step that notes it.
+// Events of mail services. One transaction records an event and applies it, so each counts once.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
@@ -14,11 +14,11 @@ export interface MailEvent {
   address: string
 }
 
-/** So many mails in a row that could not be delivered for now are as one that never can. */
+/** Consecutive soft bounces that count as a permanent one. */
 export const MOST_SOFT = 5
 export const MOST_EVENTS = 1_000
 
-/** The events of a body; null where it is not of the form of docs/how-to/receive-bounces.md. */
+/** Parses the events of a body; null where it breaks the format in docs/how-to/receive-bounces.md. */
 export function readEvents(body: Buffer): MailEvent[] | null {
   let told: unknown
   try {
@@ -42,7 +42,7 @@ function isEvent(event: unknown): event is MailEvent {
   )
 }
 
-/** Takes events of a site; answers how many were new. */
+/** Stores and applies events of a site; answers how many were new. */
 export async function takeEvents(
   { db, secrets, clock }: Tools,
   siteId: number,

@@ -1,4 +1,4 @@
-// An import whose job ends without its last word, or is asked for while the job before it still ends.
+// Imports whose job ends without an outcome, or that are restarted while the previous job still ends.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -74,7 +74,7 @@ describe('an import whose job is cancelled on the jobs page', () => {
     await db()
       .transaction()
       .execute(async (trx) => {
-        // The run waits for this row in the middle of its only step.
+        // The uncommitted row blocks the run in the middle of its only step.
         await sql`insert into subscribers (site_id, email, language, made_how)
           values (${MAIN_SITE}, 'iptal1@example.com', 'tr', 'person')`.execute(trx)
         await run(id)
@@ -115,7 +115,7 @@ it('an import that is carried out while the job of its check still ends is done'
       })
     return { has: has.promise, done }
   }
-  // The check waits for this line before it begins.
+  // The locked row blocks the check before it begins.
   const line = held(sql`select from reader_import_lines where import_id = ${id} for update`, checking.promise)
   await line.has
   await check(id)
@@ -135,7 +135,7 @@ it('an import that is carried out while the job of its check still ends is done'
 })
 
 describe('an import whose server was killed in the last attempt', () => {
-  /** As pg-boss leaves it: the job has failed, and its handler had no last word. */
+  /** State that pg-boss leaves: the job has failed, and its handler recorded nothing. */
   async function killed(name: string): Promise<{ id: string; jobId: string }> {
     const id = await upload(name)
     await check(id)

@@ -1,6 +1,6 @@
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 
-/** Looks at a file, or carries it out, as its row says; one that was broken off goes on after the last step that stands. */
+/** Checks or runs an import, as its row says; an interrupted run continues after its last committed step. */
 export const importJob: JobDeclaration<{ importId: string }> = {
   name: 'reader.import',
   retries: 5,

@@ -1,4 +1,4 @@
-// Imports as they are kept: the file, what was chosen about it, and how far it is.
+// Rows of imports: the file, the chosen options and the progress.
 import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { ImportOutcome, ImportState } from '@manset/model/reader.ts'
@@ -44,7 +44,6 @@ const MOST_LISTED = 30
 const SHORTEST_CONSENT = 15
 const LONGEST_CONSENT = 300
 
-/** The latest imports of the viewer's site. */
 export async function listImports({ tools, viewer }: Context): Promise<ReaderImport[]> {
   const { rows } = await sql<ReaderImport>`
     select ${COLUMNS} from reader_imports i left join users u on u.id = i.created_by
@@ -54,7 +53,7 @@ export async function listImports({ tools, viewer }: Context): Promise<ReaderImp
   return rows
 }
 
-/** An import by its id, whoever asks; only for those who have looked at whose it is. */
+/** An import by id, without a permission check: callers must check its site. */
 export async function readImport(db: Kysely<Tables>, id: string): Promise<ReaderImport | undefined> {
   const { rows } = await sql<ReaderImport>`
     select ${COLUMNS} from reader_imports i left join users u on u.id = i.created_by where i.id = ${id}`.execute(
@@ -63,14 +62,14 @@ export async function readImport(db: Kysely<Tables>, id: string): Promise<Reader
   return rows[0]
 }
 
-/** An import of the viewer's site; the same refusal for one of another site and for none. */
+/** An import of the viewer's site. Refuses with the same error for a missing one and for one of another site. */
 export async function loadImport(id: string, { tools, viewer }: Context): Promise<ReaderImport> {
   const found = isId(id) ? await readImport(tools.db, id) : undefined
   if (found?.siteId !== viewer.siteId) throw notFound('readerImport', id)
   return found
 }
 
-/** Keeps a file that came; answers its import. */
+/** Stores an uploaded file; answers the id of its import. */
 export async function keepFile(
   { name, bytes, shape }: { name: string; bytes: Buffer; shape: FileShape },
   { tools, viewer }: Context,
@@ -101,7 +100,7 @@ export interface ImportPlan {
   consent: string
 }
 
-/** Has a file looked at for a channel: what would come of it, and nothing else. */
+/** Starts a dry run of a file for a channel: it predicts the outcome and writes no readers. */
 export async function checkImport(plan: ImportPlan, context: Context): Promise<ReaderImport> {
   const { tools, viewer } = context
   const found = await loadImport(plan.id, context)
@@ -144,7 +143,7 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
   return loadImport(plan.id, context)
 }
 
-/** Carries out what was looked at. */
+/** Starts the import of a checked file. */
 export async function runImport(id: string, context: Context): Promise<ReaderImport> {
   const { tools, viewer, address } = context
   const found = await loadImport(id, context)
@@ -175,7 +174,7 @@ export async function runImport(id: string, context: Context): Promise<ReaderImp
   return loadImport(id, context)
 }
 
-/** Ends an import that is being checked or carried out. */
+/** Marks an import that is being checked or run as failed. */
 export async function failImport(db: Kysely<Tables>, id: string, code: string): Promise<void> {
   await sql`
     update reader_imports set state = 'failed', failed_in = state, reason_code = ${code}

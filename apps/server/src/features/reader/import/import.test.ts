@@ -1,4 +1,4 @@
-// Files of readers as they come: written in many ways, looked at first, and carried out without bringing anybody back.
+// Files of readers in many formats: checked first, then imported without resubscribing anybody.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { importHandler } from './work-on-import.ts'
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 const marked = (mark: number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body])
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
-/** The Turkish letters of windows-1254 that are not those of Latin-1. */
+/** Turkish letters of windows-1254 that differ from Latin-1. */
 const LETTERS: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe }
 const turkish = (text: string) => Buffer.from([...text].map((one) => LETTERS[one] ?? one.charCodeAt(0)))
 
@@ -187,7 +187,7 @@ describe('an import', () => {
     const sees = { ...manager, viewer: { ...manager.viewer, permissions } }
     const items = await importLines.walk({ importId: id }, { after: null, take: 9 }, sees, ['id', 'shown'])
     expect(items.map(({ shown }) => shown)).toEqual(['y***@e***', 'b*** a***', 'b***'])
-    // The file is needed no longer, and is not kept.
+    // The file is deleted once it is no longer needed.
     const files = await server.newsroom.database.db
       .selectFrom('reader_import_files')
       .where('import_id', '=', id)

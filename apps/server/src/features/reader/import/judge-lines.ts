@@ -1,4 +1,4 @@
-// What a line of a file would come to: by itself first, then by what stands of its address.
+// Predicts the outcome of each line of a file: by its form first, then by the state of its address.
 import { cutText } from '@manset/model/cut-text.ts'
 import type { ImportOutcome } from '@manset/model/reader.ts'
 import { type Kysely, sql } from 'kysely'
@@ -13,7 +13,7 @@ export interface Columns {
   name: number | null
 }
 
-/** A line that names somebody. */
+/** A line with a valid address. */
 export interface Candidate {
   line: number
   email: string
@@ -25,14 +25,14 @@ export interface Judged {
   line: number
   outcome: ImportOutcome
   reason: string | null
-  /** What the line has, for the report: an address only masked. */
+  /** Excerpt of the line for the report; a valid address is masked. */
   shown: string
 }
 
 const LONGEST_NAME = 120
 const UNSEEN = /[\p{Cc}\u2028\u2029]/gu
 
-/** Parts the lines into people and what is none; an address that stood in the file before is of a person once. */
+/** Splits lines into candidates and rejected lines; an address that occurred before in the file is rejected as a repetition. */
 export function candidatesIn(
   lines: readonly Line[],
   { email, name }: Columns,
@@ -58,7 +58,7 @@ export function candidatesIn(
 
 const MOST_SHOWN = 80
 
-/** What stands where an address should, or else in the whole line. */
+/** The text in the address column, or else of the whole line. */
 function shownOf(cells: readonly string[], typed = ''): string {
   const text = typed.trim() === '' ? cells.filter((cell) => cell.trim() !== '').join(' · ') : typed
   return cutText(text.replace(UNSEEN, ' ').toWellFormed().trim(), MOST_SHOWN)
@@ -74,7 +74,7 @@ function nameIn(cell = ''): string | null {
   return name === '' ? null : name
 }
 
-/** What stands of each of them for a channel; nothing is written. */
+/** The outcome of each candidate for a channel; writes nothing. */
 export async function judge(
   db: Kysely<Tables>,
   candidates: readonly Candidate[],

@@ -1,4 +1,4 @@
-// What becomes of an import that no job works on.
+// Ends or restarts an import that no job works on.
 import { sql } from 'kysely'
 import type { OngoingWork } from '../../../kit/ongoing/ongoing.ts'
 import { importJob } from './import-job.ts'
@@ -12,7 +12,7 @@ export const ongoingImports: OngoingWork = {
   onAbandoned: (id, by, { db }) =>
     failImport(db, id, by === 'cancelled' ? 'IMPORT_CANCELLED' : 'IMPORT_INTERRUPTED'),
   async restart(id, { db }) {
-    // A run continues after its last step; without its file there is nothing to continue with.
+    // A run continues after its last step, which needs its file.
     const { rows } = await sql`
       update reader_imports i set state = coalesce(i.failed_in, i.state), failed_in = null, reason_code = null
       where i.id = ${id} and (i.state in ('checking', 'running') or i.state = 'failed' and i.failed_in is not null)

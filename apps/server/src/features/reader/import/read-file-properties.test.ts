@@ -1,9 +1,9 @@
-// Whatever a list of readers is exported by, its shape is read from whole records, and every record is read.
+// Property: whatever program exported a list of readers, its shape is read from whole records, and every record is read.
 import { fc } from '@manset/model/test-properties.ts'
 import { expect, it } from 'vitest'
 import { type Encoding, linesIn, SEPARATORS, shapeOf, textOf } from './read-file.ts'
 
-/** The Turkish letters of windows-1254 that are not those of Latin-1. */
+/** Turkish letters of windows-1254 that differ from Latin-1. */
 const TURKISH: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe }
 const ENCODERS: Record<Encoding, (text: string) => Buffer> = {
   'utf-8': (text) => Buffer.from(text),
@@ -70,7 +70,7 @@ it('a file of any export is read whole, and its shape from its first records', a
       for await (const lines of linesIn(textOf(bytes, found.encoding), found.separator))
         for (const { cells } of lines) read.push(cells)
       expect(read.length).toBe(records.length)
-      // Compared as one text: a difference of a million cells would be printed for minutes.
+      // Compared as one joined string: printing a diff of a million cells would take minutes.
       const difference = read.findIndex(
         (cells, n) => cells.join('\0') !== (records[n] as string[]).join('\0'),
       )

@@ -1,5 +1,5 @@
-// A file of readers: what it is written in, how its columns are parted, and its lines one after the other. The server has
-// others to serve meanwhile, so that nothing here goes on for long at a stretch.
+// Reads a file of readers: detects its encoding and separator, and yields its records. Works in small steps, so that it never blocks the
+// event loop for long.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { cutText } from '@manset/model/cut-text.ts'
@@ -17,26 +17,26 @@ export interface FileShape {
   hasHeader: boolean
   /** Headings, or the cells of the first line. */
   columns: string[]
-  /** Where an address stands in the first lines, and a name by its heading; from 0. */
+  /** Column of addresses, judged by the first lines, and column of names, judged by its heading; from 0. */
   emailColumn: number | null
   nameColumn: number | null
-  /** The first lines after the headings, as they stand. */
+  /** The first lines after the headings, unchanged. */
   sample: string[][]
 }
 
-/** A line with more is none of a list of people. */
+/** Longer records do not occur in a list of people. */
 const LONGEST_LINE = 16_384
 const MOST_COLUMNS = 100
 const LONGEST_CELL_SHOWN = 80
 const SAMPLE_LINES = 5
-/** So much of the file shows what separates its columns. */
+/** Characters that are enough to detect the separator. */
 const HEAD_CHARACTERS = 65_536
 const HEAD_LINES = 6
 const QUOTED_CELL = /(^|[,;\t|\r\n])"(?:[^"]|"")*(?:"|$)/g
 const BYTES_A_STEP = 65_536
 const LINES_A_TURN = 1_000
 
-/** By its mark; else by where its zeros stand; else whatever its bytes are not possible in is left out. */
+/** Detected by its byte order mark, else by the positions of zero bytes. Else UTF-8 if it is valid UTF-8, and windows-1254 otherwise. */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -54,16 +54,16 @@ export function encodingOf(bytes: Buffer): Encoding {
   }
 }
 
-/** The text of the file, without its mark, its lines ended alike. */
+/** Decodes the file without its byte order mark and normalizes line breaks to `\n`. */
 export const textOf = (bytes: Buffer, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
 
-/** The sign that parts most columns of the first lines, the same in each. */
+/** The separator that splits the first lines into the most columns, equally many in each. */
 export function separatorOf(text: string): Separator {
   // Quoted cells go first: they may hold separators and line breaks.
   const bare = text.slice(0, HEAD_CHARACTERS).replace(QUOTED_CELL, '$1')
   const lines = bare.split(/\r\n|\r|\n/)
-  // The last one may be cut.
+  // The last line may be cut off.
   if (text.length > HEAD_CHARACTERS && lines.length > 1) lines.pop()
   const head = lines.filter(Boolean).slice(0, HEAD_LINES)
   const counted = SEPARATORS.map((separator) => {
@@ -76,14 +76,14 @@ export function separatorOf(text: string): Separator {
 }
 
 export interface Line {
-  /** In the file, from 1: that on which it begins. */
+  /** Number of its first line in the file, from 1. */
   number: number
   cells: string[]
 }
 
 /**
- * The records of a text, some at a time, each time yielding to the event loop. Takes the whole text: a cut one could end
- * inside a quoted cell. Refuses a record no list of people has.
+ * Yields the records of a text in groups, and yields to the event loop between them. Takes the whole text, because a part could end inside
+ * a quoted cell. Refuses records that no list of people has.
  */
 export async function* linesIn(
   text: string,
@@ -111,7 +111,7 @@ export async function* linesIn(
     fault ??= error
   })
   parser.resume()
-  // In bytes: a string cut inside an emoji would lose it.
+  // Split as bytes: a string split inside an emoji would lose it.
   const bytes = Buffer.from(text)
   for (let from = 0; from < bytes.length; from += BYTES_A_STEP) {
     parser.write(bytes.subarray(from, from + BYTES_A_STEP))
@@ -140,7 +140,7 @@ function refusalOf(fault: unknown, line: number): Error {
 const EMAIL_HEADING = /^(e-?mail|e-?posta|mail|البريد)/i
 const NAME_HEADING = /^(name|full ?name|ad|adı?|ad ?soyad|isim|الاسم)$/i
 
-/** What a file is, from its beginning. */
+/** Detects the shape of a file from its beginning. */
 export async function shapeOf(bytes: Buffer): Promise<FileShape> {
   const encoding = encodingOf(bytes)
   const text = textOf(bytes, encoding)
@@ -166,5 +166,5 @@ export async function shapeOf(bytes: Buffer): Promise<FileShape> {
   }
 }
 
-/** As the database takes it, and no longer than a column of the screen shows. */
+/** Without NUL, which PostgreSQL rejects, and no longer than a column of the screen shows. */
 const shown = (cell: string) => cutText(cell.replaceAll('\0', '').trim(), LONGEST_CELL_SHOWN)

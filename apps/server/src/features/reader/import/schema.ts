@@ -1,4 +1,4 @@
-// GraphQL of imports: what there are, how far one is, looking at a file and carrying it out.
+// GraphQL calls for imports: their list, the progress of one, checking and running.
 import { IMPORT_OUTCOMES } from '@manset/model/reader.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'

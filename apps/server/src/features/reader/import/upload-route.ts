@@ -1,4 +1,4 @@
-// POST /reader/imports?name=…: a file of readers, as its body. It is looked at and kept; nothing else comes of it yet.
+// POST /reader/imports?name=…: stores a file of readers, sent as the body, and detects its shape. Nothing is imported yet.
 import { cutText } from '@manset/model/cut-text.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export async function addUploadRoute(
       '/reader/imports',
       {
         bodyLimit: LARGEST_FILE,
-        // Nobody's bytes are read before it is known who sends them.
+        // Authenticates before the body is read.
         onRequest: async (request) => {
           const { authorization, siteid } = request.headers
           const { viewer } = await authenticator.authenticate({
@@ -51,7 +51,7 @@ export async function addUploadRoute(
   })
 }
 
-/** A name to show: of the file alone, without what could act on a screen or in a report. */
+/** The base name of the file, without control characters that could affect a screen or a report. */
 function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return cutText(last.replace(/[\p{Cc}\p{Cf}]/gu, ''), LONGEST_NAME) || 'readers.csv'

@@ -1,5 +1,4 @@
-// The work on an import: line after line, in steps that stand each by itself with how far it is, so that whoever watches sees
-// it and a server that is lost takes nothing with it.
+// Works through an import in steps. Each step commits its lines with the progress, so that viewers see it and a crash loses nothing.
 
 import type { ImportOutcome } from '@manset/model/reader.ts'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -12,7 +11,7 @@ import { failImport, type ReaderImport, readImport } from './import-row.ts'
 import { type Candidate, candidatesIn, type Judged, judge } from './judge-lines.ts'
 import { linesIn, textOf } from './read-file.ts'
 
-/** More lines are several files. */
+/** Larger lists must be split into several files. */
 export const MOST_LINES = 500_000
 
 export const importHandler = jobHandler(importJob, async (attempt) => {
@@ -42,7 +41,7 @@ async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt
     .executeTakeFirst()
   if (!file) throw new Refusal('IMPORT_FILE_GONE', 'The file is kept for a day alone')
   const isRun = found.state === 'running'
-  // A look begins again from the top: nothing of it stands.
+  // A check starts over: nothing of an earlier attempt is reused.
   const doneBefore = isRun ? found.doneLines : 0
   if (!isRun) await db.deleteFrom('reader_import_lines').where('import_id', '=', found.id).execute()
   const counts: Partial<Record<ImportOutcome, number>> = isRun ? { ...found.counts } : {}
@@ -50,7 +49,7 @@ async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt
   const language = await languageOf(db, siteId)
   let done = 0
   let written = found.doneLines
-  /** Writes only while the import is as this attempt left it: one that was cancelled may still be in a step. */
+  /** Writes only while the row is as this attempt left it: an attempt that was canceled may still be in a step. */
   const advance = async (trx: Kysely<Tables>, values: Updateable<Tables['reader_imports']>) => {
     const { numUpdatedRows } = await trx
       .updateTable('reader_imports')
@@ -71,7 +70,7 @@ async function work(found: ReaderImport, { tools, signal, progress }: JobAttempt
       throw new Refusal('IMPORT_TOO_LONG', 'A file has so many lines at most', {
         params: { most: MOST_LINES },
       })
-    // What stands already is gone through for the addresses it has alone.
+    // Steps committed by an earlier attempt are parsed only to fill `seen`.
     if (done <= doneBefore) continue
     await db.transaction().execute(async (trx) => {
       const at = { siteId, channelId, importId: found.id, at: clock.now() }
@@ -109,7 +108,7 @@ async function languageOf(db: Kysely<Tables>, siteId: number): Promise<string> {
   return site.language
 }
 
-/** Lines of which nothing comes or came, for the report. */
+/** Stores lines that add no subscription, for the report. */
 async function keepLines(db: Kysely<Tables>, importId: string, judged: readonly Judged[]): Promise<void> {
   const kept = judged.filter(({ outcome }) => outcome !== 'new')
   if (kept.length === 0) return
@@ -129,7 +128,7 @@ interface Subscribing {
   at: Date
 }
 
-/** Subscribes those who were never on the channel and are not suppressed, asked in the statement that writes. */
+/** Subscribes candidates who were never on the channel and are not suppressed. The writing statement checks both. */
 async function subscribe(
   db: Kysely<Tables>,
   candidates: readonly Candidate[],
@@ -162,7 +161,7 @@ async function subscribe(
     select s.email from made join subscribers s on s.id = made.subscriber_id`.execute(db)
   const subscribed = new Set(rows.map(({ email }) => email))
   const emailOf = new Map(wanted.map(({ line, email }) => [line, email]))
-  // Whoever came, left or was suppressed in that moment is as they are by now.
+  // Readers who subscribed, left or were suppressed meanwhile count as known.
   return judged.map((one) =>
     one.outcome === 'new' && !subscribed.has(emailOf.get(one.line) ?? '')
       ? { ...one, outcome: 'known' }

@@ -1,4 +1,4 @@
-// Somebody asked for newsletters: the answer they got said nothing, and here, out of their sight, it is found out what it means.
+// Handles the subscription form in a job: the form answers the same to everybody, so only here does it matter whether the address is known.
 import { LIFTED_BY_READER } from '@manset/model/reader.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -12,10 +12,10 @@ import { wordsOf } from './words.ts'
 
 interface Asked {
   siteId: number
-  /** The address, sealed: whoever looks at jobs sees none. */
+  /** The address, encrypted: people who view jobs must not see it. */
   sealed: string
   channelIds: string[]
-  /** Network address and page the consent came from. */
+  /** IP address and page of the consent. */
   from: string
   form: string
 }
@@ -32,7 +32,7 @@ export const askJob: JobDeclaration<Asked> = {
   sameKey: 'parallel',
 }
 
-/** A mail to one reader that they asked for. */
+/** A transactional mail to one reader. */
 export interface ReaderMail {
   to: string
   from: string
@@ -45,20 +45,19 @@ export interface ReaderMail {
 
 export type SendReaderMail = (mail: ReaderMail, attempt: JobAttempt<Asked>) => Promise<void>
 
-/** A link that confirms is good for so long; whoever has not used it by then is forgotten. */
+/** Lifetime of a confirmation link; afterwards an unconfirmed reader is deleted. */
 export const CONFIRM_DAYS = 7
 const DAY_MS = 86_400_000
-/** One address is written to once in so long, however often somebody asks for it. */
+/** Minimum time between two mails to one address, however often the form is sent. */
 const APART_MS = 600_000
 
-/** The work on such a job. */
 export const askHandler = (send: SendReaderMail) =>
   jobHandler(askJob, async (attempt) => {
     const { data, tools } = attempt
     const mail = await tools.db.transaction().execute((trx) => ask(trx, data, tools))
     if (!mail) return
     await send(mail.mail, attempt)
-    // Only a mail that went out makes the next one wait: a job that is tried again writes again.
+    // Only a mail that was sent delays the next one, so that a retried job sends it again.
     await tools.db
       .updateTable('subscribers')
       .set({ asked_at: tools.clock.now() })

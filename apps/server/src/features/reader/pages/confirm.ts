@@ -1,4 +1,4 @@
-// What a reader does by their links: confirm, leave, choose. Each asks what stands in the statement that writes.
+// Actions of readers through their links: confirm, leave, choose. Each checks the current state in the statement that writes.
 import { LIFTED_BY_READER, type SubscriptionState } from '@manset/model/reader.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -16,7 +16,7 @@ import type { LeavingToken } from './tokens.ts'
 
 const SITE = sql`t.id, t.display_name as name, t.link_name as "linkName", t.language`
 
-/** The site a confirmation is of, while its link is good. */
+/** The site of a confirmation, while its link is valid. */
 export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Promise<PageSite | undefined> {
   const { rows } = await sql<PageSite>`
     select ${SITE} from channel_subscriptions c join subscribers s on s.id = c.subscriber_id join sites t on t.id = s.site_id
@@ -24,7 +24,7 @@ export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Pr
   return rows[0]
 }
 
-/** Whose a confirmation is: who has its token has the mailbox it was sent to, and may choose among all channels. */
+/** The reader of a confirmation token. Its holder has the mailbox to which it was sent, and so may choose among all channels. */
 export async function readerOfConfirmation({ db }: Tools, hash: Buffer): Promise<LeavingToken | undefined> {
   const { rows } = await sql<LeavingToken>`
     select subscriber_id::text as "subscriberId", channel_id::text as "channelId" from channel_subscriptions
@@ -33,8 +33,8 @@ export async function readerOfConfirmation({ db }: Tools, hash: Buffer): Promise
 }
 
 /**
- * Begins the subscriptions that wait for this token, once. It lifts the reader's own suppression; an address that is
- * suppressed for a stronger reason stays as it is.
+ * Activates the subscriptions that wait for this token, once. Lifts suppressions that the reader may lift; an address suppressed for a
+ * stronger reason stays as it is.
  */
 export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void> {
   const now = clock.now()
@@ -61,7 +61,7 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
       )
       select subscriber_id from begun`.execute(trx)
     if (rows.length === 0) return
-    // The address is theirs: if they leave and subscribe again, the next mail need not wait.
+    // They own the address: if they leave and subscribe again, the next mail is not delayed.
     await sql`
       update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0, asked_at = null
       where id = ${reader.id}`.execute(trx)
@@ -72,7 +72,7 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
 const addressOf = (reader: { site_id: number; address_hash: Buffer | null }): SiteAddress | null =>
   reader.address_hash && { siteId: reader.site_id, hash: reader.address_hash }
 
-/** The address of a reader, locked until the transaction ends. */
+/** Locks the address of a reader until the transaction ends, and answers it. */
 async function lockReader(trx: Transaction<Tables>, subscriberId: string): Promise<SiteAddress | null> {
   const reader = await trx
     .selectFrom('subscribers')
@@ -89,7 +89,7 @@ export interface LeavingPage {
   channelName: string
 }
 
-/** What a link to leave is about: its channel, which every mail of it named. It says nothing of who is subscribed. */
+/** The channel of an unsubscribe link, which every mail of it names. Reveals nothing about who is subscribed. */
 export async function leavingPage(
   { db }: Tools,
   { channelId }: LeavingToken,
@@ -104,7 +104,7 @@ export async function leavingPage(
   return { site, channelName }
 }
 
-/** Whether the reader of a link is on its channel no longer. */
+/** Whether the reader of a link has left its channel. */
 export async function hasLeft({ db }: Tools, { subscriberId, channelId }: LeavingToken): Promise<boolean> {
   const found = await db
     .selectFrom('channel_subscriptions')
@@ -115,7 +115,6 @@ export async function hasLeft({ db }: Tools, { subscriberId, channelId }: Leavin
   return found?.state !== 'active' && found?.state !== 'pending'
 }
 
-/** Leaves one channel. */
 export async function leave({ db, clock }: Tools, { subscriberId, channelId }: LeavingToken): Promise<void> {
   await endSubscriptions(db, {
     who: sql`s.id = ${subscriberId}::bigint and c.channel_id = ${channelId}::bigint`,
@@ -123,7 +122,7 @@ export async function leave({ db, clock }: Tools, { subscriberId, channelId }: L
   })
 }
 
-/** Leaves all, and is never brought back but by themselves. */
+/** Ends all subscriptions and suppresses the address; only the reader can lift that. */
 export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingToken): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
@@ -144,8 +143,8 @@ export interface Choice {
 }
 
 /**
- * Channels a reader chooses among: those that are offered, and those they have. All of them: `choose` ends subscriptions that are
- * not among the chosen, so one that the page leaves out would be lost.
+ * All channels from which a reader can choose: offered ones and their own. Unbounded, because `choose` ends subscriptions that are not
+ * chosen: a channel missing on the page would be lost.
  */
 export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId: number): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
@@ -156,7 +155,7 @@ export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId
   return rows
 }
 
-/** Takes over what was chosen on their own page; whoever is suppressed for what mail servers said stays so. */
+/** Saves the choice from the preferences page. Bounce and complaint suppressions remain. */
 export async function choose(
   tools: Tools,
   { subscriberId, siteId, chosen }: { subscriberId: string; siteId: number; chosen: readonly string[] },

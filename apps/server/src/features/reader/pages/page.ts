@@ -1,10 +1,10 @@
-// The look of the public pages: one column, no script, nothing from elsewhere, both themes, and the site's own direction.
+// Layout of the public pages: one column, no script, no external resources, both themes, in the site's writing direction.
 import { createHash } from 'node:crypto'
 import { directionOf } from '@manset/model/site.ts'
 import type { FastifyReply } from 'fastify'
 import { wordsOf } from './words.ts'
 
-/** What a page is of. */
+/** Site of a page. */
 export interface PageSite {
   id: number
   name: string
@@ -12,7 +12,7 @@ export interface PageSite {
   language: string
 }
 
-/** Markup that is safe as it stands. */
+/** Trusted HTML, inserted without escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -37,7 +37,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** Markup of a template: whatever is put in is text, unless it is markup itself. */
+/** Template tag for HTML: escapes every value that is not `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(parts.map((part, place) => part + written(values[place] ?? null)).join(''))
 }
@@ -71,7 +71,7 @@ a { color: var(--act) }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Headers of the pages: their own style and forms to this server, and nothing else. Addresses in them stay here. */
+/** Headers of the pages: allow only their own style and forms to this server. No referrer, because addresses contain tokens. */
 const HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -87,11 +87,10 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // What is at these addresses is between the house and one reader.
+  // These addresses are private to one reader.
   'x-robots-tag': 'noindex',
 } as const
 
-/** Sends a page of a site. */
 export function sendPage(
   reply: FastifyReply,
   { name, language }: Pick<PageSite, 'name' | 'language'>,

@@ -1,4 +1,4 @@
-// The public pages as a reader's browser, a mail service and somebody who guesses meet them.
+// The public pages as readers' browsers, mail services and people who guess tokens meet them.
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { unsubscribeAddress } from '../public.ts'
 import { sweep } from '../sweep.ts'
 import { askJob } from './ask-job.ts'
 
-/** A mail as a reader has it. */
+/** A mail as its reader gets it. */
 interface Got {
   to: string
   subject: string
@@ -48,7 +48,7 @@ const post = (path: string, fields: [string, string][] = []) =>
 const askFor = (email: string, ids = [channel(SABAH)], site = 'main') =>
   post(`/newsletter/${site}`, [['email', email], ...ids.map((id): [string, string] => ['channel', id])])
 
-/** What was sent to whoever asked, once the server has done that work. */
+/** Waits for the jobs of the form, and answers the mails sent since. */
 async function workOnAsked(): Promise<readonly Got[]> {
   await expect
     .poll(
@@ -79,7 +79,7 @@ const states = async (email: string) => {
   return rows.map(({ name, state }) => `${name} ${state}`)
 }
 const pathOf = (mail: Got | undefined) => /https:\/\/news\.test(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-/** Somebody who has confirmed, and the path they leave by. */
+/** A confirmed reader; answers the path of their unsubscribe link. */
 async function subscribed(email: string, ids = [channel(SABAH)]): Promise<string> {
   await askFor(email, ids)
   const mail = (await workOnAsked()).findLast(({ to }) => to === email)
@@ -122,7 +122,7 @@ describe('subscribing', () => {
     expect(await states('okur@example.com')).toEqual(['Pazar eki pending', 'Sabah <notları> pending'])
     expect((await post(pathOf(mail))).status).toBe(200)
     expect(await states('okur@example.com')).toEqual(['Pazar eki active', 'Sabah <notları> active'])
-    // Pressed again it is as pressed once.
+    // Pressing it again changes nothing.
     expect((await post(pathOf(mail))).status).toBe(200)
   })
 
@@ -260,11 +260,11 @@ describe('leaving', () => {
     await server.newsroom.database.pool.query('update subscribers set asked_at = null')
     await askFor('hepsi@example.com')
     const mail = (await workOnAsked()).at(-1)
-    // Somebody else may have typed it: nothing changes before they confirm.
+    // Somebody else may have typed the address: nothing changes before confirmation.
     expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
     await post(pathOf(mail))
     expect(await states('hepsi@example.com')).toContain('Sabah <notları> active')
-    // A link that was used brings nobody back who has left since.
+    // A used link does not resubscribe a reader who has left since.
     await post(path)
     await post(pathOf(mail))
     expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
@@ -345,7 +345,7 @@ describe('links that nobody was sent', () => {
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('60')
       expect(await refused.text()).toContain('<html')
-      // Nothing is offered there; it was counted all the same.
+      // Both find no channel to offer; rate limiting counted them all the same.
       const forms = [await at('/newsletter/main', 'POST'), await at('/newsletter/main', 'POST')]
       expect(forms.map(({ status }) => status)).toEqual([200, 429])
     } finally {

@@ -28,7 +28,7 @@ import { confirmHash, type LeavingToken, leavingToken, readLeavingToken } from '
 import { type PageWords, wordsOf } from './words.ts'
 
 const LARGEST_FORM = 16_384
-/** Where it is not known of which site a page is. */
+/** Used where the site of a page is unknown. */
 const HOUSE: PageSite = { id: 0, name: 'Manşet', linkName: '', language: 'tr' }
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>
@@ -145,7 +145,10 @@ ${preferencesLink(request.params.token, words)}`,
 const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 
-/** Whose a link is. Mail services call many of them for their readers, so that only what nobody made is counted. */
+/**
+ * The reader of an unsubscribe link. Mail services open many of them for their readers, so only invalid tokens count against the rate
+ * limit.
+ */
 async function leavingOf({ secrets }: Tools, request: TokenRequest): Promise<LeavingToken | null> {
   const given = readLeavingToken(secrets, request.params.token)
   if (!given) await request.countByAddress('newsletterToken')
@@ -212,7 +215,7 @@ ${channels.map((channel) => choice({ ...channel, isChosen: isOnly || chosen.incl
   })
 }
 
-/** The same answer, after the same work, whoever the address is of. */
+/** Same answer and same work for every address, so that neither reveals whether it is known. */
 async function handleForm(
   tools: Tools,
   request: FastifyRequest,
@@ -227,7 +230,7 @@ async function handleForm(
     return showForm(tools, reply, site, { ...filled, fault: 'chooseOne' })
   const email = keptAddress(typed)
   if (!email) return showForm(tools, reply, site, { ...filled, fault: 'checkAddress' })
-  // A field nobody sees: who fills it is no person, and is told what a person is.
+  // Honeypot: only bots fill this hidden field. They get the usual answer.
   if (!form.get('website'))
     await tools.jobs.enqueue(
       askJob,
@@ -285,7 +288,7 @@ const choice = ({ id, name, description, isChosen }: Offered): Markup => html`<l
 const preferencesLink = (token: string, words: PageWords, label = words.preferences): Markup =>
   html`<p><a href="/newsletter/preferences/${token}">${label}</a></p>`
 
-/** The same page for a link that was never made, has ended, or is of somebody who is gone. */
+/** The same page for links that were never issued, have expired, or belong to a deleted reader. */
 function bad(reply: FastifyReply, site: PageSite): FastifyReply {
   const words = wordsOf(site.language)
   const other = wordsOf('en')

@@ -1,10 +1,10 @@
-// A mail to one reader who asked for it: a sentence, a button, and the same as plain text.
+// A transactional mail to one reader: a sentence and a button, with a plain-text alternative.
 import { directionOf } from '@manset/model/site.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SendReaderMail } from './ask-job.ts'
 import { html } from './page.ts'
 
-/** Hands it to the mail server; what is taken, or may have been, is not sent again, and what never will be is given up. */
+/** Sends it once. Throws for temporary failures, so that the job retries; permanent failures and unknown outcomes are not retried. */
 export const sendReaderMail: SendReaderMail = async (
   { to, from, language, subject, text, button, ends },
   { id, data: { siteId }, tools, signal },

@@ -1,5 +1,5 @@
-// What the links of readers hold. The one to leave by is signed and made without a look at the database; the one that confirms
-// is random, and only its hash is kept.
+// Tokens in readers' links. The unsubscribe token is signed, so it needs no database. The confirmation token is random, and only its hash
+// is stored.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isId } from '@manset/model/ids.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -16,13 +16,13 @@ export function leavingToken(secrets: Secrets, { subscriberId, channelId }: Leav
   return `${who}.${secrets.sign(who, PURPOSE).toString('base64url')}`
 }
 
-/** Whom a token is of; null where this house did not make it. */
+/** The reader and channel of a token; null where its signature is invalid. */
 export function readLeavingToken(secrets: Secrets, token: string): LeavingToken | null {
   const [subscriberId = '', channelId = '', given = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isId(subscriberId) || !isId(channelId)) return null
   const signature = Buffer.from(given, 'base64url')
   const expected = secrets.sign(`${subscriberId}.${channelId}`, PURPOSE)
-  // Written as we write it: another spelling of the same bytes is none of ours.
+  // Other base64url spellings of the same bytes are rejected.
   const isOurs =
     signature.length === expected.length &&
     timingSafeEqual(signature, expected) &&
@@ -38,7 +38,7 @@ export function makeConfirmToken(): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) }
 }
 
-/** The hash a confirmation is found by; null for what is none. */
+/** The hash under which a confirmation is stored; null for a malformed token. */
 export const confirmHash = (token: string): Buffer | null => (CONFIRM.test(token) ? hashOf(token) : null)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

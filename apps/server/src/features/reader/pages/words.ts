@@ -1,4 +1,4 @@
-// What the public pages and their mails say, in the languages of the sites. The house never says whether it knows an address.
+// Texts of the public pages and their mails, in the languages of the sites. None reveals whether an address is known.
 export interface PageWords {
   title: string
   subscribeTitle: string
@@ -199,5 +199,5 @@ const ar: PageWords = {
 
 const WORDS: Readonly<Record<string, PageWords>> = { tr, en, ar }
 
-/** The words of a site; English where its language has none. */
+/** Texts in the site's language, or else in English. */
 export const wordsOf = (language: string): PageWords => WORDS[language] ?? en
