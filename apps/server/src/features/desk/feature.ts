@@ -21,7 +21,7 @@ import { sourceBehaviour } from './sources/source-behaviour.ts'
 import { countSources } from './sources/source-figures.ts'
 import { watchSources } from './sources/watch-sources.ts'
 
-/** The desk, given what it needs of others: drafts of contents, and pictures stored as media. */
+/** The desk, with what it needs of other features: creating drafts, and storing pictures as media. */
 export function desk(ports: UsePorts): Feature {
   const keeperOf = (tools: Tools) => photographKeeper(tools, ports.picturesOf(tools))
   return {

@@ -1,20 +1,17 @@
-// What the agency desk offers other features: one picture of an item, for whoever takes it over alone.
+// Operations that the agency desk offers to other features: a single picture of an item.
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { getAgencyItem } from './agency/agency-list.ts'
 import { getArchiveRow } from './archive/archive-list.ts'
 import { demandUsable } from './drafts/demand-usable.ts'
 
-/** A stored picture of an item, with what the item says of it. */
+/** A stored picture of an item, with the item's facts about it. */
 export interface AgencyPicture {
   path: string
   facts: Record<'caption' | 'source' | 'reporter' | 'city' | 'rights', string | null>
 }
 
-/**
- * The picture; refuses with `NOT_FOUND` where the site does not see the item or our copy is missing, and where the item may
- * not be used.
- */
+/** The picture. Refuses with `NOT_FOUND` where the site does not receive the item or our copy is missing, and as `demandUsable` does. */
 export async function pictureOfAgencyItem(
   context: Context,
   itemId: string,
@@ -36,7 +33,7 @@ export async function pictureOfAgencyItem(
   }
 }
 
-/** The same of an archive item, whose pictures are named by their paths. */
+/** The same for an archive item, whose pictures are identified by their paths. */
 export async function pictureOfArchiveItem(
   context: Context,
   itemId: string,

@@ -1,5 +1,5 @@
-// When an agency sends something about an item in use: each content made of it has a line about it, and whoever made
-// that content or wrote it last is told. Nothing is unpublished by itself.
+// Alerts about items in use: one per content made of the item. The content's creator and last editor get a notice. Nothing is unpublished
+// automatically.
 import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
@@ -7,13 +7,13 @@ import type { Tables } from '../../../db/tables.ts'
 import { type Telling, tell } from '../../../kit/notices/notices.ts'
 import { announcement } from '../../../platform/live.ts'
 
-/** What arrived for an item that was there before. */
+/** A later version of a stored item. */
 export interface SentAgain {
   agencyContentId: string
   alert: AgencyAlert
 }
 
-/** What it is for those who used the item: rows as they are written, all of them kills or none. */
+/** The alert that a new version means for contents made of the item. All rows of one write are kills, or none is. */
 export const sentAgain =
   (isKill: boolean) =>
   ({ id, title, signal }: { id: string; title?: unknown; signal?: unknown }): SentAgain => {
@@ -32,7 +32,7 @@ interface Alerted {
   told: string[]
 }
 
-/** Writes an alert for every content made of the items, inside the transaction that has written these. */
+/** Writes an alert for every content made of the items, in the transaction that writes the items. */
 export async function alertUses(
   trx: Transaction<Tables>,
   sent: readonly SentAgain[],
@@ -63,7 +63,7 @@ export async function alertUses(
   await tell(trx, rows.map(tellingOf), now)
 }
 
-/** By name, too: who is away reads it when they come back. The alert itself stays with the content until it is dealt with. */
+/** A personal notice, so that people who are away read it later. The alert stays on the content until somebody handles it. */
 const tellingOf = ({ id, contentId, siteId, type, title, kind, told }: Alerted): Telling => ({
   ...{
     to: told,
@@ -77,5 +77,5 @@ const tellingOf = ({ id, contentId, siteId, type, title, kind, told }: Alerted):
   once: onceOfAlert(id),
 })
 
-/** What the notice of an alert is told as. */
+/** Deduplication key of an alert's notice. */
 export const onceOfAlert = (alertId: string) => `agencyAlert:${alertId}`

@@ -1,4 +1,4 @@
-// Writing over what an agency sent.
+// Editing an agency item.
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
 import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import { emptyFaults } from '@manset/model/kinds/faults.ts'
@@ -29,8 +29,8 @@ export type AgencyContentInput = { agencyContentId: string; version: number } & 
 >
 
 /**
- * Writes an editor's words over the agency's; what was written stays the editor's when newer versions come.
- * Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` or `STALE_VERSION`.
+ * Saves an editor's changes to an item; changed fields keep the editor's text when newer versions arrive. Refuses with `FORBIDDEN`,
+ * `NOT_FOUND`, `VALIDATION` or `STALE_VERSION`.
  */
 export async function saveAgencyContent(input: AgencyContentInput, context: Context): Promise<AgencyItem> {
   const { viewer, tools } = context
@@ -75,7 +75,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
   return current
 }
 
-/** The fields that were sent and differ from what stands. */
+/** Submitted fields that differ from the stored ones. */
 function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
   const sent = Object.fromEntries(
     EDITABLE.flatMap(([name, field]) => {
@@ -100,7 +100,7 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
   return changes
 }
 
-/** Names who made the version that stands, where that was a colleague of the site: its words or its status. */
+/** Names who made the current version (text or status), if that was a colleague on the site. */
 async function staleItem(current: AgencyItem, { tools, viewer }: Context): Promise<Refusal> {
   const { rows } = await sql<{ name: string }>`
     select u.name from audit_entries e join users u on u.id = e.actor_id

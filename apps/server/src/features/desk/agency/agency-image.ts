@@ -1,27 +1,27 @@
-// Pictures of an agency item as they are stored with it.
+// Pictures, files and video as they are stored with an agency item.
 import type { DocumentFile, DocumentImage } from '../formats/document.ts'
 
 export interface AgencyImage {
   agencyImageId: string
-  /** What the agency calls the file: an address, which only the guarded fetcher asks, or a name beside the document. */
+  /** The agency's name for the file: an address, which only the guarded fetcher may request, or a file name beside the document. */
   href: string
-  /** Where our own copy stands; null while there is none. */
+  /** Path of our copy; null while there is none. */
   path: string | null
   text: string | null
-  /** Pixels of our copy, else those the agency states. */
+  /** Pixels of our copy, or else as the agency states them. */
   width: number | null
   height: number | null
   mime: string | null
-  /** Why there will be no copy; nothing where one is there or still to come. */
+  /** Why there will be no copy; unset where one exists or is still to be fetched. */
   fault?: string | null
 }
 
-/** Pictures of a document, numbered from 1. */
+/** Pictures of a document, with ids from 1. */
 export function toAgencyImages(images: readonly DocumentImage[]): AgencyImage[] {
   return images.map((image, index) => ({ agencyImageId: String(index + 1), path: null, ...image }))
 }
 
-/** Pictures of a newer version; those it shares with the older one keep our copies. */
+/** Pictures of a newer version; those shared with the older one keep our copies. */
 export function mergeImages(stored: readonly AgencyImage[], arrived: readonly AgencyImage[]): AgencyImage[] {
   const copies = stored.filter((image) => image.path)
   return arrived.map((image) => {
@@ -32,12 +32,12 @@ export function mergeImages(stored: readonly AgencyImage[], arrived: readonly Ag
   })
 }
 
-/** Sound or a document of an item as it is stored: ours where it has a path. */
+/** A sound or document file of an item; `path` is set once we have a copy. */
 export interface StoredFile extends DocumentFile {
   path?: string | null
 }
 
-/** Files of a newer version; those it shares with the older one keep our copies. */
+/** Files of a newer version; those shared with the older one keep our copies. */
 export function mergeFiles(stored: readonly StoredFile[], arrived: readonly StoredFile[]): StoredFile[] {
   return arrived.map((file) => {
     const copy = file.path ? undefined : stored.find((one) => one.path && isSameFile(one.href, file.href))
@@ -45,14 +45,14 @@ export function mergeFiles(stored: readonly StoredFile[], arrived: readonly Stor
   })
 }
 
-/** The film of an item as it is stored: ours where it has a path. */
+/** The video of an item; `path` is set once we have a copy. */
 export interface StoredVideo {
   href: string
   path?: string | null
   duration?: number | null
 }
 
-/** The film of a newer version; the same one keeps our copy. */
+/** The video of a newer version; an unchanged one keeps our copy. */
 export function mergeVideo(stored: StoredVideo | null, arrived: StoredVideo | null): StoredVideo | null {
   if (!arrived || arrived.path || !stored?.path || !isSameFile(stored.href, arrived.href)) return arrived
   return {
@@ -63,17 +63,17 @@ export function mergeVideo(stored: StoredVideo | null, arrived: StoredVideo | nu
   }
 }
 
-/** Whether an href is a file that lies beside its document. */
+/** True for a file name beside the document, as opposed to an address. */
 export function isBeside(href: string): boolean {
   return !/^(https?|ftps?):\/\//i.test(href)
 }
 
-/** The address of what a document names, below that of the document itself; names as they are where it has none. */
+/** Resolves the file name that a document gives against the document's address; unchanged where it has none. */
 export function addressOf(href: string, base: string | undefined): string {
   return (base && isBeside(href) && URL.parse(encodeURIComponent(href), base)?.href) || href
 }
 
-/** Whether two are the same file: a document that is read again may no longer say where it lay. */
+/** Whether both name the same file: when a document is read again, its original address may be missing. */
 function isSameFile(stored: string, arrived: string): boolean {
   return stored === arrived || (isBeside(arrived) && stored.endsWith(`/${encodeURIComponent(arrived)}`))
 }

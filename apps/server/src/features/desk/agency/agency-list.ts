@@ -1,4 +1,4 @@
-// The lists of agency items and of the videos among them, of the agencies a site sees.
+// Lists of agency items, and of the videos among them, from the agencies of a site.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idsOf } from '../../../kit/list/conditions.ts'
@@ -11,7 +11,7 @@ import { AGENCY_SEARCH } from './agency-search.ts'
 
 const BINDING: ListBinding<AgencyRow> = {
   table: 'agency_contents',
-  // Both tables know the arrival; the one the search reads must be the one that is walked.
+  // Both tables have these columns; filtering by the search table's copies lets one index scan do both.
   search: { ...AGENCY_SEARCH, columns: AGENCY_SEARCH.copies },
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
@@ -21,12 +21,12 @@ const BINDING: ListBinding<AgencyRow> = {
   rare: ['agencyCategories'],
   filters: {
     agencyIds: () => [],
-    // Written as the index over such items has it.
+    // Must match the expression of the partial index.
     hasPictures: (asked, { column }) =>
       asked ? [sql`jsonb_path_exists(${column('images')}, '$[*].path ? (@ <> null)')`] : [],
     users(asked, { column, context }) {
       const people = idsOf('users', asked)
-      // Theirs are gathered first: asking of one item after the other who used it would go through all there are.
+      // Collects these people's items first: checking the users of each item would scan the whole table.
       return [
         sql`${column('id')} = any(array(
           select e.id from agency_contents e where e.edited_by = any(${people}::bigint[])
@@ -39,7 +39,7 @@ const BINDING: ListBinding<AgencyRow> = {
 
 export const agencyItems = listFrom<AgencyRow>(agencyItemList, BINDING)
 
-/** A video as its own call gives it. */
+/** A video as `AgencyVideo` calls return it. */
 export interface AgencyVideoRow extends AgencyRow {
   agencyVideoId: number
   category: string | null
@@ -54,15 +54,12 @@ export const agencyVideos = listFrom<AgencyVideoRow>(agencyVideoList, {
     ...EXPRESSIONS,
     agencyVideoId: () => sql`t.id::int`,
     category: () => sql`t.agency_category_names[1]`,
-    // Agencies name who filmed as they name who wrote.
+    // Agencies give the cameraman in the author field.
     cameraman: () => sql`coalesce(t.video ->> 'cameraman', t.author)`,
   },
 })
 
-/**
- * One agency is read along its own index, and only where the site may see it; several are filtered while the newest
- * rows are walked.
- */
+/** One agency is read along its own index, if the site receives it. Several are filtered while scanning from the newest row. */
 function agencyConditions({ filter, context, column }: Place): RawBuilder<unknown>[] {
   const { siteId } = context.viewer
   const agency = column('agency_id')
@@ -80,19 +77,19 @@ function agencyConditions({ filter, context, column }: Place): RawBuilder<unknow
   ]
 }
 
-/** Agencies whose items a site sees. */
+/** SQL array of the agencies that deliver to a site. */
 export function ownAgencies(siteId: number): RawBuilder<unknown> {
   return sql`array(select o.id from agencies o where ${siteId} = any(o.site_ids))`
 }
 
-/** The whole item; `NOT_FOUND` where the site does not see it. */
+/** The whole item; `NOT_FOUND` where the site does not receive it. */
 export async function getAgencyItem(context: Context, id: string): Promise<AgencyItem> {
   const item = await agencyItems.load(id, context, ITEM_NAMES)
   if (!item) throw notFound('agencyContent', id)
   return item as AgencyItem
 }
 
-/** Whole items by one statement, in the order asked for; `NOT_FOUND` where the site does not see one of them. */
+/** Whole items by one statement, in the given order; `NOT_FOUND` where the site does not receive one of them. */
 export async function getAgencyItems(context: Context, ids: readonly string[]): Promise<AgencyItem[]> {
   const items = (await agencyItems.loadAll(ids, context, ITEM_NAMES)) as AgencyItem[]
   const byId = new Map(items.map((item) => [item.id, item]))

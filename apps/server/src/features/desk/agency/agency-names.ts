@@ -1,4 +1,4 @@
-// What the toolbar of the agency list offers: agencies, categories as agencies name them, and people.
+// Filter options of the agency list: agencies, the agencies' own categories, and people.
 
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -13,10 +13,10 @@ export interface AgencyName {
   name: string
 }
 
-/** The tab of the archive, whose agencies are those of its items. */
+/** The archive tab: its agencies are those of usable archive items. */
 const ARCHIVE = 'archive'
 
-/** Agencies of the site, by name; with content types, only those that have sent such items. */
+/** Agencies of the site by name; with content types, only those that have sent such items. */
 export async function listAgencies(
   { contentTypes, page, limit }: { contentTypes: string[]; page: number; limit: number },
   { viewer, tools }: Context,
@@ -35,7 +35,7 @@ export async function listAgencies(
   return rows
 }
 
-/** What a tab of the agency list shows: its type, called as in the tab's address or as items are; any where no tab is named. */
+/** Content types of a tab, from its address (`photo-gallery`) or its type name; empty means any. */
 export function typesOfTab(tabName: string | null | undefined): string[] {
   return tabName ? [tabName.replace(/-./, (joint) => joint.slice(1).toUpperCase())] : []
 }
@@ -45,7 +45,7 @@ export interface CategoryFilter {
   agencyIds?: string[] | null
 }
 
-/** The most recent categories of the chosen agencies and types, in the order of the Turkish alphabet. */
+/** The most recently seen categories of the agencies and types, in Turkish alphabetical order. */
 export async function listAgencyCategories(
   filter: CategoryFilter,
   { viewer, tools }: Context,
@@ -61,7 +61,7 @@ export async function listAgencyCategories(
   return rows.sort((a, b) => a.id.localeCompare(b.id, 'tr'))
 }
 
-/** People who have used or edited agency items here. */
+/** People who have used or edited agency items on the site. */
 export async function listActiveUsers({ viewer, tools }: Context): Promise<PersonValue[]> {
   const { rows } = await sql<PersonValue>`
     select u.id, u.name from users u

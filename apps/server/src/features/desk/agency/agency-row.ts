@@ -1,4 +1,4 @@
-// An agency item as calls give it, and the expressions it is read from.
+// An agency item as calls return it, and the SQL expressions of its fields.
 import type { PersonValue } from '@manset/model/history.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import type { ListField } from '@manset/model/lists/list.ts'
@@ -7,9 +7,9 @@ import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
 import type { AgencyImage, StoredFile } from './agency-image.ts'
 
-/** A use of an item: which content was made from it, or that somebody marked it; of another site's only that there is one, and when. */
+/** A use of an item: the content made from it, or a manual mark. Of another site's use only its existence and time are visible. */
 export interface AgencyUse {
-  /** Marked by somebody, without a content. */
+  /** Marked manually, without a content. */
   isByHand: boolean
   siteId: number
   siteName: string
@@ -22,11 +22,11 @@ export interface AgencyUse {
 }
 
 export interface AgencyVideo {
-  /** What the agency calls the file; for showing only. */
+  /** The agency's name for the file, for display only. */
   href: string
-  /** Where our own copy stands; null while there is none. */
+  /** Path of our copy; null while there is none. */
   path?: string | null
-  /** Why there will be no copy of ours. */
+  /** Why there will be no copy. */
   fault?: string | null
   text?: string | null
   mime: string | null
@@ -36,7 +36,7 @@ export interface AgencyVideo {
   duration?: number | null
 }
 
-/** An item as lists show it; never its text. */
+/** An item as lists show it, without its text. */
 export type AgencyRow = RowOf<typeof agencyItemList> & {
   agency: { id: string; name: string }
   images: AgencyImage[]
@@ -54,7 +54,7 @@ export interface AgencyItem extends AgencyRow {
   files: StoredFile[]
 }
 
-/** What an item has beside what lists show. */
+/** Fields of an item that lists do not have. */
 export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
   content: { kind: 'html', isOptional: true, description: 'The text, as HTML.' },
   externalId: { kind: 'text' },
@@ -63,13 +63,12 @@ export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
   isRevised: { kind: 'flag', description: 'Versions of it are kept that can be compared.' },
 }
 
-/** Names of everything an item has. */
+/** All field names of an item. */
 export const ITEM_NAMES = [...Object.keys(agencyItemList.fields), ...Object.keys(ITEM_FIELDS)]
 
-/** The agency of a row, from `agencies a`. */
 export const OBJECTS = { agency: { id: 'a.id::text', name: 'a.name' } }
 
-/** Columns that are made, from `agency_contents t` joined with `agencies a`. */
+/** Computed columns, from `agency_contents t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
   uses: ({ context }) => usesColumn(context.viewer.siteId),
@@ -86,12 +85,12 @@ export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<u
   files: () => sql`t.files`,
   externalId: () => sql`t.external_id`,
   externalVersion: () => sql`t.external_version`,
-  // Its number tells of pictures that came, too: only what an agency sent or somebody wrote is kept as a version.
+  // The version number also grows when pictures arrive, so this counts stored revisions instead.
   isRevised: () => sql`(select count(*) > 1 from (
     select from revisions r where r.entity = 'agencyContent' and r.item_id = t.id limit 2) kept)`,
 }
 
-/** Uses in the order they happened; not even looked for where there are none. */
+/** Uses in chronological order; the subquery is skipped for unused items. */
 function usesColumn(siteId: number): RawBuilder<unknown> {
   return sql`case when t.use_count = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object(

@@ -1,4 +1,4 @@
-// The narrow table that items of agencies are searched in: the folded text, and what lists filter by.
+// The narrow table for searching agency items: their folded text, and the columns by which lists filter.
 import type { SearchTable } from '@manset/model/entities/entity.ts'
 
 export const AGENCY_SEARCH = {

@@ -1,4 +1,4 @@
-// Whether an item may be used, and that it was: changed in one step, from the list, the item or many at once.
+// Changes whether an item may be used and whether it was used: for one item, or many at once.
 import { type AgencyMark, agencyMarkOf } from '@manset/model/agency.ts'
 import { MOST_IN_BATCH } from '@manset/model/history.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -11,12 +11,12 @@ import { getAgencyItem } from './agency-list.ts'
 import { AGENCY_SEARCH } from './agency-search.ts'
 import { type MarkedUse, markUse } from './agency-uses.ts'
 
-/** Which kind of item a call is about; an id of the other kind is not there for it. */
+/** Kind of item that a call accepts; ids of the other kind are not found. */
 export type MarkedKind = 'content' | 'video'
 
 /**
- * Marks an item `appropriate`, `inappropriate`, `used` or `unused`; answers whether it is so now. Refuses with
- * `FORBIDDEN`, `VALIDATION`, `NOT_FOUND`, or `AGENCY_CONTENT_IN_USE` where contents were made of what shall be unused.
+ * Marks an item `appropriate`, `inappropriate`, `used` or `unused`; answers whether it now is. Refuses with `FORBIDDEN`, `VALIDATION`,
+ * `NOT_FOUND`, or with `AGENCY_CONTENT_IN_USE` where contents were made of an item to be marked unused.
  */
 export async function updateAgencyStatus(
   id: string,
@@ -36,7 +36,7 @@ export async function updateAgencyStatus(
     by: { ...viewer, address },
     at: tools.clock.now(),
     action: 'statusChanged',
-    // Of two who say the same at once, one changes it and the other finds it so.
+    // Of two equal concurrent requests, one changes the status and the other finds it set.
     guard: sql<boolean>`t.status <> ${asked}`,
     rows: [
       {
@@ -57,16 +57,16 @@ function demandMarking(status: string, { viewer }: Context): AgencyMark {
   return mark
 }
 
-/** What became of one of many. */
+/** Outcome for one of many items. */
 export interface AgencyMarkResult {
   agencyContentId: string
-  /** False where it was so before. */
+  /** False where it already had that status. */
   isChanged: boolean
-  /** Why it was left as it is. */
+  /** Code of the refusal, where it was not changed. */
   code: string | null
 }
 
-/** Marks each by itself; one that is refused keeps none of the others back. */
+/** Marks each item separately; a refusal of one does not affect the others. */
 export async function markAgencyContents(
   ids: readonly string[],
   asked: string,

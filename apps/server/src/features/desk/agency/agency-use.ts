@@ -1,4 +1,4 @@
-// From agency items to a draft: filled from them and tied to them; an item used before needs a confirmation.
+// Makes a draft from agency items and links it to them. Items that were used before need a confirmation.
 import {
   AGENCY_DRAFT_TYPES,
   type AgencyDraftType,
@@ -27,7 +27,7 @@ import { noteUse, within } from './agency-uses.ts'
 import { proposedCategories } from './proposed-categories.ts'
 
 export interface UsePorts {
-  /** Makes a draft tied to the item by the rules of the content feature, within the transaction the context brings. */
+  /** Creates a draft linked to the item, by the rules of the content feature, within the transaction of the context. */
   createDraft(
     type: DraftType,
     values: Record<string, unknown>,
@@ -40,31 +40,31 @@ export interface CreatedContent {
   id: string
   type: DraftType
   version: number
-  /** Files of the items that the draft goes without, so that the person can add them by hand. */
+  /** Files that the draft lacks, so that the person can add them manually. */
   leftOut: LeftOutFile[]
 }
 
 export interface LeftOutFile {
   kind: 'pdf'
-  /** The code of an upload's refusal, or `FILE_GONE`. */
+  /** Code of the upload's refusal, or `FILE_GONE`. */
   code: string
 }
 
 export interface WantedContent {
-  /** The first one gives title and text, all of them their pictures. */
+  /** The first item gives title and text; all give their pictures. */
   ids: readonly string[]
   isConfirmed: boolean
-  /** Null where the first item decides. */
+  /** Null derives the type from the first item. */
   type: AgencyDraftType | null
 }
 
-/** Items one content is made of at most. */
+/** Most items per content. */
 const MOST_ITEMS = 50
 
 /**
- * Makes a draft from items and records their use; a PDF that cannot be stored is left out and named. Refuses with `FORBIDDEN`,
- * `HANDBOOK_REQUIRED`, `NOT_FOUND`, what `demandUsable` and `demandEnough` refuse with, or `AGENCY_CONTENT_USED` (with the uses)
- * unless the person confirmed.
+ * Makes a draft from items and records their use. A PDF that cannot be stored is left out and reported. Refuses with `FORBIDDEN`,
+ * `HANDBOOK_REQUIRED`, `NOT_FOUND`, as `demandUsable` and `demandEnough` do, or with `AGENCY_CONTENT_USED` (with the uses) unless the
+ * person confirmed.
  */
 export async function createContentFromAgency(
   { ids, isConfirmed, type }: WantedContent,
@@ -78,7 +78,7 @@ export async function createContentFromAgency(
   const [offered] = draftTypesOf(items[0].types[0], broughtBy(source), AGENCY_DRAFT_TYPES)
   const wanted = type ?? offered ?? 'news'
   if (!can(viewer, `${wanted}.create`)) throw forbidden()
-  // Before pictures are copied.
+  // Checked before pictures are copied.
   await demandHandbook(ENTITIES[wanted], context)
   for (const item of items) demandUsable(item)
   demandEnough(source, wanted)
@@ -93,7 +93,7 @@ export async function createContentFromAgency(
   return tools.db.transaction().execute(async (trx) => {
     const inside = within(context, trx)
     await lockItems(trx, items, isConfirmed, inside)
-    // Read again under the lock: a correction that came meanwhile belongs into the draft.
+    // Read again under the lock: the draft must contain a correction that arrived meanwhile.
     const latest = await itemsOf(ids, inside)
     const from = sourceOfAll(latest)
     const credits = await creditsOf(from, wanted, inside)
@@ -123,8 +123,8 @@ async function itemsOf(ids: readonly string[], context: Context): Promise<Items>
 }
 
 /**
- * Locked before anything is made: of two people who use an unused item at once, the second has to confirm, and what an
- * agency withdraws meanwhile makes nothing or is told about what was made.
+ * Locks the items before anything is created. Of two people who use an unused item at once, the second must confirm. A concurrent kill
+ * either prevents the draft or finds it and raises an alert.
  */
 async function lockItems(
   trx: Transaction<Tables>,
@@ -146,7 +146,7 @@ async function lockItems(
     )
 }
 
-/** The video as a file of the site; only where the type takes one. */
+/** The video as a file of the site; null unless the type has a video field. */
 async function ownVideo(
   { video, source, agencyName, cameraman }: DraftSource,
   type: AgencyDraftType,
@@ -165,13 +165,13 @@ async function ownVideo(
   }
 }
 
-/** Whether contents of a type have a PDF on the site. */
+/** Whether contents of this type have a PDF field on the site. */
 function takesPdf(type: AgencyDraftType, { viewer }: Context): boolean {
   const { pdf } = fieldsOf(ENTITIES[type])
   return pdf !== undefined && isOnSite(pdf, viewer.settings)
 }
 
-/** The first PDF of the item as a file of the site, or why there is none of it. */
+/** The first PDF of the item as a file of the site, or the reason why it is missing. */
 async function ownPdf(
   { files = [] }: DraftSource,
   siteId: number,
@@ -184,7 +184,7 @@ async function ownPdf(
   return { pdf: null, leftOut: [{ kind: 'pdf', code: copy?.refusal ?? 'FILE_GONE' }] }
 }
 
-/** Refuses until the person has confirmed, with where the items were used. */
+/** The refusal that asks for confirmation, with the places where the items were used. */
 export function used(items: readonly Pick<AgencyItem, 'uses'>[]): Refusal {
   return new Refusal('AGENCY_CONTENT_USED', 'Content was made from this item before', {
     params: { uses: items.flatMap(({ uses }) => uses) },
@@ -193,7 +193,6 @@ export function used(items: readonly Pick<AgencyItem, 'uses'>[]): Refusal {
 
 const sourceOfAll = ([first, ...others]: Items) => joinedSource(sourceOf(first), others.map(sourceOf))
 
-/** The item as drafts are made from it. */
 function sourceOf(item: AgencyItem): DraftSource {
   return {
     ...item,

@@ -1,5 +1,5 @@
-// Uses of an item, each a row: by a content that was made of it, or by hand. That an item was used is counted from them,
-// under its lock, so that it is right however many say so at once.
+// Uses of an item, one row each: a content made of it, or a manual mark. The count of uses is updated under the item's lock, so that
+// concurrent uses keep it correct.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { record, rowsOf } from '../../../platform/change/record.ts'
@@ -11,18 +11,18 @@ import type { AgencyItem } from './agency-row.ts'
 import { AGENCY_SEARCH } from './agency-search.ts'
 
 export interface MarkedUse {
-  /** It is now as was asked. */
+  /** The item now has the requested state. */
   isSo: boolean
-  /** It was not so before. */
+  /** The item did not have it before. */
   isChanged: boolean
 }
 
-/** The same call, working inside a transaction. */
+/** The same context, with a transaction as its database. */
 export function within(context: Context, trx: Transaction<Tables>): Context {
   return { ...context, tools: { ...context.tools, db: trx } }
 }
 
-/** Marks an item used without a content, or takes that back; what contents were made of stays used. */
+/** Marks an item as used without a content, or undoes that. An item from which contents were made stays used. */
 export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Promise<MarkedUse> {
   const { viewer, tools } = context
   const { siteId, userId } = viewer
@@ -56,7 +56,7 @@ async function inUse(id: string, context: Context): Promise<Refusal> {
   })
 }
 
-/** Writes down that a content was made of an item, within the transaction that has the item locked. */
+/** Records that a content was made of an item, in the transaction that has locked the item. */
 export async function noteUse(
   trx: Transaction<Tables>,
   context: Context,
@@ -71,7 +71,7 @@ export async function noteUse(
   await countUse(trx, context, id, 1, { contentId: { before: null, after: contentId } })
 }
 
-/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
+/** Counting a use does not raise the version, so it never conflicts with somebody's edit of the item. */
 async function countUse(
   trx: Transaction<Tables>,
   { viewer, address, tools }: Context,

@@ -120,7 +120,7 @@ describe('writing over what the agency sent', () => {
 
   it('a text is as long as it will be kept, and one far too long is not even cleaned', async () => {
     const id = await arrive()
-    // Each sign is five in HTML.
+    // `&` becomes five characters in HTML.
     for (const content of ['&'.repeat(100_000), '&'.repeat(400_001)]) {
       const input = { agencyContentId: id, version: 1, content }
       const answer = await desk.server.call(DESK, SAVE, { input })

@@ -1,4 +1,4 @@
-// What a content was made of, for whoever edits it: the agency's notes, rights and signals, and what it sent since.
+// The agency items from which a content was made, for its editors: notes, rights, signals, and alerts since.
 
 import type { AgencyEmbargo } from '@manset/model/agency.ts'
 import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
@@ -20,7 +20,7 @@ export interface OriginAlert {
   createdDate: string
   settledDate: string | null
   settledBy: { id: string; name: string } | null
-  /** Who has seen it, and when; the first of them first. */
+  /** Who has seen it and when, earliest first. */
   seenBy: { user: { id: string; name: string }; seenDate: string }[]
 }
 
@@ -37,13 +37,13 @@ export interface ContentOrigin {
   signal: string | null
   rights: string | null
   slugline: string | null
-  /** Categories the draft began with by itself. */
+  /** Categories that were proposed for the draft. */
   proposedCategories: { id: string; name: string }[]
-  /** The latest first. */
+  /** Latest first. */
   alerts: OriginAlert[]
 }
 
-/** The items a content was made of; `NOT_FOUND` where whoever asks does not see the content. */
+/** The items from which a content was made; `NOT_FOUND` where the viewer may not see the content. */
 export async function listOrigins(contentId: string, context: Context): Promise<ContentOrigin[]> {
   const content = await demandContent(contentId, context)
   const { rows } = await sql<ContentOrigin>`
@@ -87,7 +87,7 @@ async function demandContent(id: string, { viewer, tools }: Context): Promise<Fo
   return found
 }
 
-/** Rights any one of which lets somebody deal with alerts; the content asks for that of its own type. */
+/** Having any of these lets the viewer call; the content then requires the permission of its own type. */
 export const SETTLING_RIGHTS = CONTENT_TYPES.map((type) => `${type}.edit` as const)
 
 async function demandEditable(contentId: string, context: Context): Promise<Found> {
@@ -102,8 +102,8 @@ const toldOf = (kind: string, { type, id, version }: Found, { viewer }: Context)
   announcement({ kind, siteId: viewer.siteId, type, id, version, actorId: viewer.userId })
 
 /**
- * Whoever asks has seen what is open about a content; answers how much of it was new to them. That takes no flag away: it
- * says that a colleague knows.
+ * Marks the open alerts of a content as seen by the viewer; answers how many were new to them. The alerts stay open: colleagues only see
+ * who knows.
  */
 export async function noteAlertsSeen(contentId: string, context: Context): Promise<number> {
   const { viewer, tools } = context
@@ -123,7 +123,7 @@ export async function noteAlertsSeen(contentId: string, context: Context): Promi
   return ids.length
 }
 
-/** Everything agencies sent about a content is dealt with; answers how much was open. The audit log keeps who said so. */
+/** Marks all alerts of a content as handled; answers how many were open. The audit log records by whom. */
 export async function settleAlerts(contentId: string, context: Context): Promise<number> {
   const { viewer, tools, address } = context
   const content = await demandEditable(contentId, context)

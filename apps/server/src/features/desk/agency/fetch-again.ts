@@ -1,5 +1,5 @@
-// Pictures and a film that could not be had, asked for once more. Taking the reason away is all there is to it: what an item
-// names and we have no copy of is noted by the database, and a job is made of it (sources/fetch-media.ts).
+// Retries pictures, files and a video that could not be fetched. Clearing the stored reason is enough: a database trigger notes missing
+// copies, and a job fetches them (sources/fetch-media.ts).
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import type { AgencyImage } from './agency-image.ts'
@@ -11,12 +11,12 @@ interface Faulty {
   kind?: string
 }
 
-/** One whose address leads nowhere stays as it is. */
+/** Excludes media that have no fetchable address. */
 const isFaulty = ({ path, fault, kind }: Faulty) => !path && Boolean(fault) && kind !== 'media'
 const withoutFault = <M extends Faulty>(medium: M): M =>
   isFaulty(medium) ? { ...medium, fault: null } : medium
 
-/** Has them fetched again; answers how many. Refuses with `NOT_FOUND`. Of a withdrawn item nothing is fetched. */
+/** Requests the missing media again; answers how many. Refuses with `NOT_FOUND`. Nothing is fetched for a killed item. */
 export async function fetchMediaAgain(id: string, context: Context): Promise<number> {
   const { viewer, tools, address } = context
   const { id: itemId, isKilled } = await getAgencyItem(context, id)

@@ -27,7 +27,7 @@ const SETTLE = `mutation Settle($id: ID!) { settleAgencyAlerts(contentId: $id) }
 const CHECK = `query Check($input: NewsInput!) { checkNews(input: $input) { warnings { field rule params } } }`
 const ALERT = `query Row($id: ID!) { getContent(id: $id) { agencyAlert } }`
 
-/** What publishing it is warned about because of what it was made of. */
+/** Warnings about the content's origin when it is to be published. */
 const warned = async (id: string): Promise<string[]> => {
   const { checkNews } = await desk.ask({ roleId: '6' }, CHECK, {
     input: { id, version: 1, status: 'published' },
@@ -53,7 +53,7 @@ describe('what an agency sends about an item in use', () => {
     expect((await items.origins(first.id))[0].alerts).toEqual([
       { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null, seenBy: [] },
     ])
-    // That somebody looked is kept, once a person, and takes no flag away; who may only look has not been told.
+    // Seeing an alert is recorded once per person and leaves it open. Viewers without edit permission are not notified.
     const see = async (who = EDITOR) => (await desk.ask(who, SEEN, { id: first.id })).noteAgencyAlertsSeen
     expect([await see(), await see(), await see(DESK)]).toEqual([1, 0, 1])
     expect(await desk.refused(VIEWER, SEEN, { id: first.id })).toBe('FORBIDDEN')
@@ -87,7 +87,7 @@ describe('what an agency sends about an item in use', () => {
     expect(await warned(made.id)).toEqual(['agencyContentId agencyKilled Anka'])
     await sendAgain({ version: '4' })
     expect(await alertOf(made.id)).toBe('kill')
-    // Whoever made it reads it by name when they come back, until they have looked at the alert itself.
+    // The creator's notice stays unread until they have seen the alert itself.
     const byName = async () =>
       (
         await desk.ask(EDITOR, `{ getNotices(isUnseen: true, take: 100) { kind itemId about } }`, {})
@@ -161,7 +161,7 @@ describe('versions of an item', () => {
           { id },
         )
       ).item.isRevised
-    // Another number alone, as when it is marked or its pictures come, is nothing to compare.
+    // A new version number alone, as from a mark or new pictures, is not a revision.
     const mark =
       'mutation M($id: ID!) { updateStatusToAgencyContent(agencyContentId: $id, status: "inappropriate") }'
     await desk.ask(DESK, mark, { id })

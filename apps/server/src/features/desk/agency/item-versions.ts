@@ -1,5 +1,5 @@
-// The versions of an item as they stood: those an agency sent and those the desk wrote. Of an item that comes once
-// nothing is kept beside its document; from the second version on each is kept whole, so that they can be compared.
+// Versions of an item, sent by the agency or written by the desk. An item that arrives only once stores no version beside its document.
+// From the second on, each version is stored whole, so that versions can be compared.
 
 import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
 import { columnOf } from '@manset/model/entities/entity.ts'
@@ -21,7 +21,7 @@ const SNAPSHOT = sql.raw(
     .join(', ')})`,
 )
 
-/** Keeps items as they stand; a version that is kept already stays as it is. */
+/** Stores the current versions of items; a version that is already stored stays unchanged. */
 export async function keepItems(db: Kysely<Tables>, items: readonly { id: string }[]): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (ids.length > 0) await keepVersions(db, { table: 'agency_contents', ids, snapshot: SNAPSHOT })
@@ -34,7 +34,7 @@ export interface ItemVersion {
   actor: PersonValue | null
 }
 
-/** The versions that are kept of an item, the newest first. */
+/** Stored versions of an item, newest first. */
 export async function listItemVersions(id: string, context: Context): Promise<ItemVersion[]> {
   const item = await getAgencyItem(context, id)
   const { rows } = await sql<ItemVersion>`
@@ -44,7 +44,7 @@ export async function listItemVersions(id: string, context: Context): Promise<It
   return rows
 }
 
-/** One of them whole; `NOT_FOUND` where it is not kept. */
+/** One stored version in full; `NOT_FOUND` where it is not stored. */
 export async function getItemVersion(id: string, version: number, context: Context): Promise<Revision> {
   const item = await getAgencyItem(context, id)
   const { rows } = await sql<ItemVersion & { values: Record<string, unknown> }>`
@@ -60,8 +60,8 @@ export async function getItemVersion(id: string, version: number, context: Conte
 type Medium = Pick<AgencyImage, 'href' | 'text'> & { path?: string | null; duration?: number | null }
 
 /**
- * Pictures and video of a version as comparisons take them: by the copy we have by now, or a file that came since would
- * count as another one, and without the agency's addresses. A version that kept neither says nothing about them.
+ * Pictures and video of a version for comparison, by the path of our present copy: otherwise, a file fetched since would look changed.
+ * Omits the agency's addresses. A version without these fields says nothing about them.
  */
 function mediaOf(values: Record<string, unknown>, { images, video }: AgencyItem): Record<string, unknown> {
   const copies = new Map([...images, ...(video ? [video] : [])].map(({ href, path }) => [href, path]))

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => desk.server.close())
 
-/** Everything somebody hears over the live channel from now on. */
+/** All events that a person receives over the live channel from now on. */
 async function listen(who: Exclude<Parameters<typeof desk.server.tokenOf>[0], string>, siteId: number) {
   const heard: { kind: string; agencyContent: { title: string } | null }[] = []
   const token = await desk.server.tokenOf(who)
@@ -117,7 +117,7 @@ describe('from the inbox of an agency to a draft', () => {
     await writeFile(path.join(inbox, 'sonra.json'), document('urn:foto:sonra', 'sonra.jpg'))
     await expect.poll(async () => (await titled('urn:foto:sonra'))?.images[0].path).toMatch(/^\/media\//)
 
-    // EXIF orientation 6 lies on its side: as it is seen, it is 1200 wide.
+    // EXIF orientation 6 means rotated by 90°: displayed upright, the picture is 1200 wide.
     const { id, images } = await titled('urn:foto:sonra')
     expect(images).toMatchObject([{ href: 'sonra.jpg', width: 1_200, height: 800 }])
     const covers = []

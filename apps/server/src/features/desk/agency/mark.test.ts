@@ -87,7 +87,7 @@ describe('marking by hand', () => {
       code: 'AGENCY_CONTENT_IN_USE',
       params: { uses: [{ contentId, isByHand: false }] },
     })
-    // Used already: saying so once more makes no second use.
+    // Already used: marking it again adds no use.
     expect(await mark(id, 'used')).toBe(true)
     expect((await item(id)).uses).toHaveLength(1)
   })

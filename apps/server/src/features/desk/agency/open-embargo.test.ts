@@ -39,7 +39,7 @@ const draftOf = async (id: string) => {
   return (await desk.ask(EDITOR, CREATE, { id })).createContentFromAgencyContent
 }
 
-/** What a person must write before a draft of an agency can be published. */
+/** Fills the fields that a draft of an agency item needs before it can be published. */
 async function ready(draft: { id: string; version: number }) {
   const { id: categoryId } = await desk.db
     .insertInto('categories')
@@ -75,10 +75,10 @@ describe('an embargo whose end nobody can read', () => {
       input: { ...draft, publishDate: '2099-01-01T09:00:00Z' },
     })
     expect(later.errors?.[0]?.extensions).toMatchObject({ problems: [HELD] })
-    // The publish panel says so beforehand.
+    // The publish panel reports it beforehand.
     const { checkNews } = await desk.ask(EDITOR, CHECK, { input: draft })
     expect(checkNews.problems).toMatchObject([HELD])
-    // Writing on is free.
+    // Saving as a draft stays possible.
     const { saveNews: saved } = await desk.ask(EDITOR, SAVE, { input: { ...draft, status: 'draft' } })
 
     expect(await desk.refused(VIEWER, LIFT, { id })).toBe('FORBIDDEN')
@@ -100,7 +100,7 @@ describe('an embargo whose end nobody can read', () => {
     })
     expect(changeContentStatusBatch).toMatchObject([{ code: 'VALIDATION', problems: [HELD] }])
 
-    // Scheduled before the embargo came, it does not go out earlier than planned.
+    // A content scheduled before the embargo arrived is not published earlier than planned.
     const plain = await arrive({ uri: `urn:test:${draft.id}` })
     const planned = await ready(await draftOf(plain))
     const { saveNews: later } = await desk.ask(EDITOR, SAVE, {

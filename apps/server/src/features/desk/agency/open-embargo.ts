@@ -1,5 +1,5 @@
-// Embargoes of agencies. Nothing made of the item reaches readers before an embargo ends, or, where its end cannot be read,
-// before the desk, which has asked the agency, lifts it.
+// Agency embargoes. Nothing made of an item is published before its embargo ends. Where the end is unreadable, the desk must first ask the
+// agency and lift it.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { AgencyEmbargo } from '@manset/model/agency.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
 
-/** Lifts an embargo, open or dated; false where the item has none (any more). Refuses with `FORBIDDEN` or `NOT_FOUND`. */
+/** Lifts an open or dated embargo; false where the item has none (any more). Refuses with `FORBIDDEN` or `NOT_FOUND`. */
 export async function liftAgencyEmbargo(id: string, context: Context): Promise<boolean> {
   const { viewer, tools, address } = context
   if (!can(viewer, 'agency.edit')) throw forbidden()
@@ -23,7 +23,7 @@ export async function liftAgencyEmbargo(id: string, context: Context): Promise<b
     by: { ...viewer, address },
     at: tools.clock.now(),
     action: 'embargoLifted',
-    // The person lifts the embargo they saw: one that changed meanwhile holds.
+    // Lifts only the embargo that the person saw: one that changed meanwhile remains.
     guard: sql<boolean>`t.embargo = ${item.embargo} and t.embargo in ('open', 'until')
       and t.embargoed_until is not distinct from ${item.embargoedUntil}::timestamptz`,
     rows: [
@@ -46,11 +46,11 @@ interface Held {
   embargo: AgencyEmbargo
 }
 
-/** The problems of a content that would be live while an item it was made of is under an embargo. */
+/** Problems of a content that would be published while an item it was made of is under embargo. */
 export async function embargoProblems({ before, columns, value, context }: Draft): Promise<Problem[]> {
-  // What readers see already stays open to corrections: an embargo that comes too late is told as an update.
+  // Published contents stay open to corrections: a late embargo raises an update alert instead.
   if (!before || !isLive(statusOf(columns)) || statusOf(before) === 'published') return []
-  // The moment readers see it: a date that was cleared or is past means now.
+  // Publication time: no date or a past date means now.
   const isAhead = statusOf(columns) === 'scheduled'
   const at = isAhead ? new Date(value.publishDate as string | Date) : context.tools.clock.now()
   const { rows } = await sql<Held>`
@@ -68,7 +68,6 @@ export async function embargoProblems({ before, columns, value, context }: Draft
   }))
 }
 
-/** Adds `liftAgencyEmbargo`. */
 export function addLiftEmbargo(builder: Builder): void {
   builder.mutationField('liftAgencyEmbargo', (t) =>
     t.field({

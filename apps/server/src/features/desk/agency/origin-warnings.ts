@@ -1,5 +1,5 @@
-// Before a content reaches readers: what its agencies withdrew of the items it was made of, and corrections nobody has
-// dealt with. A withdrawal counts whether or not somebody dealt with it: it does not become untrue.
+// Warnings before publishing: kills of the items that a content was made of, and corrections that nobody has handled. A kill keeps warning
+// after it was handled, because it remains in force.
 import type { Problem } from '@manset/model/problem.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ interface Sent {
   isKilled: boolean
 }
 
-/** The warnings of a content about the items it was made of; none of one that is new or comes from no agency. */
+/** Warnings about the items of a content; none for a new content, or one without agency items. */
 export async function originWarnings({ before, context }: Draft): Promise<Problem[]> {
   if (!before) return []
   const { rows } = await sql<Sent>`
@@ -24,7 +24,7 @@ export async function originWarnings({ before, context }: Draft): Promise<Proble
         and l.kind = 'correction' and l.settled_at is null))
     order by t.is_killed desc, g.id limit 10`.execute(context.tools.db)
   return rows.map(({ title, agencyName: agency, isKilled }) => ({
-    // What it was made of stands there: no problem of a field takes its place.
+    // The field that names the origin: the warning displaces no other field's problem.
     field: 'agencyContentId',
     rule: isKilled ? 'agencyKilled' : 'agencyCorrected',
     params: { agency, title: markedTitle(title, isKilled).headline },

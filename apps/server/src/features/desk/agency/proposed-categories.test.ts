@@ -1,4 +1,4 @@
-// Categories proposed for drafts of agency items: learnt from editors, or set by a rule.
+// Categories proposed for drafts of agency items: learned from editors, or set by a rule.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../../../test/app.ts'
 import { type Desk, EDITOR, openDesk } from '../../../test/desk/desk.ts'
@@ -42,17 +42,17 @@ describe('proposed categories', () => {
     const [sport, football] = [await category('Spor'), await category('Futbol')]
     const first = await items.create((await filed('SAHA')).id)
     expect(await categoriesOf(first.id)).toEqual([])
-    // A draft nobody has saved chose nothing.
+    // Drafts that were never saved do not count as a choice.
     expect(await categoriesOf((await items.create((await filed('SAHA')).id)).id)).toEqual([])
     await choose(first.id, sport)
     const second = await items.create((await filed('SAHA')).id)
     expect(await categoriesOf(second.id)).toEqual(['Spor'])
     expect((await items.origins(second.id))[0].proposedCategories).toEqual([{ name: 'Spor' }])
-    // Of as many, the one chosen last.
+    // On equal counts, the latest choice wins.
     await choose(second.id, football)
     expect(await categoriesOf((await items.create((await filed('SAHA')).id)).id)).toEqual(['Futbol'])
     expect(await categoriesOf((await items.create((await filed('EKONOMİ')).id)).id)).toEqual([])
-    // What is no longer approved, or was never for this type, is not proposed.
+    // A category that is no longer approved, or not offered for this type, is not proposed.
     await desk.db.updateTable('categories').set({ is_approved: false }).where('id', '=', football).execute()
     expect(await categoriesOf((await items.create((await filed('SAHA')).id)).id)).toEqual(['Spor'])
   })
@@ -87,10 +87,10 @@ describe('proposed categories', () => {
     const change = { id: made.id, version: made.version, categoryId: null }
     await desk.ask(CHIEF, SAVE, { input: change })
     expect(await draft()).toEqual([])
-    // One that is not in force is as none.
+    // A rule that is not approved has no effect.
     await desk.ask(CHIEF, SAVE, { input: { ...change, version: made.version + 1, isApproved: false } })
     expect(await draft()).toEqual(['Fen'])
-    // An agency that another site runs is served here as well; one that does not deliver here is not there.
+    // Agencies managed by another site count if they deliver here; others are not found.
     const elsewhere = async (name: string, site_ids: number[]) =>
       (
         await desk.db

@@ -1,29 +1,27 @@
-// Categories a draft begins with: what an administrator says a category of the agency is here, else what editors of the
-// site chose before for contents made of items that the agency filed alike. Nothing is written for the latter: the contents
-// themselves say what was chosen, each once, as it stands now.
+// Categories proposed for a new draft: an administrator's rule for the agency's category, or else what the site's editors chose for items
+// with the same agency category. Learning stores nothing: it counts current categories of existing contents.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import type { AgencyItem } from './agency-row.ts'
 
 export interface ProposedCategory {
   id: string
-  /** As the agency calls it. */
+  /** The agency's name of the category. */
   from: string
-  /** In how many contents it was chosen. */
+  /** Number of contents for which it was chosen. */
   count: number
 }
 
-/** So many of the latest uses are looked at: months of a busy newsroom, and some milliseconds. */
+/** Latest uses that are examined: months of a busy newsroom, in some milliseconds. */
 const LATEST_USES = 3_000
-/** Categories proposed at most. */
+/** Most categories proposed for a draft. */
 const MOST = 3
-/** Learnt ones shown to an administrator at most. */
+/** Most learned categories shown to an administrator. */
 const MOST_LEARNT = 100
 
 /**
- * For each category of the agency the one its rule names, and where it has none the one that was chosen for most contents,
- * of those equal the one chosen last; where nobody chose, the one the site calls the same. A draft that nobody has saved
- * since it was made chose nothing.
+ * For each category of the agency: the one its rule names, else the one chosen most often (on equal counts, the latest), else the site's
+ * category of the same name. Drafts that were never saved do not count as a choice.
  */
 export async function proposedCategories(
   { id, agency, agencyCategoryName: names }: Pick<AgencyItem, 'id' | 'agency' | 'agencyCategoryName'>,
@@ -44,7 +42,7 @@ export async function proposedCategories(
   return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MOST)
 }
 
-/** What rules say, by the agency's names: null where nothing is to be proposed, or nothing this type can have. */
+/** Categories of the rules by the agency's names; null where a rule proposes none, or none offered for this type. */
 async function rulesFor(
   agencyId: string,
   names: readonly string[],
@@ -61,7 +59,7 @@ async function rulesFor(
   return new Map(rows.map(({ from, id }) => [from, id === null ? null : { id, from, count: 0 }]))
 }
 
-/** What editors chose for which of the agency's names. */
+/** Editors' most frequent choice for each of the agency's names. */
 async function chosenFor(
   agencyId: string,
   names: readonly string[],
@@ -78,14 +76,14 @@ async function chosenFor(
   return best
 }
 
-/** What was learnt for a category of an agency that no rule speaks of. */
+/** A learned category, for an agency category without a rule. */
 export interface LearntCategory extends ProposedCategory {
   agencyId: string
   agencyName: string
   categoryName: string
 }
 
-/** Agencies' categories that have no rule, with what editors chose most for them; the most used first. */
+/** Agency categories without a rule, with the editors' most frequent choice; most used first. */
 export async function learntCategories(context: Context): Promise<LearntCategory[]> {
   const { viewer, tools } = context
   const { rows } = await sql<LearntCategory>`
@@ -103,7 +101,7 @@ export async function learntCategories(context: Context): Promise<LearntCategory
 const isOffered = (type: string) =>
   sql`k.is_approved and (cardinality(k.content_types) = 0 or ${type} = any(k.content_types))`
 
-/** Where nothing was chosen yet, what the source it came by is given. */
+/** The category of the item's agency source, as the last resort. */
 async function categoryOfSource(
   id: string,
   type: string,
@@ -118,7 +116,7 @@ async function categoryOfSource(
   return rows
 }
 
-/** What the site calls as the agency does, for names about which nothing else is known. */
+/** Categories of the site with the same name, for names without a rule or choice. */
 async function namesakes(
   names: readonly string[],
   type: string,
@@ -133,7 +131,7 @@ async function namesakes(
   return new Map(rows.map((row) => [row.from, row]))
 }
 
-/** What was chosen for which category of an agency, the best first. */
+/** Editors' choices for agency categories, most frequent first. */
 function choices(
   { viewer }: Context,
   { wanted, offered }: { wanted: RawBuilder<unknown>; offered: RawBuilder<unknown> },

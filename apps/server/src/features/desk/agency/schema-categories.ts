@@ -1,4 +1,4 @@
-// GraphQL of what was learnt about agencies' categories, for whoever makes rules of it; the rules themselves are an entity.
+// GraphQL call for learned agency categories, from which administrators make rules; the rules are an entity of their own.
 import { access, type Builder } from '../../../platform/graphql/builder.ts'
 import { type LearntCategory, learntCategories } from './proposed-categories.ts'
 

@@ -1,4 +1,4 @@
-// The live events of the agency desk: items that arrive or change, and inputs once they are recorded.
+// Live events of the agency desk: items that arrive or change, and recorded inputs.
 import { rowsOfEvents } from '../../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'

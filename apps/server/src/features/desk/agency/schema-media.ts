@@ -1,4 +1,4 @@
-// GraphQL of pictures and films that could not be had.
+// GraphQL call that fetches missing pictures and videos again.
 import { type Builder, writes } from '../../../platform/graphql/builder.ts'
 import { fetchMediaAgain } from './fetch-again.ts'
 

@@ -1,4 +1,4 @@
-// GraphQL of what a content was made of, and of what agencies sent about it since.
+// GraphQL calls for the agency items behind a content, and their alerts.
 
 import { AGENCY_EMBARGOES } from '@manset/model/agency.ts'
 import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'

@@ -1,4 +1,4 @@
-// GraphQL of the versions of an agency item.
+// GraphQL calls for the versions of an agency item.
 import { access, type Builder } from '../../../platform/graphql/builder.ts'
 import { getItemVersion, type ItemVersion, listItemVersions } from './item-versions.ts'
 

@@ -1,4 +1,4 @@
-// The agency desk: what agencies sent, what became of it, and content made from it.
+// GraphQL calls of the agency desk: items, their status, and contents made from them.
 import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'

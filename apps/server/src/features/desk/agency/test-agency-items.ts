@@ -1,4 +1,4 @@
-// Agency items under test: documents that arrive, arrive again, and become contents.
+// Test helper: documents that arrive, arrive again and become contents.
 import { type Desk, EDITOR, idOf } from '../../../test/desk/desk.ts'
 
 export const CREATE = `mutation Create($id: ID!, $type: AgencyDraftType) {
@@ -13,7 +13,7 @@ export type AgencyItems = ReturnType<typeof agencyItems>
 export function agencyItems(desk: Desk) {
   let count = 0
   return {
-    /** A new item of Anka, and how Anka sends it again. */
+    /** A new item of Anka, and a function that sends it again. */
     async arrive(fields: Record<string, unknown> = {}) {
       count += 1
       const uri = `urn:in-use:${count}`
@@ -23,7 +23,7 @@ export function agencyItems(desk: Desk) {
         desk.receive(desk.anka, { uri, headline, ...fields, ...more })
       return { id, sendAgain }
     },
-    /** The content an editor makes of it. */
+    /** The content that an editor makes of it. */
     create: async (id: string, type?: string) =>
       (await desk.ask(EDITOR, CREATE, { id, type })).createContentFromAgencyContent,
     origins: async (contentId: string) =>

@@ -300,7 +300,7 @@ describe('making content from an item', () => {
     expect(await desk.refused(EDITOR, CREATE, { id, isConfirmed: true, type: 'video' })).toBe(
       'DRAFT_LACKS_VIDEO',
     )
-    // Where nobody says what it shall become, it becomes what it can.
+    // Without a given type, the item decides.
     expect((await create(id)).type).toBe('news')
   })
 
@@ -340,10 +340,10 @@ describe('making content from an item', () => {
       return [getNews.source?.id, getNews.signature?.id, getNews.author?.id]
     }
     expect(await creditsOf('Ayşe Ünal')).toEqual([source?.id, signatures[1]?.id, authors[0]?.id])
-    // One that is not approved stands under nothing new: the agency's own does.
+    // A signature that is not approved is not used in new drafts: the agency's own is.
     expect(await creditsOf('Can Öz')).toEqual([source?.id, signatures[0]?.id, undefined])
     expect((await creditsOf('Ayşe Can'))[2]).toBeUndefined()
-    // A site that names no authors is given none.
+    // No author is set on a site without authors.
     const said = { author: 'Ayşe Ünal', source: null, agencyName: '' } as DraftSource
     const on = (isAuthorEnabled: boolean) => {
       const viewer = { siteId: MAIN_SITE, settings: siteSettings({ isAuthorEnabled }) }

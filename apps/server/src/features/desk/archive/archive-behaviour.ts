@@ -1,5 +1,4 @@
-// What happens when an item of the archive is saved beside what its definition says: one made of an agency item is a copy
-// of it, as far as nothing else was sent.
+// Saving an archive item: one made of an agency item starts as a copy of it, except for the fields that were sent.
 
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
 import { cutText } from '@manset/model/cut-text.ts'
@@ -19,7 +18,7 @@ import type { Pictures } from '../ingest/pictures.ts'
 
 type Input = Record<string, unknown>
 
-/** Words a copy takes over from the item unless others were sent. */
+/** Text fields that a copy takes from the item unless others were sent. */
 const TAKEN_OVER = Object.keys(AGENCY_CONTENT_FIELDS).filter(
   (name) => name in agencyArchive.fields,
 ) as (keyof typeof AGENCY_CONTENT_FIELDS & keyof typeof agencyArchive.fields)[]
@@ -34,14 +33,14 @@ export function archiveBehaviour(picturesOf: (tools: Tools) => Copying): Behavio
       const asked = input.agencyContentId
       if (asked === undefined || asked === null) return
       if (!draft.before) await copyAgencyItem(draft, input, picturesOf(draft.context.tools))
-      // Whose copy an item is does not change.
+      // The agency item behind an archive item cannot change.
       else if (String(asked) !== draft.before.agencyContentId)
         throw invalid([{ field: 'agencyContentId', rule: 'known', params: {} }])
     },
   }
 }
 
-/** Refuses with `FORBIDDEN`, `NOT_FOUND` or what `demandUsable` refuses with. */
+/** Refuses with `FORBIDDEN`, `NOT_FOUND`, or as `demandUsable` does. */
 async function copyAgencyItem(draft: Draft, input: Input, pictures: Copying): Promise<void> {
   const { context, value, columns } = draft
   if (!can(context.viewer, 'agency.view')) throw forbidden()
@@ -56,7 +55,7 @@ async function copyAgencyItem(draft: Draft, input: Input, pictures: Copying): Pr
   columns.agency_id = item.agency.id
 }
 
-/** The chosen pictures of the item in the order they were chosen, or all, as files of the site. */
+/** The chosen pictures of the item in the chosen order, or all of them, as files of the site. */
 async function copiedPictures(
   item: AgencyItem,
   chosen: unknown,
@@ -66,7 +65,7 @@ async function copiedPictures(
   const own: ImageValue[] = []
   for (const one of given.slice(0, MOST_PICTURES)) {
     const sent = item.images.find(({ path }) => path !== null && path === one.path)
-    // A picture that is not the item's is looked up among the site's own files, like those of any save.
+    // Pictures that are not the item's must be files of the site, as in any save.
     const copy = sent?.path ? await pictures.copy(siteId, sent.path) : null
     if (copy)
       own.push({
@@ -81,7 +80,7 @@ async function copiedPictures(
   return own
 }
 
-/** The film of the item as a file of the site; null where we have none of it. */
+/** The item's video as a file of the site; null where we have no copy. */
 async function copiedVideo(
   { video, source, agency, author }: AgencyItem,
   siteId: number,

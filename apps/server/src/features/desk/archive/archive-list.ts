@@ -1,4 +1,4 @@
-// The list of what a site has in its archive, and who put it there.
+// The list of a site's archive items, and the people who added them.
 
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { PersonValue } from '@manset/model/history.ts'
@@ -33,7 +33,7 @@ export async function getArchiveRow(context: Context, id: string): Promise<Archi
   return row
 }
 
-/** People who have items in the archive of the site; those in its trash do not count. */
+/** People who added items to the site's archive; trashed items do not count. */
 export function listArchivists(context: Context): Promise<PersonValue[]> {
   return listMakers('agency_archives', context, sql`t.removed_at is null`)
 }

@@ -1,11 +1,11 @@
-// An item of the archive as calls give it, and the expressions it is read from.
+// An archive item as calls return it, and the SQL expressions of its fields.
 import type { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
 import type { AgencyUse } from '../agency/agency-row.ts'
 
-/** A picture of an item (specification 1, section 3); how large its file is, is asked of `fileSizeOf`. */
+/** A picture of an item (specification 1, section 3); `fileSizeOf` loads the size of its file. */
 export interface ArchiveImage {
   path: string
   text: string | null
@@ -13,19 +13,19 @@ export interface ArchiveImage {
   height: number
 }
 
-/** An item as lists show it; never its text. */
+/** An item as lists show it, without its text. */
 export type ArchiveRow = RowOf<typeof agencyArchiveList> & {
   agency: { id: string; name: string } | null
   images: ArchiveImage[]
   uses: AgencyUse[]
 }
 
-/** Columns that are made, from `agency_archives t` joined with `agencies a`. */
+/** Computed columns, from `agency_archives t` joined with `agencies a`. */
 export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
   hasVideo: () => sql`(t.video is not null)`,
   isRemoved: ({ column }) => sql`(${column('removed_at')} is not null)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
-  // Not even looked for where there are none.
+  // Skips the subquery for unused items.
   uses: () => sql`
     case when t.use_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object(

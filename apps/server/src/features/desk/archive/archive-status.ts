@@ -1,5 +1,5 @@
-// The switches of an item of the archive: approval, whether it may be used at all, and the trash. They change one column
-// each and name no version, so that two people who press at once both are heard.
+// Switches of an archive item: approval, usability and the trash. Each changes one column without a version, so concurrent clicks of two
+// people both take effect.
 
 import { type ArchiveStep, archiveStepOf } from '@manset/model/agency-archive.ts'
 import type { AuditAction } from '@manset/model/audit-actions.ts'
@@ -11,7 +11,7 @@ import { loadStored, type StoredItem } from '../../../kit/entity/entity-sql.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 
-/** Times a switch is pressed again where somebody else wrote the item in between. */
+/** Attempts before a concurrent change of the item counts as a conflict. */
 const MOST_TRIES = 5
 
 export interface AskedStatus {
@@ -20,9 +20,7 @@ export interface AskedStatus {
   lockEpoch: string | null
 }
 
-/**
- * Whether the item has the status now. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the lock of the item does.
- */
+/** Sets the status and answers true. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the item's edit lock does. */
 export async function updateArchiveStatus(asked: AskedStatus, context: Context): Promise<boolean> {
   const step = archiveStepOf(asked.status)
   if (!step) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
@@ -53,7 +51,7 @@ async function take(step: ArchiveStep, { id, lockEpoch }: AskedStatus, context: 
   await writeDraft(draft)
 }
 
-/** Throwing away and bringing back are one right; who uses items may say that one is not to be used. */
+/** Trashing and restoring share one permission; people who use items may also mark one as unusable. */
 function rightsOf(step: Exclude<ArchiveStep, { isApproved: boolean }>, before: StoredItem) {
   const rights: PermissionKey[][] = []
   if (step.isRemoved || before.removedDate) rights.push(['agencyArchive.remove'])
@@ -68,7 +66,7 @@ function demandAll(rights: readonly (readonly PermissionKey[])[], { viewer }: Co
   if (!rights.every((any) => any.some((right) => can(viewer, right)))) throw forbidden()
 }
 
-/** What history and log call it. */
+/** The action's name in history and audit log. */
 function actionOf(step: ArchiveStep, before: StoredItem): AuditAction {
   if ('isRemoved' in step && step.isRemoved) return 'removed'
   return before.removedDate ? 'broughtBack' : 'statusChanged'

@@ -1,13 +1,13 @@
-// Whether something is in the archive already: a copy of the same agency item, or a picture of the same file.
+// Finds duplicates in the archive: copies of the same agency item, or the same picture file.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { agencyArchives } from './archive-list.ts'
 import type { ArchiveRow } from './archive-row.ts'
 
-/** As many as are worth naming before one more is added. */
+/** Most duplicates to show before another one is added. */
 const MOST_TWINS = 5
-/** Pictures that are looked for at once. */
+/** Most pictures per search. */
 const MOST_PATHS = 200
 
 export interface TwinQuestion {
@@ -16,8 +16,8 @@ export interface TwinQuestion {
 }
 
 /**
- * Items of the archive, the latest first, that are a copy of the agency item or have a picture of the same bytes as one
- * of the paths: a site keeps a file once, so the path of its own copy says so.
+ * Archive items that copy the agency item or contain a picture with the same bytes as one of the paths, latest first. A site stores each
+ * file once, so equal bytes mean an equal path.
  */
 export async function findTwins(
   { agencyContentId, paths }: TwinQuestion,

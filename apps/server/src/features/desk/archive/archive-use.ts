@@ -1,4 +1,4 @@
-// From an item of the archive to a draft: filled from it and tied to it; an item used before needs a confirmation.
+// Makes a draft from an archive item and links it to the item. An item that was used before needs a confirmation.
 import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency-drafts.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
@@ -26,9 +26,9 @@ import { getArchiveRow } from './archive-list.ts'
 import type { ArchiveRow } from './archive-row.ts'
 
 /**
- * Makes a draft from an approved item and writes down that it did. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`,
- * `NOT_FOUND`, `AGENCY_ARCHIVE_UNAPPROVED`, `AGENCY_CONTENT_KILLED` where the agency withdrew what it is a copy of,
- * what `demandEnough` refuses with, or `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
+ * Makes a draft from an approved item and records the use. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`,
+ * `AGENCY_ARCHIVE_UNAPPROVED`, `AGENCY_CONTENT_KILLED` (the agency killed the original), as `demandEnough` does, or with
+ * `AGENCY_CONTENT_USED` (with the uses) unless the person confirmed.
  */
 export async function createContentFromArchive(
   { id, isConfirmed, type }: { id: string; isConfirmed: boolean; type: ArchiveDraftType | null },
@@ -43,7 +43,7 @@ export async function createContentFromArchive(
   await demandHandbook(ENTITIES[wanted], context)
   return tools.db.transaction().execute(async (trx) => {
     const inside = within(context, trx)
-    // Locked first: of two people who use an unused item at once, the second has to confirm.
+    // Locked first: of two people who use an unused item at once, the second must confirm.
     const { rows } = await sql<{ agencyContentId: string | null }>`
       select t.agency_content_id as "agencyContentId" from agency_archives t
       where t.id = ${id} and t.site_id = ${viewer.siteId} and t.removed_at is null for update`.execute(trx)
@@ -62,14 +62,14 @@ export async function createContentFromArchive(
       inside,
     )
     await noteArchiveUse(trx, context, id, draft.id)
-    // A copy of what an agency sent is a use of that, too: its correction or withdrawal concerns the content.
+    // Also a use of the original agency item: its corrections and kills concern the content.
     if (row.agencyContentId)
       await noteUse(trx, context, { id: row.agencyContentId, contentId: draft.id, proposedIds: [] })
     return { ...draft, type: wanted, leftOut: [] }
   })
 }
 
-/** Locks what the item is a copy of: a withdrawal that comes meanwhile waits, and finds the use it concerns. */
+/** Locks the original item: a concurrent kill waits, and then finds the use that it concerns. */
 async function demandNotKilled(agencyContentId: string, trx: Transaction<Tables>): Promise<void> {
   const item = await trx
     .selectFrom('agency_contents')
@@ -99,7 +99,7 @@ async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, con
   }
   demandEnough(source, type)
   return draftValues(source, type, {
-    // Files of this site already; their words stay with them.
+    // These are already files of this site, with their own captions.
     pictures: pictures.map((picture) => ({
       ...picture,
       source: picture.source ?? row.source ?? row.agency?.name ?? null,
@@ -111,7 +111,7 @@ async function valuesOf(item: Item, row: ArchiveRow, type: ArchiveDraftType, con
   })
 }
 
-/** The item counts its uses beside its version: whoever is writing over it meanwhile is not in the way. */
+/** Counting a use does not raise the version, so it never conflicts with somebody's edit of the item. */
 async function noteArchiveUse(
   trx: Transaction<Tables>,
   { viewer, address, tools }: Context,

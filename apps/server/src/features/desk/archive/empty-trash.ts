@@ -1,5 +1,5 @@
-// The end of what was thrown away: items that lay in the trash for as long as the settings say are deleted. Their pictures
-// stay in the library, their versions and what was done with them in the records.
+// Deletes items that were in the trash for the configured time. Their pictures stay in the media library; revisions and audit entries stay
+// too.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { sql } from 'kysely'
 import { eraseRows } from '../../../platform/change/erase.ts'
@@ -12,8 +12,8 @@ export interface TrashParts extends Pick<Tools, 'db' | 'clock'> {
 }
 
 /**
- * Empties the trash of all sites; answers how many items went. One that something was made of stays: its contents name
- * where they come from.
+ * Empties the trash of all sites; answers how many items were deleted. An item from which a content was made stays, because the content
+ * names it as its source.
  */
 export function emptyTrash({ db, clock, settings }: TrashParts): Promise<number> {
   const at = clock.now()

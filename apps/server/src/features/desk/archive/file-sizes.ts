@@ -1,4 +1,4 @@
-// How large files are: asked for all pictures of an answer at once, and only where the call selects it.
+// File sizes, loaded for all pictures of an answer at once, and only where a call selects them.
 import type { Context } from '../../../platform/graphql/context.ts'
 
 interface Asked {
@@ -8,7 +8,7 @@ interface Asked {
 
 const asked = new WeakMap<Context, Asked>()
 
-/** Bytes of a stored file; null where it is gone. What is asked for before the answer's fields are done is one question. */
+/** Size of a stored file in bytes; null where it was deleted. Requests before the next event loop turn share one statement. */
 export async function fileSizeOf(path: string, context: Context): Promise<number | null> {
   const before = asked.get(context)
   if (before) before.paths.add(path)

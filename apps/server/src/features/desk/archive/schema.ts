@@ -1,4 +1,4 @@
-// The calls of the archive beside those of its entity: the list, the switches, what is there already, and content from it.
+// GraphQL calls of the archive beyond those of its entity: list, switches, duplicates, and drafts from items.
 import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency-drafts.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
@@ -14,7 +14,7 @@ import { fileSizeOf } from './file-sizes.ts'
 
 const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
-/** Adds them; what agencies' items have in common with it (`AgencyUse`, `CreatedContent`) is there already. */
+/** Adds the calls. `AgencyUse` and `CreatedContent` must exist already. */
 export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<CreatedContent>): void {
   addImage(builder)
   const row = addRowType<ArchiveRow>(builder, agencyArchives.definition, {
@@ -70,7 +70,7 @@ function addImage(builder: Builder): void {
   })
 }
 
-/** What the item itself has of its row: whose it is, and what became of it. */
+/** Adds fields of the list row to the item: its agency and its uses. */
 function addToItem(builder: Builder): void {
   const rowOf = ({ id }: Item, context: Parameters<typeof getArchiveRow>[0]) => getArchiveRow(context, id)
   builder.objectFields('AgencyArchive' as never, (t) => ({

@@ -1,4 +1,4 @@
-// The archive under test: agency items with pictures, their copies in the archive, and the calls of its people.
+// Test helper: agency items with pictures, their copies in the archive, and the calls of archive staff.
 import type { Principal } from '../../../test/app.ts'
 import { type Desk, EDITOR, givePictures, idOf, VIEWER } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
@@ -43,7 +43,6 @@ export function archiveOf(desk: Desk) {
     (await desk.ask(who, SAVE, { input }, siteId)).saveAgencyArchive
   return {
     ...{ arrive, save },
-    /** The title of the last item that arrived. */
     lastTitle: () => `Şölen ${number}`,
     /** A copy of a new item, approved by default. */
     archived: async (pictures = 2, isApproved = true) =>

@@ -1,4 +1,4 @@
-// Whom an item names, found among the sources, signatures and authors of a site: a draft refers to them, and makes up none.
+// Matches the credits of an item with the site's sources, signatures and authors. A draft refers to existing ones and creates none.
 import type { DraftType } from '@manset/model/agency-drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
@@ -9,9 +9,8 @@ import { type DraftSource, sourceNames } from './draft-source.ts'
 type Credits = { sourceId: string | null; signatureId: string | null; authorId?: string | null }
 
 /**
- * `sourceId` of the source called as the item's is, else as its agency; `signatureId` of the signature called as its
- * author is, else as its source; `authorId` of the author of that name, where the site names authors. Those that are not
- * approved stand under nothing new.
+ * `sourceId`: the source with the name of the item's source, else of its agency. `signatureId`: the signature with the name of its author,
+ * else of its source. `authorId`: the author of that name, on sites with authors. Only approved ones are used.
  */
 export async function creditsOf(
   source: DraftSource,

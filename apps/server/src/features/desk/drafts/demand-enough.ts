@@ -1,4 +1,4 @@
-// What an item must bring along before anything of a type is made of it.
+// Requires the media that a content type needs before it is made of an item.
 import {
   type Brought,
   type DraftType,
@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../../platform/refusal.ts'
 import type { DraftSource } from './draft-source.ts'
 
-/** What of an item stands with us: what only the agency has brings nothing along. */
+/** The media of an item that count: only those we have copies of. */
 export function broughtBy({ pictures, video }: DraftSource): Brought {
   return { pictures: pictures.filter(({ path }) => path).length, hasVideo: Boolean(video?.path) }
 }

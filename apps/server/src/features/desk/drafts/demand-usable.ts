@@ -1,7 +1,7 @@
-// What may be used of the desk: one rule for drafts, for copies and for single pictures.
+// Whether a desk item may be used: one rule for drafts, copies and single pictures.
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** Refuses what its agency withdrew (`AGENCY_CONTENT_KILLED`) and what the desk marked (`AGENCY_CONTENT_INAPPROPRIATE`). */
+/** Refuses killed items (`AGENCY_CONTENT_KILLED`) and items marked inappropriate (`AGENCY_CONTENT_INAPPROPRIATE`). */
 export function demandUsable({
   isKilled = false,
   status,

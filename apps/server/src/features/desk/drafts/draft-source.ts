@@ -1,11 +1,10 @@
-// What a draft is made from, whether an agency sent it or the archive kept it.
+// The source of a draft: an agency item or an archive item.
 
-/** A picture of it, where our own copy stands. */
 export interface SourcePicture {
-  /** Null while there is no copy of ours. */
+  /** Path of our copy; null while there is none. */
   path: string | null
   text: string | null
-  /** Whose it is and who took it, where the picture itself says so. */
+  /** The picture's own credits, where it has any. */
   source?: string | null
   reporter?: string | null
 }
@@ -16,7 +15,7 @@ export interface SourceVideo {
   duration?: number | null
 }
 
-/** An item of the agency or of the archive, as far as a draft takes something of it. */
+/** The fields of an agency item or archive item that a draft uses. */
 export interface DraftSource {
   title: string
   spot: string | null
@@ -24,25 +23,25 @@ export interface DraftSource {
   tags: readonly string[]
   pictures: readonly SourcePicture[]
   video: SourceVideo | null
-  /** Sound and documents of it; the archive has none. */
+  /** Sound files and documents; archive items have none. */
   files?: readonly { kind: string; path?: string | null; text: string | null }[]
-  /** As it names its source itself. */
+  /** The source that the item itself names. */
   source: string | null
-  /** Whose item it is: stands for the source where that is not named. */
+  /** The agency; replaces a missing source. */
   agencyName: string
   author: string | null
   cameraman: string | null
   embargoedUntil: Date | null
-  /** As agencies count: 1 important, 2 flash, 3 hot, 4 standard. */
+  /** The agencies' scale: 1 important, 2 flash, 3 hot, 4 standard. */
   newsType: number | null
 }
 
-/** What names the source of it, the best first. */
+/** Names of its source, the best first. */
 export function sourceNames({ source, agencyName }: DraftSource): string[] {
   return [source, agencyName].filter((name): name is string => Boolean(name?.trim()))
 }
 
-/** Several as one: the first says what it is about, all of them bring their pictures and tags. */
+/** Joins several items into one source: the first gives the text, all give pictures and tags. */
 export function joinedSource(first: DraftSource, others: readonly DraftSource[]): DraftSource {
   if (others.length === 0) return first
   const sources = [first, ...others]
@@ -56,7 +55,7 @@ export function joinedSource(first: DraftSource, others: readonly DraftSource[])
         reporter: picture.reporter ?? source.author,
       })),
     ),
-    // The last of them that ends.
+    // The latest end of their embargoes.
     embargoedUntil: sources.reduce<Date | null>(
       (last, { embargoedUntil: until }) => (until !== null && (last === null || until > last) ? until : last),
       null,

@@ -1,4 +1,4 @@
-// From an item of the agency or of the archive to the values of a draft, by one rule for both.
+// Maps an agency or archive item to the values of a draft, by one rule for both.
 
 import { type DraftType, pictureFieldOf, textOfPictures, videoFieldOf } from '@manset/model/agency-drafts.ts'
 import { cutText, shortenText } from '@manset/model/cut-text.ts'
@@ -12,12 +12,12 @@ import type { Pictures } from '../ingest/pictures.ts'
 import { type DraftSource, sourceNames } from './draft-source.ts'
 import { withPictures } from './pictures-in-text.ts'
 
-/** Pictures taken over at most: as many as the largest gallery holds. */
+/** Most pictures of a draft: the capacity of the largest gallery. */
 const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
-/** The agency's "hot" is the newsroom's; the rest is for the editor to say. */
+/** Only the agency's "hot" carries over to the newsroom's scale; the editor decides the rest. */
 const HOT = { agency: 3, content: 1 }
 
-/** The stored pictures as files of a site, each with whose it is. */
+/** The stored pictures as files of a site, each with its credits. */
 export async function ownPictures(
   source: DraftSource,
   siteId: number,
@@ -43,14 +43,14 @@ export interface DraftParts {
   pictures: readonly ImageValue[]
   /** The video as a file of the site. */
   video?: VideoValue | null
-  /** What of the site's own lists stands for whom the item names: see `creditsOf`. */
+  /** References to the site's own credits: see `creditsOf`. */
   credits?: Readonly<Record<string, unknown>>
-  /** Its PDF as a file of the site, where the site's contents have such a field. */
+  /** The PDF as a file of the site, if its contents have such a field. */
   pdf?: { path: string } | null
   now: Date
 }
 
-/** The values a draft of this type begins with. */
+/** The initial values of a draft of this type. */
 export function draftValues(
   source: DraftSource,
   type: DraftType,
@@ -64,7 +64,7 @@ export function draftValues(
   const further = textOfPictures(type) && pictures.filter((picture) => picture !== coverPicture)
   const isAhead = source.embargoedUntil !== null && source.embargoedUntil > now
   return {
-    // That it is an update or a correction is for the desk to know, not for readers.
+    // Update and correction marks are for the desk, not for readers.
     title: shortenText(markedTitle(source.title).headline, title.maxCharacters),
     spot: source.spot === null ? null : shortenText(source.spot, spot.maxCharacters),
     body: further ? withPictures(source.html, further) : source.html,
@@ -73,7 +73,7 @@ export function draftValues(
       tags.maxLength,
     ),
     cover: coverPicture,
-    // Published before its embargo ends, it would be scheduled for that moment.
+    // Publishing before the embargo ends then schedules the draft for its end.
     publishDate: isAhead ? source.embargoedUntil : null,
     ...credits,
     ...('newsType' in others && source.newsType === HOT.agency && { newsType: HOT.content }),
@@ -87,12 +87,12 @@ export function draftValues(
 
 type Smallest = Pick<FieldOf<'gallery'>, 'minWidth' | 'minHeight'>
 
-/** Whether a field takes the picture: agencies send smaller ones, too. */
+/** Whether the picture meets the field's minimum size; agencies also send smaller ones. */
 function isLargeEnough({ width, height }: ImageValue, { minWidth = 1, minHeight = 1 }: Smallest): boolean {
   return width >= minWidth && height >= minHeight
 }
 
-/** Words about a picture or a video, as long as its fields take them. */
+/** A caption, cut to the length that its fields allow. */
 export function short(text: string | null | undefined): string | null {
   return text == null ? null : cutText(text, MOST_CHARACTERS)
 }

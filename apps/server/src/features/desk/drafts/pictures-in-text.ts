@@ -1,8 +1,8 @@
-// Pictures an item brings beside the cover, at the end of the text, where the editor moves them to their place.
+// Appends an item's pictures, except the cover, to the text, where the editor moves them into place.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { escapeAttribute, escapeText } from '../../../platform/html/markup.ts'
 
-/** The text with the pictures it does not show already, each with its caption and whose it is. */
+/** The text followed by the pictures that it does not show yet, each with caption and credit. */
 export function withPictures(html: string | null, pictures: readonly ImageValue[]): string | null {
   const further = pictures.filter(({ path }) => !html?.includes(path))
   return further.length === 0 ? html : [html ?? '', ...further.map(figure)].join('')

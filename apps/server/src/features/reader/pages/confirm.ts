@@ -155,7 +155,7 @@ export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId
   return rows
 }
 
-/** Saves the choice from the preferences page. Bounce and complaint suppressions remain. */
+/** Saves the choice from the preferences page. Lifts only the suppression that the reader set by leaving all. */
 export async function choose(
   tools: Tools,
   { subscriberId, siteId, chosen }: { subscriberId: string; siteId: number; chosen: readonly string[] },
