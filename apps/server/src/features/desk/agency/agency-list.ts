@@ -11,7 +11,7 @@ import { AGENCY_SEARCH } from './agency-search.ts'
 
 const BINDING: ListBinding<AgencyRow> = {
   table: 'agency_contents',
-  // Both tables have these columns; filtering by the search table's copies lets one index scan do both.
+  // Both tables store the arrival time; a search must filter and order by the search table's copy, whose index it scans.
   search: { ...AGENCY_SEARCH, columns: AGENCY_SEARCH.copies },
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',

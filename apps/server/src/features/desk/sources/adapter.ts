@@ -1,4 +1,4 @@
-// What a way of delivering is to the rest: it asks the other side, and hands over each document it finds.
+// Interface of adapters, one per kind of source: each polls the other side and delivers every document it finds.
 import { createHash } from 'node:crypto'
 import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
 import type { Guard } from '../../../platform/guarded-addresses.ts'
@@ -7,7 +7,7 @@ import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import type { TooLarge } from '../ingest/delivery.ts'
 import { isMediaName } from '../ingest/media-name.ts'
 
-/** A source as it is asked, its credential opened. */
+/** A source as adapters get it, with its credential decrypted. */
 export interface AskedSource {
   id: string
   kind: AgencySourceKind
@@ -21,19 +21,19 @@ export interface AskedSource {
   isRemovedAfter: boolean
 }
 
-/** A document that was found there. */
+/** A document found at a source. */
 export interface Found {
-  /** Names this very delivery at its source: the same bytes at the same place are the same delivery. */
+  /** Identifies the delivery at its source: equal bytes at the same place are the same delivery. */
   key: string
   fileName: string
   bytes: Uint8Array | TooLarge
-  /** The address below which names in it stand: of pictures that lie beside it. */
+  /** Base address against which file names in the document are resolved, such as pictures beside it. */
   base?: string
-  /** What is known of its format beyond what the source says. */
+  /** Format of this document, where it differs from the source's. */
   format?: AgencyFormat
 }
 
-/** What the other side said, for the next time. Hints only: whether something came is in the ledger. */
+/** Data of the last poll, such as ETag and file sizes. Only hints: the recorded inputs decide what is new. */
 export type Hints = Readonly<Record<string, unknown>>
 
 export interface Asking {
@@ -41,27 +41,27 @@ export interface Asking {
   guard: Guard
   signal: AbortSignal
   hints: Hints
-  /** At most so many documents at a time; the others come with the next. */
+  /** Most documents per poll; the rest follow with the next one. */
   most: number
-  /** The largest document of this source that is read. */
+  /** Size limit of a document of this source, in bytes. */
   mostBytes: number
-  /** Nothing is to be changed there, and nothing waited for. */
+  /** A trial: change nothing at the source, and do not wait for anything. */
   isTrial: boolean
-  /** Of these keys, those whose deliveries are in the ledger. */
+  /** Answers those of the keys whose deliveries are already recorded. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Takes a document; resolves once it is in the ledger. */
+  /** Delivers a document; resolves once it is recorded. */
   deliver(found: Found): Promise<void>
 }
 
 /**
- * Asks a source; answers the hints for the next time. Throws an `OutsideFault`, which is a `PartFault` where the source was
- * asked and something of it could not be had.
+ * Polls a source; answers the hints for the next poll. Throws an `OutsideFault`, or a `PartFault` where the poll succeeded but some
+ * documents failed.
  */
 export type Adapter = (asking: Asking) => Promise<Hints>
 
-/** Something of a source could not be had: told, while the source is asked at its usual time for all the rest. */
+/** Some documents of a source failed. Reported, while the source is polled for the rest at its usual interval. */
 export class PartFault extends OutsideFault {
-  /** For the next time. */
+  /** Hints for the next poll. */
   readonly hints: Hints
 
   constructor({ code, params, cause }: OutsideFault, hints: Hints) {
@@ -70,7 +70,7 @@ export class PartFault extends OutsideFault {
   }
 }
 
-/** The largest document that is read of a source: larger ones are refused, and so seen. Photographs are as large as uploads. */
+/** Size limit of a document in bytes; larger ones are recorded as refused, so that people see them. Photos may be as large as uploads. */
 export function mostBytesOf(
   { format }: Pick<AskedSource, 'format'>,
   { media }: { media: { maxImageBytes: number } },
@@ -78,23 +78,23 @@ export function mostBytesOf(
   return format === 'photo' ? Math.max(media.maxImageBytes, DOCUMENT_LIMITS.bytes) : DOCUMENT_LIMITS.bytes
 }
 
-/** The claim of a delivery: a uuid made of its source and key, so that the same delivery always brings the same. */
+/** Deterministic claim of a delivery: a UUID from source and key, so that the same delivery always has the same one. */
 export function claimOf(sourceId: string, key: string): string {
   const hash = createHash('sha256').update(`${sourceId}\n${key}`).digest()
-  // Version 8: a uuid made in a way of one's own.
+  // Version 8: a UUID of custom layout (RFC 9562).
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What a mail is called that is handed over as it came. */
+/** File name of a mail that is delivered whole. */
 export const WHOLE_MAIL = 'mail.eml'
 
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The last part of an address, as a name for what was found there. */
+/** The last path segment of an address, as a file name. */
 export function nameAt(url: URL): string {
   const last = url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname
   return safely(last)
@@ -108,11 +108,11 @@ function safely(text: string): string {
   }
 }
 
-/** Whether a file is no document but lies beside such: it is fetched for the items that name it. */
+/** True for media files that accompany documents: they are fetched for the items that name them. */
 export const isBesideDocuments = (name: string, { format }: Pick<AskedSource, 'format'>) =>
   format !== 'photo' && isMediaName(name)
 
-/** A text of the hints; undefined where they hold none. */
+/** A string from the hints; undefined where they have none. */
 export function hinted(hints: Hints, name: string): string | undefined {
   const value = hints[name]
   return typeof value === 'string' ? value : undefined

@@ -1,4 +1,4 @@
-// The ways in which sources are asked, by kind.
+// Adapters by kind of source.
 import type { AgencySourceKind } from '@manset/model/agency.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -8,10 +8,10 @@ import { askFeed } from './ask-feed.ts'
 import { askHttp } from './ask-http.ts'
 import type { StoredSource } from './states.ts'
 
-/** What a credential of a source is sealed for. */
+/** Purpose bound into the encryption of credentials. */
 export const SECRET_PURPOSE = 'agencySource.secret'
 
-/** Loaded when one is asked: most newsrooms use few of them. */
+/** Loaded on first use: most newsrooms need few of them. */
 const ADAPTERS: Partial<Record<AgencySourceKind, () => Promise<Adapter>>> = {
   http: async () => askHttp,
   feed: async () => askFeed,
@@ -25,7 +25,7 @@ export async function adapterOf(kind: AgencySourceKind): Promise<Adapter> {
   return load()
 }
 
-/** A stored source as adapters have it; throws an `OutsideFault` where its credential cannot be read. */
+/** Decrypts the credential of a stored source; throws an `OutsideFault` where that fails. */
 export function opened({ sealed, ...source }: StoredSource, secrets: Secrets): AskedSource {
   return { ...source, address: source.address ?? '', secret: sealed && openSecret(sealed, secrets) }
 }

@@ -1,4 +1,4 @@
-// What saving an agency does beyond its definition.
+// Behavior of saving an agency beyond its definition.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { linkName } from '@manset/model/fold.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -7,13 +7,13 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import { keysOf, loadSiteRights } from '../../../platform/rights.ts'
 
-/** What the file systems of all servers take alike. */
+/** Characters that all file systems accept. */
 const FOLDER = /^[a-z0-9-]+$/
 const MOST_FOLDER = 50
 
 /**
- * The folder is made from the name and stays. An agency is run by one site and delivers to others: whoever adds or takes
- * away a site may do so there as well.
+ * The folder is derived from the name once and never changes. An agency belongs to one site and delivers to others: adding or removing a
+ * site requires permission on that site too.
  */
 export const agencyBehaviour: Behaviour = {
   async prepare({ value, context }) {
@@ -24,7 +24,7 @@ export const agencyBehaviour: Behaviour = {
   },
 }
 
-/** Called as the agency, as far as folders of all systems can be, and with a number where another one is called so. */
+/** A free folder name derived from the agency's name, with a number if it is taken. */
 async function freeFolder(name: string, db: Kysely<Tables>): Promise<string> {
   const made = linkName(name).slice(0, MOST_FOLDER)
   const base = FOLDER.test(made) ? made : 'agency'

@@ -1,4 +1,4 @@
-// A feed: the document is taken where its entries are others than before, whatever its head says of the time of day.
+// Polls a feed. Its document counts as changed only if the entries differ, because the head often contains the current time.
 import { type Adapter, digestOf, nameAt } from './adapter.ts'
 import { fetchChanged, hintsOf } from './ask-http.ts'
 
@@ -18,16 +18,16 @@ export const askFeed: Adapter = async (asking) => {
 const FIRST = /<(?:\w{1,20}:)?(?:item|entry)[\s>]/i
 const LAST = /<\/(?:\w{1,20}:)?(?:item|entry)\s{0,20}>/iy
 
-/** The bytes from the first entry to the last one; all of them where there is none. */
+/** The bytes from the first entry to the last; the whole document where it has none. */
 export function entriesOf(bytes: Uint8Array): Uint8Array {
-  // Every byte is one sign, so that places in the text are places in the bytes, whatever it is written in.
+  // In latin1, each byte is one character, so offsets in the text equal offsets in the bytes, whatever the encoding.
   const text = Buffer.from(bytes).toString('latin1')
   const from = text.search(FIRST)
   const end = endOfLast(text)
   return from < 0 || end <= from ? bytes : bytes.subarray(from, end)
 }
 
-/** Where the last entry ends, looked for from the end; -1 where none does. */
+/** End of the last entry, searched from the end; -1 where there is none. */
 function endOfLast(text: string): number {
   for (let at = text.lastIndexOf('</'); at >= 0; at = at === 0 ? -1 : text.lastIndexOf('</', at - 1)) {
     LAST.lastIndex = at

@@ -1,4 +1,4 @@
-// A folder of an FTP server (S5): kind ones lose nothing, hostile ones reach nothing and hold nobody up.
+// A folder of an FTP server (S5): honest servers lose nothing; hostile ones reach nothing and block nobody.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -248,7 +248,7 @@ describe('a hostile FTP server', () => {
     }
     await desk.ask()
     await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.tooLarge' })
-    // It is refused where people see it, and the next one is taken.
+    // It is recorded as refused, where people see it, and the next one is read.
     expect(desk.names()).toEqual(['a.xml'])
     await desk.ask()
     expect(desk.names()).toEqual(['a.xml', 'b.xml'])

@@ -1,5 +1,5 @@
-// A folder of an FTP server, with or without TLS. What it calls its files is taken as a name and nothing else; nothing is
-// removed there unless the source says so, and then only what stands in the ledger.
+// Polls a folder of an FTP server, with or without TLS. File names are only ever used as names, never as paths. Files are removed only if
+// the source is configured so, and only once they are recorded.
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
@@ -19,17 +19,17 @@ import { turnsOf } from './in-turn.ts'
 const TIMEOUT_MS = 20_000
 const MOST_LISTING_BYTES = 4 * 1_048_576
 const MOST_FILES = 100_000
-/** So many at a time are looked for in the ledger. */
+/** File keys per lookup of recorded inputs. */
 const LOOKED_FOR = 5_000
-/** So many files that may still grow are remembered. */
+/** Most files whose size is remembered to see whether they still grow. */
 const MOST_HINTS = 2_000
 const MOST_NAME = 255
-/** So many files that the server does not give keep none behind them waiting. */
+/** Failed downloads that one poll tolerates beyond its limit, so that they do not block later files. */
 const MOST_UNAVAILABLE = 100
-/** Taken by another, gone, or not for us: its answer is about the file, not about us. */
+/** FTP codes about one file (busy, missing, no permission), not about the connection. */
 const NOT_GIVEN = [450, 451, 550, 551, 553]
 const IMPLICIT_TLS_PORT = 990
-/** Endings under which senders write files they have not finished. */
+/** Name endings of files that senders have not finished writing. */
 const UNFINISHED = /(\.(tmp|temp|part|partial|filepart|crdownload|swp|lock)|~)$/i
 
 export const askFtp: Adapter = async (asking) => {
@@ -37,7 +37,7 @@ export const askFtp: Adapter = async (asking) => {
   const end = () => client.close()
   asking.signal.addEventListener('abort', end, { once: true })
   try {
-    // A handshake that never ends would not end with the connection either.
+    // Closing the client does not end a hanging handshake, so the wait ends by itself.
     return await untilAborted(
       open(client, asking).then(() => takeFiles(client, asking)),
       asking.signal,
@@ -52,17 +52,17 @@ export const askFtp: Adapter = async (asking) => {
 }
 
 export interface FtpFetch extends Pick<Asking, 'source' | 'guard' | 'signal'> {
-  /** More ends it with `answer.tooLarge`. */
+  /** Exceeding it throws `answer.tooLarge`. */
   mostBytes: number
-  /** Opens what takes the file; called once the server is reached. */
+  /** Opens the destination stream, once the server is reached. */
   into: () => Writable
 }
 
-/** Fetches a file that lies beside the documents of a source. Throws an `OutsideFault`. */
+/** Fetches a file beside the documents of a source. Throws an `OutsideFault`. */
 export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void> {
   const { source, signal, mostBytes, into } = asked
   const name = nameAt(new URL(href))
-  // Whatever a document says, nothing but its own folder is looked into.
+  // Only the source's own folder is accessed, whatever address a document names.
   if (besideOf(source, name) !== href || /[\\/\p{Cc}]/u.test(name)) throw new OutsideFault('address.scheme')
   const client = new Client(TIMEOUT_MS)
   const end = () => client.close()
@@ -91,7 +91,7 @@ export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void>
     signal.removeEventListener('abort', end)
     client.close()
     counted.destroy()
-    // The file is closed before its caller removes it.
+    // The file must be closed before the caller deletes it.
     await Promise.allSettled([written])
   }
 }
@@ -103,11 +103,11 @@ async function open(
   const url = new URL(source.address)
   const place = placeOf(url)
   const [first] = await guard.addressesOf(place)
-  // What was closed meanwhile would be opened again.
+  // Opening the client after an abort would leave the connection open.
   signal.throwIfAborted()
   const isSecure = url.protocol === 'ftps:'
   await client.access({
-    // The very address that was checked; the name is for the certificate.
+    // Connects to the checked IP address (against DNS rebinding); the name is only for the certificate.
     host: first?.address ?? '',
     port: place.port,
     secure: isSecure && (place.port === IMPLICIT_TLS_PORT ? 'implicit' : true),
@@ -119,7 +119,7 @@ async function open(
   if (folder !== '/') await client.cd(folder)
 }
 
-/** A path without what would end the command it stands in. */
+/** Rejects control characters, which could inject FTP commands. */
 function decodedPath({ pathname }: URL): string {
   let path: string
   try {
@@ -161,36 +161,36 @@ async function takeFiles(client: Client, asking: Asking): Promise<Hints> {
     const tooLarge = { byteSize: Math.max(file.size, mostBytes + 1), max: mostBytes }
     const base = besideOf(source, file.name)
     await asking.deliver({ key: keyOf(file), fileName: file.name, bytes: bytes ?? tooLarge, base })
-    // The server goes on sending: the connection is of no more use.
+    // The server keeps sending, so the connection cannot be reused.
     if (bytes === null && !isSaidLarger) throw new OutsideFault('answer.tooLarge', { max: mostBytes })
     if (isEmptied) await remove(file)
   }
-  // Whatever lies there and is taken already was to be removed when the connection broke.
+  // Files that are already recorded were meant to be removed before an earlier connection broke.
   if (isEmptied) for (const file of turns.of(taken, keyOf, most)) await remove(file)
   const next = {
     sizes: Object.fromEntries(fresh.slice(0, MOST_HINTS).map((file) => [file.name, stateOf(file)])),
     ...turns.hints(),
   }
-  // Told, and tried again in its turn; the others do not wait for that, nor does what has just come.
+  // Reported, and retried later without delaying the other files.
   if (faults[0]) throw new PartFault(asFault(faults[0]), next)
   return next
 }
 
-/** The address of a file of the folder a source is asked for. */
+/** Address of a file in the source's folder. */
 function besideOf({ address }: Pick<AskedSource, 'address'>, name: string): string {
   const folder = new URL(address)
   if (!folder.pathname.endsWith('/')) folder.pathname += '/'
   return new URL(encodeURIComponent(name), folder).href
 }
 
-/** Files that do not stand in the ledger, by name, and those that do. */
+/** Splits files into new ones, sorted by name, and recorded ones. */
 async function parted(
   files: readonly FileInfo[],
   { known }: Asking,
 ): Promise<{ fresh: FileInfo[]; taken: FileInfo[] }> {
   const fresh: FileInfo[] = []
   const taken: FileInfo[] = []
-  // Some at a time: others are served in between.
+  // In batches, so that the event loop serves others in between.
   for (let from = 0; from < files.length; from += LOOKED_FOR) {
     const some = files.slice(from, from + LOOKED_FOR)
     const keys = await known(some.map(keyOf))
@@ -199,18 +199,20 @@ async function parted(
   return { fresh: fresh.sort((a, b) => (a.name < b.name ? -1 : 1)), taken }
 }
 
-/** A file with a name that is one: no folder, no link, no way to anywhere else, nothing that ends a command. */
+/**
+ * Accepts plain files with safe names: no folders or links, no path separators or control characters, and no unfinished or hidden files.
+ */
 function isTaken({ name, isFile }: FileInfo): boolean {
   const isName = name !== '.' && name !== '..' && name.length <= MOST_NAME && !/[\\/\p{Cc}]/u.test(name)
   return isFile && isName && !name.startsWith('.') && !UNFINISHED.test(name)
 }
 
-/** A file that is the same twice is whole; one that changes is another one. */
+/** A file with equal state in two polls is complete; a changed state makes it a new delivery. */
 const stateOf = ({ size, modifiedAt, rawModifiedAt }: FileInfo) =>
   `${size} ${modifiedAt?.toISOString() ?? rawModifiedAt}`
 const keyOf = (file: FileInfo) => `file ${file.name}\n${stateOf(file)}`
 
-/** The file; null for one that is larger than was said and than may be read, an error for one the server does not give. */
+/** Downloads a file. Null where it exceeds the limit despite its stated size; an error where the server refuses this file. */
 async function download(
   client: Client,
   { name }: FileInfo,
@@ -236,7 +238,7 @@ async function download(
   return Buffer.concat(chunks)
 }
 
-/** Removes a file that stands in the ledger, where it is still the one that was read; answers why the server would not. */
+/** Removes a recorded file if its size is unchanged; answers the error where the server refuses. */
 async function removeUnchanged(client: Client, { name, size }: FileInfo): Promise<FTPError | null> {
   try {
     if ((await client.size(name)) === size) await client.remove(name)
@@ -247,7 +249,7 @@ async function removeUnchanged(client: Client, { name, size }: FileInfo): Promis
   }
 }
 
-/** Why it could not be done, by a code; what the server said may hold anything. */
+/** Maps an error to a code: server texts may contain anything, including secrets. */
 function asFault(error: unknown): OutsideFault {
   if (error instanceof OutsideFault) return error
   if (error instanceof FTPError)

@@ -1,4 +1,4 @@
-// A document at an address, or a list of links to documents.
+// Polls an address: a single document, or an index of links to documents.
 import { type Fetched, guardedFetch, placeOf } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
 import {
@@ -17,9 +17,9 @@ import { turnsOf } from './in-turn.ts'
 import { type IndexLink, isInside } from './index-links.ts'
 import { indexLinks } from './read-apart.ts'
 
-/** Pages of one document that lead to the next. */
+/** Most pages to follow from one document. */
 const MOST_PAGES = 20
-/** So many links that cannot be read keep none behind them waiting. */
+/** Failed links that one poll tolerates beyond its limit, so that they do not block later links. */
 const MOST_BROKEN = 100
 
 export const askHttp: Adapter = async (asking) => {
@@ -29,11 +29,11 @@ export const askHttp: Adapter = async (asking) => {
     await takePages(asking, first)
     return hintsOf(asking, first)
   }
-  // Of an index something may have been left for the next time, though it stays as it is.
+  // Even an unchanged index may have links left over from the last poll.
   return takeLinks(asking, first)
 }
 
-/** What stands at the address of the source; null where it says that nothing has changed. */
+/** Fetches the source's address; null where it has not changed (ETag or date). */
 export async function fetchChanged(
   { source, guard, signal, hints, isTrial, mostBytes }: Asking,
   address: string,
@@ -53,7 +53,7 @@ export async function fetchChanged(
   return fetched.status === 304 ? null : fetched
 }
 
-/** What is asked with the next time. */
+/** Conditional request headers for the next poll. */
 export function hintsOf({ source }: Asking, { headers }: Fetched): Hints {
   const { etag, 'last-modified': date } = headers
   return {
@@ -63,7 +63,7 @@ export function hintsOf({ source }: Asking, { headers }: Fetched): Hints {
   }
 }
 
-/** A document, and those its `Link: rel="next"` leads to. */
+/** Delivers a document and the pages that its `Link: rel="next"` headers lead to. */
 async function takePages(asking: Asking, first: Fetched): Promise<void> {
   let page: Fetched | null = first
   const seen = new Set<string>()
@@ -108,12 +108,12 @@ async function takeLinks(asking: Asking, index: Fetched): Promise<Hints> {
       turns.failed(key)
     } else await asking.deliver({ key, fileName: nameAt(url), bytes, base: url.href })
   }
-  // Told, and tried again in its turn; what else is in the index does not wait for that.
+  // Reported, and retried later without delaying the other links.
   if (faults[0]) throw new PartFault(faults[0], turns.hints())
   return turns.hints()
 }
 
-/** Why a link that leads inside is left aside; null for any other. No such link takes the place of one that can be read. */
+/** The refusal of a link to a non-public address; null for any other link. Such links never use up the limit of readable ones. */
 async function refusedInside({ source, guard }: Asking, url: URL): Promise<OutsideFault | null> {
   if (!isInside(url) || url.origin === new URL(source.address).origin) return null
   try {
@@ -137,7 +137,7 @@ async function bytesAt(asking: Asking, url: URL): Promise<Found['bytes']> {
   }
 }
 
-/** What an answer of the source leads to; a stranger's server is not given the credential. */
+/** Fetches a linked document; credentials are sent to the source's own origin only. */
 function fetchLinked({ source, guard, signal, mostBytes }: Asking, url: URL): Promise<Fetched> {
   const isOwn = url.origin === new URL(source.address).origin
   return guardedFetch(url.href, {

@@ -1,4 +1,4 @@
-// A mail box as a source: every mail once, marked only when it stands in the ledger.
+// A mailbox as a source: every mail once, marked as seen only when it is recorded.
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net'
 import { createServer } from 'node:tls'
@@ -200,7 +200,7 @@ describe('a mail box', () => {
     const part = '--x\r\nContent-Disposition: attachment; filename=a\r\n\r\nx\r\n'
     const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${part.repeat(200)}--x--`
     const parts = await partsOfMail(Buffer.from(many))
-    // That some are left is seen by the mail itself, which stands where people see it.
+    // The whole mail is recorded as well, so that people see that attachments are missing.
     expect(parts.map(({ fileName }) => fileName)).toEqual([...Array(50).fill('a'), 'mail.eml'])
   })
 
@@ -220,7 +220,7 @@ describe('a mail box', () => {
     const before = process.threadCpuUsage()
     expect(await mailParts(mail)).toHaveLength(1)
     const { user, system } = process.threadCpuUsage(before)
-    // Reading it takes some hundreds of milliseconds; handing it over takes a few milliseconds.
+    // Parsing it takes some hundreds of milliseconds; posting it to the worker takes only a few.
     expect((user + system) / 1000).toBeLessThan(100)
   })
 })

@@ -1,5 +1,5 @@
-// A mail box: documents come as attachments, or as the text of the mail itself. A mail is marked as seen once everything
-// in it stands in the ledger; nothing else is changed there.
+// Polls a mailbox (IMAP). Documents are attachments, or the text of the mail. A mail is marked as seen once everything in it is recorded;
+// nothing else in the mailbox changes.
 import { ImapFlow } from 'imapflow'
 import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
 import { OutsideFault } from '../../../platform/outside-fault.ts'
@@ -9,7 +9,7 @@ import { mailParts } from './read-apart.ts'
 
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
-/** A mail with everything in it, as it travels. */
+/** Size limit of a whole mail, as transferred. */
 const MOST_MAIL_BYTES = 4 * DOCUMENT_LIMITS.bytes
 
 export const askMail: Adapter = async (asking) => {
@@ -35,12 +35,12 @@ async function open({ source, guard }: Asking): Promise<ImapFlow> {
   const place = placeOf(url)
   const [first] = await guard.addressesOf(place)
   const client = new ImapFlow({
-    // The very address that was checked; the name is for the certificate.
+    // Connects to the checked IP address (against DNS rebinding); the name is only for the certificate.
     host: first?.address ?? '',
     ...certifiedName(url),
     port: place.port,
     secure: url.protocol === 'imaps:',
-    // In the clear a password goes to a host the administrator named, and to no other.
+    // An unencrypted password is sent only to a host that the administrator allowed.
     ...(url.protocol === 'imap:' && { doSTARTTLS: guard.isAllowed(place) ? undefined : true }),
     auth: { user: source.userName ?? '', pass: source.secret ?? '' },
     logger: false,
@@ -54,7 +54,7 @@ async function open({ source, guard }: Asking): Promise<ImapFlow> {
     maxResponseSize: 2 * MOST_MAIL_BYTES,
   })
   client.on('error', () => {
-    // Without a listener an error between two calls would end the process; the next call fails as well.
+    // Without a listener, an error between two calls would end the process; the next call fails anyway.
   })
   return client
 }
@@ -78,15 +78,14 @@ async function takeMail(client: ImapFlow, uid: string, asking: Asking): Promise<
   )
   if (!message || message.source === undefined) return
   const { source, size = source.length } = message
-  // One that is cut or no mail cannot be read: it is handed over as it is, to be refused where people see it, and keeps
-  // none behind it waiting.
+  // A truncated or unreadable mail is delivered whole, so that people see its refusal and later mails are not blocked.
   const parts = size > source.length ? [] : await mailParts(source)
   const whole = { fileName: WHOLE_MAIL, bytes: source as Uint8Array }
   for (const [place, part] of (parts.length > 0 ? parts : [whole]).entries())
     await asking.deliver({ ...part, key: `mail ${digestOf(source)} ${place}` })
 }
 
-/** What the library tells of a command that was refused. */
+/** Error fields of the library for a refused command. */
 interface Refused {
   authenticationFailed?: boolean
   responseStatus?: string

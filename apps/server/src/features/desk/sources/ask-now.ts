@@ -1,11 +1,11 @@
-// A source that is asked at once instead of at its time.
+// Polls a source immediately instead of at its scheduled time.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { announced } from './states.ts'
 
-/** Makes a source of the site due; answers when it was. */
+/** Makes a source of the site due; answers the time. */
 export async function askNow(id: string, { viewer, tools }: Context): Promise<Date> {
   const now = tools.clock.now()
   const { rows } = isId(id)

@@ -1,4 +1,4 @@
-// Credentials of sources: in no answer, log, table or version.
+// Credentials of sources must not appear in answers, logs, tables or revisions.
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
@@ -60,7 +60,7 @@ describe('a credential', () => {
         { id },
       ),
     )
-    // Sent by a browser that knows no better.
+    // As an outdated browser client would send it.
     const copy = { entity: 'agencySource', form: 'form-of-a-test', id, version: 1, typedDate: new Date() }
     await desk.ask(DESK, 'mutation ($input: WorkingCopyInput!) { keepWorkingCopy(input: $input) }', {
       input: { ...copy, values: JSON.stringify({ name: 'Yeni', secret: { text: SECRET } }) },
@@ -93,7 +93,7 @@ describe('a credential', () => {
         )
       expect(rows, name).toEqual([])
     }
-    // Where it is encrypted it is in one column, and in no version of the item.
+    // The encrypted value is stored in one column only, and in no revision.
     const { rows: sealed } = await sql<{ sealed: string }>`
       select secret ->> 'sealed' as sealed from agency_sources where id = ${id}`.execute(desk.db())
     for (const table of ['revisions', 'audit_entries', 'working_copies'])
@@ -114,7 +114,7 @@ describe('a credential', () => {
       'mutation ($id: ID!) { r: restoreAgencySource(id: $id, version: 3, toVersion: 1) { version name secret { setDate } } }',
       { id },
     )
-    // An earlier version brings no earlier credential back.
+    // Restoring an earlier revision does not restore its credential.
     expect(restored.r).toMatchObject({ version: 4, name: 'Gizli', secret: kept.saved.secret })
     const removed = await desk.ask(DESK, SAVE, { input: { id, version: 4, secret: null } })
     expect(removed.saved.secret).toBeNull()
@@ -123,7 +123,7 @@ describe('a credential', () => {
   })
 })
 
-/** The list of sources as a file, or why there is none. */
+/** The list of sources as a file, or the refusal. */
 async function exported(format: string, columns: string[]): Promise<string> {
   const answer = await fetch(`${desk.server.url}/export`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Pictures and films that items name on the web: ours where they can be had, with the reason where not.
+// Pictures and videos that items name on the web: copied where possible, and with the reason where not.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ let canary: Canary
 let ftp: FtpDouble
 let agencyId: string
 let photo: Buffer
-/** Whether what was away is there again. */
+/** True once the failing server works again. */
 let isMended = false
 const film = readFileSync(new URL('../../../../../demo/src/newsroom/film.mp4', import.meta.url))
 const db = () => server.newsroom.database.db
@@ -102,7 +102,7 @@ const jobsOf = async (uri: string) =>
     await sql<{ state: string }>`select state from pgboss.job where name = 'agency.fetchMedia'
       and data -> 'input' ->> 'agencyContentId' = ${(await itemOf(uri)).id}`.execute(db())
   ).rows
-/** Nothing is noted, waits or runs any more. */
+/** Waits until no media are due and no job waits or runs. */
 const idle = () =>
   expect
     .poll(async () => {
@@ -191,7 +191,7 @@ describe('pictures an item names on the web', () => {
   it('are not fetched from any address that leads inside', async () => {
     const lists = new URL('../../../../../../corpora/own-lists/dev/', import.meta.url)
     const uris: string[] = JSON.parse(readFileSync(new URL('ssrf_uris.json', lists), 'utf8'))
-    // A name nobody has would be asked for again for an hour.
+    // An unknown host name would be retried for an hour.
     const named = uris.filter((uri) => !/REDIRECT|unix|localhost\.|%23@/.test(uri))
     await receive(
       'urn:media:inside',
@@ -280,7 +280,7 @@ describe('pictures an item names on the web', () => {
     const base = `ftp://${ftp.host}/haber.json`
     await receive('urn:media:7', ['foto.jpg'], {}, { id: rows[0]?.id as string, base })
     await expect.poll(() => imagesOf('urn:media:7'), PATIENT).toEqual([['/foto.jpg', true, null]])
-    // Read again without knowing where it lay, it is the same picture.
+    // Read again without its original address, it is still the same picture.
     await receive('urn:media:7', ['foto.jpg'], { version: '2' })
     expect(await imagesOf('urn:media:7')).toEqual([['/foto.jpg', true, null]])
   })
@@ -292,7 +292,7 @@ describe('pictures an item names on the web', () => {
       sql<{ job_id: string | null }>`select job_id from agency_media_due where agency_content_id = ${id}`
         .execute(db())
         .then(({ rows }) => rows)
-    // A job is at it: what is named now is noted afresh, and left in place when that job ends.
+    // While a job works, a new version's media are noted again, and survive the end of that job.
     await sql`insert into agency_media_due (agency_content_id, job_id) values (${id}, gen_random_uuid())`.execute(
       db(),
     )

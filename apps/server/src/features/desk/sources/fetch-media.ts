@@ -1,5 +1,5 @@
-// Pictures and films that items name on the web, fetched through the guard and stored as media of the site that runs the
-// agency. What cannot be had says why, where it would stand.
+// Fetches pictures and videos that items name on the web, through the guard, and stores them as media of the agency's own site. A failure
+// is stored in place of the copy.
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -30,14 +30,14 @@ export const fetchMediaJob: JobDeclaration<{ agencyContentId: string }> = {
   sameKey: 'parallel',
 }
 
-/** More are left alone: an item of news has some dozens at most. */
+/** Further pictures are ignored: a news item has a few dozen at most. */
 const MOST_IMAGES = 100
 const IMAGE_MS = 60_000
 const VIDEO_MS = 1_200_000
-/** What may be otherwise the next time. */
+/** Temporary errors, worth a retry. */
 const PASSING = new Set(['answer.unreachable', 'answer.tooSlow', 'answer.malformed', 'address.unknown'])
 
-/** What stands of a picture or film with an address. */
+/** State of a picture or video with an address. */
 interface Medium {
   href: string
   path?: string | null
@@ -57,11 +57,11 @@ interface Item {
   sourceId: string | null
 }
 
-/** The handler of the job, given how pictures and films are stored. */
+/** The job handler, given access to the media store. */
 export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: Guard): JobHandler {
   return jobHandler(fetchMediaJob, async (attempt) => {
     await fetchMissing(attempt, picturesOf, own)
-    // Only of this job: of what the item names since, another one is made.
+    // Only this job's note: media named since have a note of their own and get another job.
     await attempt.tools.db.deleteFrom('agency_media_due').where('job_id', '=', attempt.id).execute()
   })
 }
@@ -78,7 +78,7 @@ async function fetchMissing(
   const passing: OutsideFault[] = []
   for (const [place, wanted] of missing.entries()) {
     signal.throwIfAborted()
-    // Another version of the item may name it no more, or its own job have brought it.
+    // The item's newest version may no longer name it, or another job may have fetched it.
     const now = await loadItem(tools.db, item.id)
     if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
       const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
@@ -94,13 +94,13 @@ async function fetchMissing(
   if (fault) throw new Refusal('AGENCY_MEDIA_UNREACHABLE', fault.code, { params: { count: passing.length } })
 }
 
-/** What becomes of an item whose pictures no job fetches: each says why, and can be fetched again from there. */
+/** Handles an item whose media job has ended unexpectedly: each missing file gets a reason, and can be fetched again from the item. */
 export const ongoingMedia: OngoingWork = {
   table: 'agency_media_due',
   key: 'agency_content_id',
   isOngoing: sql<boolean>`t.job_id is not null`,
   job: fetchMediaJob.name,
-  // The intake writes the item, whose trigger then notes what is due.
+  // Same lock order as ingest, which writes the item before a trigger notes due media.
   lockFirst: async (id, trx) => {
     await trx.selectFrom('agency_contents').select('id').where('id', '=', id).forUpdate().execute()
   },
@@ -126,7 +126,7 @@ interface Wanted {
 }
 type MediumKind = 'image' | 'video' | 'sound' | 'pdf'
 
-/** What an item names and we have no copy of, each address once. */
+/** Media that an item names and we have no copy of, each address once. */
 function missingOf({ images, video, files }: Item): Wanted[] {
   const pictures = new Set(images.filter(isMissing).map(({ href }) => href))
   const wanted: Wanted[] = [...pictures].slice(0, MOST_IMAGES).map((href) => ({ href, kind: 'image' }))
@@ -137,7 +137,7 @@ function missingOf({ images, video, files }: Item): Wanted[] {
 
 const isMissing = ({ href, path, fault }: Medium) => !isBeside(href) && !path && !fault
 
-/** The item, with the site that keeps its pictures and the source it came by; null where it is gone or killed. */
+/** The item with the site that stores its media and the source it came from; null where it was deleted or killed. */
 async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
   const { rows } = await sql<Item>`
     select t.id, t.images, t.video, t.files, a.site_id as "siteId", d.source_id as "sourceId"
@@ -151,10 +151,10 @@ interface Fetching {
   siteId: number
   guard: Guard
   signal: AbortSignal
-  /** The origin of the source and what it is signed in to with; nobody else is given it. */
+  /** Origin of the source and its credentials, which are sent to no other origin. */
   origin: string | undefined
   credentials: Record<string, string>
-  /** The FTP server it came by, whose own files are asked for there. */
+  /** The FTP server that delivered the item; its own files are fetched there. */
   ftp: AskedSource | null
 }
 
@@ -177,7 +177,7 @@ interface FetchingOne extends Fetching {
   tools: Tools
 }
 
-/** What was stored, why it never will be, or what may be otherwise the next time. */
+/** The stored file, a permanent failure, or an error worth a retry. */
 async function fetchOne(
   { href, kind }: Wanted,
   fetching: FetchingOne,
@@ -200,9 +200,9 @@ async function fetchOne(
     return 'refusal' in stored ? { fault: stored.refusal } : stored
   } catch (error) {
     if (signal.aborted) throw error
-    // What nobody foresaw of one picture keeps none behind it from being fetched.
+    // An unexpected error of one file must not block the files after it.
     if (!(error instanceof OutsideFault)) return new OutsideFault('unforeseen', {}, { cause: error })
-    // A file may come into a folder after the document that names it.
+    // On FTP, a file may arrive after the document that names it, so a missing one is retried.
     const isOfServer = error.code === 'answer.status' && (isByFtp || Number(error.params.status) >= 500)
     return PASSING.has(error.code) || isOfServer ? error : { fault: error.code }
   } finally {
@@ -255,7 +255,7 @@ function limitsOf(kind: MediumKind, { settings }: Tools): MediaLimits {
     : { bytes: maxVideoBytes, wholeMs: VIDEO_MS }
 }
 
-/** Puts what came of an address where it stands in the item now, which may be another version by then. */
+/** Stores the result for an address in the item's present version, which may be a newer one. */
 async function writeDown(
   { db, clock }: Tools,
   id: string,
@@ -293,10 +293,10 @@ async function writeDown(
   })
 }
 
-/** So many are made jobs of at a time. */
+/** Jobs created per call. */
 const AT_ONCE = 100
 
-/** Makes a job of each item that was noted since; answers how many. */
+/** Creates a job for each item with due media; answers how many. */
 export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`

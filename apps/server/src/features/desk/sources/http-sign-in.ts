@@ -1,7 +1,7 @@
 import { basicAuthorization } from '../../../platform/guarded-fetch.ts'
 import type { AskedSource } from './adapter.ts'
 
-/** The headers a source is signed in to with. */
+/** Authentication headers for a source. */
 export function credentialsOf({ signIn, userName, headerName, secret }: AskedSource): Record<string, string> {
   if (signIn === 'none' || secret === null) return {}
   if (signIn === 'password') return { authorization: basicAuthorization(userName ?? '', secret) }

@@ -1,23 +1,22 @@
-// What could not be had of a source stands behind everything else of it, and is tried some at a time: however much of it
-// there is, it keeps nothing that comes new waiting.
+// Retries failed documents of a source behind all others, a few per poll, so that failures never delay new documents.
 import { digestOf, type Hints } from './adapter.ts'
 
-/** So much of what failed before is tried again at a time. */
+/** Most failed documents retried per poll. */
 const AT_A_TIME = 20
-/** More is not remembered, and tried like what is new. */
+/** Most failures remembered; older ones count as new again. */
 const MOST_REMEMBERED = 1_000
 
 export interface Turns {
-  /** What is to be tried now, by its keys: what never failed, then of what did what waited longest. */
+  /** Documents to try now: new ones up to `most`, then failed ones, longest waiting first. */
   of<T>(found: readonly T[], keyOf: (one: T) => string, most: number): T[]
   failed(key: string): void
-  /** What is to be remembered for the next time. */
+  /** Hints for the next poll. */
   hints(): { failed: string[] }
 }
 
 const short = (key: string) => digestOf(Buffer.from(key)).slice(0, 16)
 
-/** Whose turn it is, by what failed the times before. */
+/** Orders documents by the failures in the hints. */
 export function turnsOf({ failed }: Hints): Turns {
   const before = Array.isArray(failed) ? failed.map(String) : []
   const isBehind = new Set(before)
@@ -34,7 +33,7 @@ export function turnsOf({ failed }: Hints): Turns {
       return [...first.slice(0, most), ...behind.map((key) => byKey.get(key) as (typeof found)[number])]
     },
     failed: (key) => void again.push(short(key)),
-    // What is gone from the source is forgotten.
+    // Forgets documents that the source no longer lists.
     hints: () => ({
       failed: [...before.filter((key) => seen.has(key) && !tried.has(key)), ...again].slice(-MOST_REMEMBERED),
     }),

@@ -1,20 +1,20 @@
-// The links of an index: a page or a folder listing of a web server, or a list in JSON.
+// Links of an index: a web page, a server's directory listing, or a JSON list.
 import { isNetworkAddress, isPublic } from '../../../platform/guarded-addresses.ts'
 
 export interface IndexLink {
   url: URL
-  /** Its address with what the index says beside it, such as its date and size: where that changes, it is another delivery. */
+  /** Address and the text beside it, such as date and size: a change there makes it a new delivery. */
   key: string
 }
 
-/** More are not read of one index. */
+/** Further links of an index are ignored. */
 const MOST_LINKS = 2_000
 const MOST_BESIDE = 200
 const ANCHOR = /<a\b[^<>]{0,500}?\bhref\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})')[^<>]{0,500}>/gi
 
 /**
- * The links of an index below its own address, each once, in their order. Those to network addresses that are not public have
- * a limit of their own: however many there are, they leave room for the others.
+ * Links of an index, each once, in their order. Links to non-public IP addresses have a separate limit, so that they cannot crowd out the
+ * others.
  */
 export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
   const text = Buffer.from(bytes).toString('utf8')
@@ -33,16 +33,16 @@ export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
   return [...links.values()]
 }
 
-/** Whether an address says by itself that it is not of the public network; what a name leads to is not asked. */
+/** True where the address itself is non-public; host names are not resolved. */
 export function isInside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return /^(.*\.)?localhost\.?$/.test(host) || (isNetworkAddress(host) && !isPublic(host))
 }
 
-/** How servers write that a listing is to be ordered otherwise. */
+/** Links of directory listings that only change the sort order. */
 const ORDERED = /^\?C=[A-Z][;&]O=[AD]$/
 
-/** The index itself, what orders it otherwise, and the folders above it. A query may well name a document. */
+/** True for the index itself, its other sort orders, and its parent folders. Other queries may name documents. */
 function isElsewhere(url: URL, address: URL): boolean {
   if (url.origin !== address.origin) return false
   const isFolderAbove =
@@ -62,7 +62,7 @@ function inMarkup(text: string): Link[] {
     const end = found[place + 1]?.index ?? text.length
     const after = text.slice(match.index + match[0].length, Math.min(end, match.index + 2_000))
     const beside = after
-      // Only up to the next `<`: a page of nothing else would be looked through once for each of them.
+      // Stops at the next `<`: a page full of `<` would otherwise take quadratic time.
       .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()

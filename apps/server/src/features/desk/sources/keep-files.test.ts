@@ -1,4 +1,4 @@
-// Sound and PDF documents that items bring: kept as media, shown with the item, handed on to what is made of it.
+// Sound files and PDFs of items: stored as media, shown with the item, and passed on to contents made of it.
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,14 +13,14 @@ import { claimOf } from './adapter.ts'
 
 const EDITOR = { roleId: '2' } as const
 const PATIENT = { timeout: 20_000 }
-/** A tag, then silence: what readers of bytes know as MP3. */
+/** An ID3 tag and silent frames, which file type detection recognizes as MP3. */
 const SOUND = Buffer.concat([
   Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'),
   ...Array.from({ length: 8 }, () =>
     Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
   ),
 ])
-/** The beginnings by which other sound is known. */
+/** Signatures of other sound formats. */
 const OTHER_SOUND: Readonly<Record<string, Buffer>> = {
   flac: Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5_000)]),
   aac: Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80]), Buffer.alloc(5_000)]),
@@ -53,7 +53,7 @@ afterAll(async () => {
   await agency.close()
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes
 async function ask(query: string, variables: object, siteId = MAIN_SITE): Promise<any> {
   const { data, errors } = await server.call({ ...EDITOR, siteId }, query, variables, siteId)
   expect(errors).toBeUndefined()

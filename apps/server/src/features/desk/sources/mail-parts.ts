@@ -1,4 +1,4 @@
-// What is in a mail: the documents attached to it, or its own text.
+// Extracts the documents of a mail: its attachments, or its text.
 import { cutText } from '@manset/model/cut-text.ts'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
@@ -13,8 +13,8 @@ export interface MailPart {
 }
 
 /**
- * The attachments of a mail, but for pictures that belong to its text as logos do, and its text as an item. None of one
- * that cannot be taken apart; of one with too many the mail itself as well, so that it is seen that some are left.
+ * Attachments of a mail, except pictures embedded in its text, such as logos, and its text as an item. Empty for an unreadable mail. Beyond
+ * `MOST_PARTS` attachments, also the whole mail, so that people see that some are missing.
  */
 export async function partsOfMail(source: Uint8Array): Promise<MailPart[]> {
   const mail = await simpleParser(Buffer.from(source), {
@@ -31,9 +31,9 @@ export async function partsOfMail(source: Uint8Array): Promise<MailPart[]> {
   return [...attached.slice(0, MOST_PARTS), ...left, ...itemOf(mail)]
 }
 
-/** The text of a mail in the shape of an item: its subject is the title. */
+/** The text of a mail as an item, with the subject as its title. */
 function itemOf({ subject, text, html, messageId, date, from }: ParsedMail): MailPart[] {
-  // Beside pictures that belong to it a text in HTML has no other form.
+  // With embedded pictures, the parser gives HTML only.
   const body = text?.trim() ? { body_text: text } : html ? { body_xhtml: html } : null
   if (!subject?.trim() || !body) return []
   const item = {

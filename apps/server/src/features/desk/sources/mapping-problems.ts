@@ -1,4 +1,4 @@
-// What is wrong with the mapping of a source, row by row.
+// Validates the mapping of a source, row by row.
 
 import {
   MAPPED_FIELDS,
@@ -13,7 +13,7 @@ import { timeZone } from '@manset/model/rules/time-zone.ts'
 import { rowFault } from '../formats/mapping/compile.ts'
 import { parsePath } from '../formats/mapping/path.ts'
 
-/** The mapping in the values of a source; null where the source has no mapping of its own. */
+/** The mapping in the values of a source; null where the source uses a standard format. */
 export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
   if (format !== OWN_MAPPING || !Array.isArray(mappingRows)) return null
   return {
@@ -23,17 +23,17 @@ export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: 
   }
 }
 
-/** An item says something by one of these at least. */
+/** An item needs at least one of these fields. */
 const SAYING: readonly MappedField[] = ['title', 'bodyHtml', 'spot', 'image', 'video']
 
-/** The faults of the rows, each beside its cell; then what the mapping as a whole lacks. */
+/** Problems of the rows, each at its cell, then those of the whole mapping. */
 export function mappingProblems(value: AnyValue): Problem[] {
   const mapping = mappingOf(value)
   if (!mapping) return []
   const { source, items } = mapping
   const isTimeZone = (text: string) => timeZone.check(text, {})
   const rows = (value.mappingRows as unknown as MappingRow[]).flatMap((row, place): Problem[] => {
-    // The check of the form reports an unknown field.
+    // The form's own check reports unknown fields.
     const fault =
       row.field && Object.hasOwn(MAPPED_FIELDS, row.field) ? rowFault(row, source, isTimeZone) : null
     return fault ? [{ field: `mappingRows.${place}.${fault.at}`, rule: fault.rule, params: {} }] : []

@@ -1,4 +1,4 @@
-// A source whose agency writes a format of its own: the mapping is typed, tried, saved and used.
+// A source in an agency's own format: its mapping is entered, tried, saved and used.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await agency.close()
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes
 async function ask(query: string, input: object): Promise<any> {
   const { data, errors } = await server.call(DESK, query, { input })
   expect(errors).toBeUndefined()

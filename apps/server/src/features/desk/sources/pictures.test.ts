@@ -1,4 +1,4 @@
-// Sources of pictures: each is an item with its file, whichever way it comes.
+// Sources of pictures: each picture becomes an item with its file, whichever way it arrives.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a picture without a document', () => {
-  /** A photograph of its own: `grey` is what it shows, `bytes` fill it up. */
+  /** A distinct photo: `grey` is its color, `bytes` pad its size. */
   async function photograph(title: string, grey: number, number = '', bytes = 0): Promise<Buffer> {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" photoshop:Headline="${title}" ${number && `xmpMM:DocumentID="${number}"`}/></rdf:RDF></x:xmpmeta>`
     const picture = sharp({
@@ -68,7 +68,7 @@ describe('a picture without a document', () => {
       ...{ ...ofPhotos, kind: 'mail', address: `imap://${box.host}/INBOX`, signIn: 'password' },
       ...{ userName: 'desk', secret: { text: SECRET } },
     })
-    // Its second look shows that it has stopped growing.
+    // The second poll shows that it has stopped growing.
     await expect.poll(async () => (await desk.stateOf(ofFolder.id)).lastCheckedDate, PATIENT).not.toBeNull()
     await desk.ask(DESK, ASK, { id: ofFolder.id })
     for (const [title, number, bytes] of [

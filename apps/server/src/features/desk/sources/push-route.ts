@@ -1,5 +1,5 @@
-// The way in for agencies that send by themselves: `POST /agency/push/{source id}` with a document as its body and the key
-// of the source in a header. Answered once the document stands in the ledger.
+// `POST /agency/push/{source id}` for agencies that push documents: the document is the body, the source's key is in a header. Answers once
+// the document is recorded.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isId } from '@manset/model/ids.ts'
@@ -23,10 +23,10 @@ export async function addPushRoute(
   app: FastifyInstance,
   tools: Tools & { keepPhotograph: KeepPhotograph },
 ): Promise<void> {
-  /** Bytes each request may bring, by its source. */
+  /** Size limit of each request in bytes, by its source. */
   const limits = new WeakMap<FastifyRequest, number>()
   await app.register(async (push) => {
-    // Whatever it says it is: the document shows what it is.
+    // The content type is ignored: the format is detected from the document.
     push.removeAllContentTypeParsers()
     push.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readWhole(body, limits.get(request) ?? 0),
@@ -34,7 +34,7 @@ export async function addPushRoute(
     push.post<Push>(
       '/agency/push/:id',
       {
-        // Nobody's bytes are read before it is known whose they are.
+        // Authenticates before the body is read.
         onRequest: async (request) => {
           await request.countByAddress('agencyPush')
           const most = mostBytesOf(await sourceOf(request, tools), tools.settings)
@@ -57,7 +57,7 @@ export async function addPushRoute(
 const tooMuch = (max: number) =>
   new Refusal('TOO_LARGE', 'The document is larger than is read', { status: 413, params: { max } })
 
-/** The body; one that says nothing of its length is left unread from where it is too long, so that it can be answered. */
+/** Reads the body. A chunked body beyond the limit is left unread, so that the refusal can still be answered. */
 function readWhole(body: Readable, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -75,8 +75,8 @@ function readWhole(body: Readable, most: number): Promise<Buffer> {
 }
 
 /**
- * The source that is sent to; the same answer for one that is not there, is paused, or has another key. Only people of the
- * house are told that it is paused, and only of senders that hold its key.
+ * Authenticates the sender. The answer is the same for an unknown source, a paused one and a wrong key. Only a sender with the right key
+ * makes the pause visible, and only to our own people.
  */
 async function sourceOf(request: FastifyRequest<Push>, tools: Tools): Promise<StoredSource> {
   const { id } = request.params
@@ -98,7 +98,7 @@ function keyOf({ headers }: FastifyRequest<Push>): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }
 
-/** Compared by their hashes, in a time that tells nothing of either. */
+/** Constant-time comparison; hashing makes the lengths equal. */
 function isSame(given: string, expected: string | null): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected ?? '')) && expected !== null && expected !== ''

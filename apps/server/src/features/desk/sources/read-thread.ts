@@ -1,4 +1,4 @@
-// The thread of read-apart.ts: mails and indexes in, documents and links out.
+// Worker thread of read-apart.ts: mails and indexes in, documents and links out.
 import { parentPort } from 'node:worker_threads'
 import { linksOf } from './index-links.ts'
 import { partsOfMail } from './mail-parts.ts'

@@ -1,4 +1,4 @@
-// GraphQL of sources beside their definition: trying one, what each is at, and asking one now.
+// GraphQL calls for sources beyond their definition: trying one, their states, and polling one now.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { fieldsOf, savingRightsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'

@@ -1,4 +1,5 @@
-// What saving a source does beyond its definition: that folders stay where they are, and that no credential goes to a stranger.
+// Behavior of saving a source beyond its definition: folder sources keep their kind and agency, and credentials never go to another
+// receiver.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
@@ -18,7 +19,7 @@ export const sourceBehaviour: Behaviour = {
 
 const problem = (field: string, rule: string): Problem => ({ field, rule, params: {} })
 
-/** The folder of an agency is made with it: as another kind, or of another agency, it would be missing there for good. */
+/** The folder belongs to the agency: a source of another kind or agency would lose it permanently. */
 export function folderProblems(value: AnyValue, before: Readonly<Record<string, unknown>> | null): Problem[] {
   if (before?.kind !== 'folder') return []
   return ['kind', 'agencyId']
@@ -26,14 +27,14 @@ export function folderProblems(value: AnyValue, before: Readonly<Record<string, 
     .map((name) => problem(name, 'folderSourceStays'))
 }
 
-/** A header of another name could not be sent. */
+/** An invalid header name could not be sent. */
 export function headerProblems({ headerName }: AnyValue): Problem[] {
   return headerName && !/^[A-Za-z0-9-]+$/.test(String(headerName))
     ? [problem('headerName', 'headerName')]
     : []
 }
 
-/** Who is given the credential, and how; what its kind does without gives it to nobody. */
+/** Identifies the receiver of the credential, and how it is sent; fields that the kind does not use are ignored. */
 export function receiverOf(source: Readonly<Record<string, unknown>>): string {
   const own = { ...source }
   leaveOutOthers(fieldsOf(agencySource), own)

@@ -1,11 +1,11 @@
-// How many sources are in trouble, for whoever watches the server: counted once a minute, so that asking costs nothing.
+// Metrics of troubled sources, counted once a minute, so that reading them costs nothing.
 import type { Started } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { countTroubled } from './source-states.ts'
 
 const COUNT_MS = 60_000
 
-/** Starts counting. What could not be counted is left out: an old figure would hide that. */
+/** Starts counting. A failed count removes the metrics: an outdated number would hide the failure. */
 export function countSources(tools: Tools, countMs = COUNT_MS): Started {
   let figures: Readonly<Record<string, number>> = {}
   const count = async () => {

@@ -1,5 +1,4 @@
-// What a source is at, for people: when it was asked and is asked next, what came, what went wrong, and whether it has been
-// silent for longer than is usual.
+// States of sources for people: last and next poll, what arrived, errors, and unusual silence.
 import path from 'node:path'
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
@@ -12,7 +11,7 @@ export interface SourceState {
   id: string
   name: string
   agencyName: string
-  /** Where an agency puts its files, of a watched folder. */
+  /** Folder in which the agency puts its files; only for watched folders. */
   folder: string | null
   isRead: boolean
   isAsked: boolean
@@ -34,7 +33,7 @@ type Stored = Omit<SourceState, 'fault'> & {
   params: Record<string, string | number> | null
 }
 
-/** The states of the site's sources, or of these: those in trouble first, `LIST_BOUNDS.sources` at most. */
+/** States of the site's sources, or of these; troubled ones first, at most `LIST_BOUNDS.sources`. */
 export async function sourceStates(ids: readonly string[] | null, context: Context): Promise<SourceState[]> {
   const { viewer } = context
   return load(
@@ -43,7 +42,7 @@ export async function sourceStates(ids: readonly string[] | null, context: Conte
   )
 }
 
-/** Sources that serve the site and have been silent for too long. */
+/** Sources that deliver to the site and have been silent for too long. */
 export async function quietSources(context: Context): Promise<SourceState[]> {
   const states = await load(
     context,
@@ -52,7 +51,7 @@ export async function quietSources(context: Context): Promise<SourceState[]> {
   return states.filter(({ isQuiet }) => isQuiet)
 }
 
-/** Sources with what came by each. */
+/** Sources joined with the counts of their inputs. */
 const FROM = sql`
   from agency_sources s join agencies a on a.id = s.agency_id join agency_source_states t on t.source_id = s.id
   cross join lateral (
@@ -66,7 +65,7 @@ const IS_READ = sql`(s.is_approved and a.is_approved)`
 const isQuiet = (now: Date) => sql`(${IS_READ} and coalesce(
   greatest(i.last, s.created_at) < ${now}::timestamptz - make_interval(mins => s.quiet_after_minutes), false))`
 
-/** Of all sites, how many sources that are read cannot be, and how many are silent for too long. */
+/** Counts over all sites: active sources that fail, and active sources that have been silent for too long. */
 export async function countTroubled({
   db,
   clock,

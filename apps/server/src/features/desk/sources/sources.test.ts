@@ -1,4 +1,4 @@
-// Sources as people have them: configured, polled by several servers, silent, and reported.
+// Sources as people see them: configured, polled by several servers, silent, and reported.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ninjs } from '../../../test/desk/inbox.ts'
@@ -118,7 +118,7 @@ describe('a source that is polled', () => {
   })
 
   it('with an unreachable document is polled at its usual time for the rest, and says so', async () => {
-    // One leads inside, the other to a port that is never asked and is tried again in its turn.
+    // One leads to an internal address; the other to a port that is never requested, and is retried later.
     desk.answer.body =
       '<a href="http://169.254.169.254/a.xml">a</a><a href="http://elsewhere.test:25/b.xml">b</a>'
     const { id } = await desk.save({ name: 'Yarım', isIndex: true, isApproved: true, intervalSeconds: 60 })
@@ -139,7 +139,7 @@ describe('a source that is polled', () => {
     const { id } = await desk.save({ name: 'Kira' })
     await desk.db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()
     const later = new Date(Date.now() + 86_400_000)
-    // Far ahead of the servers at work, who take none of it.
+    // So far ahead that the running servers do not claim it.
     await sql`update agency_source_states set next_check_at = ${later} where source_id = ${id}`.execute(
       desk.db(),
     )
@@ -151,7 +151,7 @@ describe('a source that is polled', () => {
     expect(await claim(59_000)).toEqual([])
     const [second] = await claim(61_000)
     expect(second?.source.id).toBe(id)
-    // Whoever lost it says nothing more.
+    // A server that lost its lease reports nothing.
     const now = new Date(later.getTime() + 62_000)
     const outcome = { now, nextAt: now, fault: { code: 'unforeseen', params: {} } as const, hints: {} }
     await finish(desk.db(), first!, outcome)
@@ -170,7 +170,7 @@ describe('a source that is polled', () => {
     expect((await troubled()).quiet).toBe(1)
     const quiet = await desk.ask(EDITOR, '{ quiet: getQuietAgencySources { name agencyName } }')
     expect(quiet).toEqual({ quiet: [{ name: 'Sessiz', agencyName: 'Anka Ajansı' }] })
-    // The list asks for all of them at once.
+    // The list of sources loads all states at once.
     const all = (await desk.ask(DESK, STATE)).states as { id: string; isQuiet: boolean }[]
     expect(all.find((one) => one.id === id)?.isQuiet).toBe(true)
     expect(all.length).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
-// What each source is at: which are due, who is at one, and what came of it. Written beside the versions of the sources,
-// by one statement each; a source is asked by whoever holds its lease, and again by another where that one is lost.
+// State of each source: due time, lease and outcome. Kept beside the versioned settings, each change in one statement. Only the holder of a
+// lease polls a source; a lost lease expires, and another server polls it again.
 import { randomUUID } from 'node:crypto'
 import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { DeliverySource } from '../ingest/delivery.ts'
 import { AGENCY } from '../ingest/input.ts'
 import type { Hints } from './adapter.ts'
 
-/** Kinds that are asked; the others deliver by themselves. */
+/** Kinds that we poll; the others push. */
 export const ASKED_KINDS: readonly AgencySourceKind[] = ['http', 'feed', 'ftp', 'mail']
 
 export interface StoredSource {
@@ -26,17 +26,17 @@ export interface StoredSource {
   userName: string | null
   headerName: string | null
   isRemovedAfter: boolean
-  /** The credential, encrypted. */
+  /** The encrypted credential. */
   sealed: string | null
   agency: DeliverySource['agency']
 }
 
-/** A source that is being asked, by the name of the lease. */
+/** A source that is being polled, and the id of its lease. */
 export interface Lease {
   id: string
   source: StoredSource
   hints: Hints
-  /** Times in a row that it could not be asked. */
+  /** Consecutive failed polls. */
   failures: number
   takenAt: Date
 }
@@ -47,7 +47,7 @@ const STORED = sql`
   s.header_name as "headerName", s.is_removed_after as "isRemovedAfter", s.secret ->> 'sealed' as sealed,
   ${AGENCY} as agency`
 
-/** A source with its agency, its credential as it is stored, and whether it is read; undefined where it is gone. */
+/** A source with its agency, its encrypted credential and whether it is active; undefined where it was deleted. */
 export async function findSource(
   db: Kysely<Tables>,
   id: string,
@@ -58,13 +58,13 @@ export async function findSource(
   return rows[0]
 }
 
-/** The same of one that is read; undefined where it is paused, too. */
+/** An active source; undefined where it was deleted or paused. */
 export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
   const source = await findSource(db, id)
   return source?.isRead ? source : undefined
 }
 
-/** Takes the lease of sources that are due, those first that waited longest. */
+/** Leases due sources, longest waiting first. */
 export async function claimDue(
   db: Kysely<Tables>,
   { now, leaseMs, count }: { now: Date; leaseMs: number; count: number },
@@ -84,7 +84,7 @@ export async function claimDue(
   return rows.map(({ hints, failures, ...source }) => ({ id: lease, source, hints, failures, takenAt: now }))
 }
 
-/** Goes on holding a lease; whether it was still held. */
+/** Renews a lease; false where it was lost. */
 export async function renew(db: Kysely<Tables>, { id, source }: Lease, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agency_source_states')
@@ -98,13 +98,13 @@ export async function renew(db: Kysely<Tables>, { id, source }: Lease, until: Da
 export interface Outcome {
   now: Date
   nextAt: Date
-  /** Null where all went well; with hints where the source was asked and something of it could not be had. */
+  /** Null on success. With `hints`, the poll succeeded but some documents failed. */
   fault: Pick<OutsideFault, 'code' | 'params'> | null
-  /** Left as they were where it did not. */
+  /** Null keeps the previous hints. */
   hints: Hints | null
 }
 
-/** Ends a lease with what came of it, and tells who looks. One that was lost meanwhile says nothing. */
+/** Ends a lease with its outcome and publishes an event. A lost lease changes nothing. */
 export async function finish(
   db: Kysely<Tables>,
   lease: Lease,
@@ -123,10 +123,10 @@ export async function finish(
     select ${announced(lease.source)} from ended`.execute(db)
 }
 
-/** A document was sent to a source that is paused: told beside it for as long as it is paused. */
+/** Error code of a paused source to which a document was pushed; shown while it stays paused. */
 export const PAUSED_PUSH = 'pausedPush'
 
-/** Writes down that one was, and tells who looks: once, until the source is changed. */
+/** Records such a push and publishes an event, once per version of the source. */
 export async function notePausedPush(db: Kysely<Tables>, source: StoredSource): Promise<void> {
   await sql`
     with noted as (
@@ -139,7 +139,7 @@ export async function notePausedPush(db: Kysely<Tables>, source: StoredSource): 
     select ${announced(source)} from noted`.execute(db)
 }
 
-/** The event that something of a source is to be read again. */
+/** The event that the state of a source has changed. */
 export function announced({ id, siteId }: Pick<StoredSource, 'id' | 'siteId'>) {
   return announcement({
     kind: 'agencySource.asked',

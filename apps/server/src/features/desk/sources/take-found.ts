@@ -1,10 +1,10 @@
-// What an adapter found, on its way through the one door into the ledger.
+// Records documents that adapters find, through the common entry of all deliveries.
 import { sql } from 'kysely'
 import { type DeliveryParts, takeDelivery } from '../ingest/delivery.ts'
 import { claimOf, type Found } from './adapter.ts'
 import type { StoredSource } from './states.ts'
 
-/** Of the keys, those whose deliveries stand in the ledger. */
+/** Those of the keys whose deliveries are recorded. */
 export async function knownKeys(
   { db }: Pick<DeliveryParts, 'db'>,
   sourceId: string,
@@ -17,7 +17,7 @@ export async function knownKeys(
   return new Set(rows.flatMap(({ claim }) => byClaim.get(claim) ?? []))
 }
 
-/** Hands a document over; resolves once it stands in the ledger. Answers what came of it, null where it stood there before. */
+/** Delivers a document; resolves once it is recorded. Answers its outcome, or null where it was recorded before. */
 export async function takeFound(parts: DeliveryParts, source: StoredSource, found: Found) {
   const { key, fileName, bytes, format, base } = found
   const taken = await takeDelivery(parts, {
@@ -29,8 +29,7 @@ export async function takeFound(parts: DeliveryParts, source: StoredSource, foun
     format: format ?? source.format,
   })
   if (taken) return taken
-  // Somebody else may be at it right now and never come to an end: what is removed or marked at the source afterwards
-  // must stand here first.
+  // A concurrent delivery may still fail: before the caller removes or marks the document at its source, it must be recorded.
   if (!(await knownKeys(parts, source.id, [key])).has(key))
     throw new Error('a delivery is being written down by somebody else')
   return null

@@ -1,4 +1,4 @@
-// Sources under test: a server, an agency whose answers the test controls, and the calls of the agency desk.
+// Test helper: a server, an agency whose answers the test controls, and the calls of the agency desk.
 import { expect } from 'vitest'
 import { type Principal, startTestApp } from '../../../test/app.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
@@ -7,7 +7,7 @@ import { openAnswering } from '../../../test/outside/canary.ts'
 export const DESK: Principal = { roleId: '4' }
 export const EDITOR: Principal = { roleId: '2' }
 export const SECRET = 'cok-gizli-parola-9137'
-/** Far longer than needed: it ends a wait that would hang, and decides nothing. */
+/** Generous timeout: only ends a wait that would otherwise hang. */
 export const PATIENT = { timeout: 15_000 }
 export const SAVE =
   'mutation ($input: AgencySourceInput!) { saved: saveAgencySource(input: $input) { id version secret { setDate } } }'
@@ -22,7 +22,7 @@ export type SourceDesk = Awaited<ReturnType<typeof openSourceDesk>>
 
 /** A server that may call the agency and these other hosts. */
 export async function openSourceDesk(hosts: readonly string[] = []) {
-  /** What the agency answers; with status 401 it answers the headers of the request. */
+  /** The agency's answer; with status 401, it echoes the request headers instead. */
   const answer = { status: 200, body: '{}' as string | Buffer }
   const agency = await openAnswering(({ headers }, reply) => {
     const { status, body } = answer
@@ -34,7 +34,7 @@ export async function openSourceDesk(hosts: readonly string[] = []) {
   })
   const db = () => server.newsroom.database.db
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes
   async function ask(who: Principal, query: string, variables: object = {}, siteId?: number): Promise<any> {
     const { data, errors } = await server.call(who, query, variables, siteId)
     expect(errors).toBeUndefined()

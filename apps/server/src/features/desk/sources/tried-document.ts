@@ -1,9 +1,9 @@
-// What a document would become, field by field, for the person who tries a source before saving it.
+// Preview of a document's items, field by field, for a person who tries a source before saving it.
 import type { MappedField } from '@manset/model/agency-mapping.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import type { AgencyDocumentItem, DocumentReading, ReadDoubt } from '../formats/document.ts'
 
-/** So many items of a document are shown, and of so many every field. */
+/** Items shown of a document, and how many of them with all fields. */
 const MOST_ITEMS = 20
 const MOST_WHOLE_ITEMS = 5
 const VALUE_CHARACTERS = 300
@@ -14,11 +14,11 @@ export interface TriedFault {
 }
 
 export interface TriedField {
-  /** As the rows of a mapping call it. */
+  /** The field's name in mapping rows. */
   field: string
-  /** Dates in ISO, lists with commas, texts without markup and cut; null where there is none. */
+  /** Dates in ISO 8601, lists joined with commas, texts without markup and shortened; null where empty. */
   value: string | null
-  /** The place in the document; of what is missing or unreadable the path of its row. */
+  /** Path in the document; for a missing or unreadable value, the path of its mapping row. */
   from: string
   doubt: ReadDoubt['code'] | null
 }
@@ -40,7 +40,7 @@ export interface TriedDocument {
   refusals: TriedFault[]
 }
 
-/** A reading as it is shown. */
+/** A parsed document as the preview shows it. */
 export function triedDocument(
   { fileName, byteSize }: Pick<TriedDocument, 'fileName' | 'byteSize'>,
   reading: DocumentReading,
@@ -61,7 +61,7 @@ export function triedDocument(
   }
 }
 
-/** Fields in the order a person reads them, by the names that the rows of a mapping have for them. */
+/** Fields in reading order, by their names in mapping rows. */
 const SHOWN: readonly [MappedField, keyof AgencyDocumentItem][] = [
   ...same('title', 'spot', 'bodyHtml', 'externalId', 'externalVersion', 'createdDate', 'updatedDate'),
   ...same('pubStatus', 'city', 'country', 'author', 'source', 'language', 'slugline', 'rights', 'tags'),
@@ -101,7 +101,7 @@ function shownValue(field: string, value: unknown): string {
   return field === 'bodyHtml' ? plainText(String(value)) : String(value)
 }
 
-/** A refusal or a fault as calls give it. */
+/** A refusal or an error as calls return it. */
 export function toldFault({
   code,
   params,

@@ -78,7 +78,7 @@ describe('a trial of a source', () => {
           { field: 'secret', rule: 'credentialElsewhere' },
         ])
       }
-    // Of one that is not signed in to any more nothing is kept that its form does not show.
+    // Without sign-in, the stored credential is deleted, because the form no longer shows it.
     const open = desk.input({ id, version, address: stranger.url('/') })
     expect((await desk.ask(DESK, SAVE, { input: open })).saved.secret).toBeNull()
     expect(stranger.asked).toEqual([])

@@ -1,6 +1,5 @@
-// A source as it stands in a form, tried before it is saved: asked once with what was entered, and shown what would come.
-// One that delivers by itself is tried on the documents it brought last. Nothing is stored, and nothing is changed at the
-// other side.
+// Tries a source with unsaved input: polls it once and previews the documents. A source that pushes is tried on its latest inputs. Stores
+// nothing, and changes nothing at the other side.
 
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
@@ -31,20 +30,20 @@ import { ASKED_KINDS } from './states.ts'
 import { type TriedDocument, type TriedFault, toldFault, triedDocument } from './tried-document.ts'
 
 const PATIENCE_MS = 45_000
-/** Enough to see what a dialect does in all its kinds of documents. */
+/** Enough to show every kind of document of a dialect. */
 const MOST_DOCUMENTS = 10
 export interface TriedSource {
   documents: TriedDocument[]
-  /** Why not all could be read; null where nothing went wrong. */
+  /** Why some documents failed; null where all succeeded. */
   fault: TriedFault | null
 }
 
-/** The fields as they stand in a form, and the source they are of. */
+/** Fields of the form, and the id of its source. */
 export interface Trial extends Record<string, unknown> {
   id?: string | null
 }
 
-/** People who are trying one right now: everybody one at a time. */
+/** People with a running trial: one at a time per person. */
 const trying = new Set<string>()
 
 export async function trySource(input: Trial, context: Context, own?: Guard): Promise<TriedSource> {
@@ -91,12 +90,12 @@ async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Pro
   }
 }
 
-/** As it was entered, with how documents of its agency are read. */
+/** The input as a source, with its agency's settings for reading documents. */
 interface EnteredSource extends AskedSource {
   readAs: Pick<Agency, 'language' | 'timeZone' | 'mapping'>
 }
 
-/** What was entered, over what stands; refuses with `VALIDATION` as a save would. */
+/** Merges the input into the stored source; refuses with `VALIDATION` as a save would. */
 async function entered(input: Trial, { viewer, tools }: Context): Promise<EnteredSource> {
   const before = input.id
     ? await loadStored(tools.db, agencySource, { siteId: viewer.siteId, id: input.id })
@@ -106,12 +105,12 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
   leaveOutOthers(fieldsOf(agencySource), value)
   const problems: Problem[] = [
     ...check(agencySource, value, { isComplete: true, settings: viewer.settings }).filter(
-      // What it is called is of no matter yet.
+      // The name does not matter for a trial.
       ({ field }) => field !== 'name',
     ),
     ...headerProblems(value),
   ]
-  // Rows are read only where they have the form of rows.
+  // Rows are validated only if they have the shape of rows.
   if (problems.every(({ rule }) => rule !== 'shape')) problems.push(...mappingProblems(value))
   if (problems.length > 0) throw invalid(problems)
   if (!input.id && !ASKED_KINDS.includes(value.kind as AskedSource['kind']))
@@ -124,7 +123,7 @@ async function entered(input: Trial, { viewer, tools }: Context): Promise<Entere
   }
 }
 
-/** The credential that was typed, or the one that stands, which goes nowhere but where it was entered for. */
+/** The entered credential, or the stored one, which is sent only to the receiver for which it was entered. */
 async function secretOf(
   value: AnyValue,
   before: Readonly<Record<string, unknown>> | null,
@@ -168,8 +167,8 @@ async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): P
 }
 
 /**
- * The newest documents of a source that delivers on its own, read with the entered values. Refuses with
- * `FORBIDDEN` whoever may not view what agencies sent.
+ * Previews the latest inputs of a source that pushes, read with the entered settings. Refuses with `FORBIDDEN` without the permission to
+ * view agency items.
  */
 async function triedAgain(source: EnteredSource, { tools, viewer }: Context): Promise<TriedSource> {
   if (!can(viewer, 'agency.view')) throw forbidden()

@@ -1,4 +1,4 @@
-// Asks every source when it is due. Servers share the work: each takes leases of what is due, as many as it has places.
+// Polls each source when it is due. Servers share the work: each leases due sources while it has free slots.
 import type { Started } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
@@ -17,18 +17,18 @@ export interface WatchOptions {
 }
 
 const TICK_MS = 1_000
-/** A lost server's sources are asked by another one after so long. */
+/** After this time, another server takes over the sources of a lost one. */
 const LEASE_MS = 60_000
-/** Asked at once by one server. */
+/** Concurrent polls of one server. */
 const PLACES = 4
-/** A source is asked no longer than this at a time; what is left comes with the next. */
+/** Time limit of one poll; the rest follows with the next. */
 const WHOLE_MS = 300_000
-/** So many documents of a source at a time, so that one that floods keeps no other waiting. */
+/** Most documents per poll, so that a flooding source does not delay the others. */
 const MOST_DOCUMENTS = 100
-/** One that fails is asked less and less often, but this often. */
+/** Upper bound of the backoff for failing sources. */
 const MOST_WAIT_MS = 900_000
 
-/** Starts asking; stopping waits for the document at hand. */
+/** Starts polling; stopping waits for the current document. */
 export function watchSources(
   tools: Tools,
   keepPhotograph: KeepPhotograph,
@@ -88,7 +88,7 @@ interface LeasedWork {
   signal: AbortSignal
 }
 
-/** Asks one source, holding its lease for as long as that takes, and writes down what came of it. */
+/** Polls one source, renewing its lease meanwhile, and records the outcome. */
 async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<void> {
   const { leaseMs, signal } = work
   const { db, clock, log } = tools
@@ -113,7 +113,7 @@ async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<
     await finish(db, lease, { ...within(clock.now(), wait), fault, hints })
   } catch (error) {
     const now = clock.now()
-    // Given back unchanged: it is still due.
+    // Returned unchanged on shutdown: it stays due.
     if (signal.aborted) return await finish(db, lease, { now, nextAt: now, fault: null, hints: null })
     const fault = error instanceof OutsideFault ? error : new OutsideFault('unforeseen')
     const about = aboutOf(lease, fault)
@@ -133,7 +133,7 @@ const aboutOf = ({ source: { id, name } }: Lease, { code, params }: OutsideFault
 
 const within = (now: Date, ms: number) => ({ now, nextAt: new Date(now.getTime() + ms) })
 
-/** The usual interval and, the oftener it failed, the longer. */
+/** Exponential backoff on failures, at least the usual interval. */
 function waitAfter({ source, failures }: Lease): number {
   const usual = source.intervalSeconds * 1_000
   return Math.max(usual, Math.min(usual * 2 ** Math.min(failures, 10), MOST_WAIT_MS))
