@@ -1,4 +1,4 @@
-// One agency's watched folder: looked through again and again, each file taken when it is complete.
+// Watches one agency's folder: sweeps it repeatedly and ingests each file once it is complete.
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import { type InboxAgency, listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
@@ -11,23 +11,25 @@ import { type Taking, takeClaims, takeDocuments } from './take-document.ts'
 import { takePicture } from './take-picture.ts'
 
 export interface AgencyInbox {
-  /** The agency as it is now: its name and sites may change. */
+  /** The agency with its current name, sites and settings, which may change while running. */
   agency: InboxAgency
-  /** Ends after the files at hand; what else is there waits for the next start. */
+  /** Finishes the files in progress; the rest waits for the next start. */
   stop(): Promise<void>
 }
 
 const SWEEP_MS = 1_000
-/** A burst of changes is one reason to look. */
+/** Debounces bursts of file events into one sweep. */
 const WATCH_DELAY_MS = 20
 const TIDY_EVERY_MS = 3_600_000
 
-/** Starts watching; the watch only makes it quick, a sweep every second sees what a watch misses. */
+/** Starts watching. File events only make it fast; a sweep every second finds what they miss. */
 export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: InboxAgency): AgencyInbox {
   const { log, clock, sweepMs = SWEEP_MS } = parts
   const inbox = path.join(parts.folder, agency.folder)
   const troubled = new Set<string>()
-  /** Claims that stood there with the sweep before: whoever made them may still be at it, and is given that long. */
+  /**
+   * Claims found by the previous sweep. Only claims found twice count as abandoned, because another server may still work on newer ones.
+   */
   let standing: Set<string> | null = null
   let watcher: FSWatcher | null = null
   let tidiedAt = 0
@@ -68,7 +70,7 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
     if (abandoned.length > 0) await takeClaims(today, abandoned)
     const files = await listInbox(inbox)
     taking.settling.keepOnly(files)
-    // Seen first, so that a picture has been seen for a while when a document names it.
+    // Registered before documents are read, so that a picture has been quiet for a while when a document names it.
     for (const file of files) taking.settling.quietFor(file)
     const isMedia = (file: (typeof files)[number]) => file.isPlain && isMediaName(file.name)
     await takeDocuments(

@@ -1,15 +1,15 @@
-// One item of a document against what stands: new, a newer version, the same version with another text, the same, or an
-// older one that comes late. Compared is what the agency sent, never what editors made of it.
+// Compares an arriving item with the stored one: new, newer version, same version with other text, identical, or late and older. Compares
+// what the agency sent, never editors' changes.
 import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency.ts'
 import { compareVersions } from './item-version.ts'
 
-/** What stands of an item, as far as it decides what becomes of another arrival. */
+/** The facts about the stored item that decide about an arrival. */
 export interface StandingVersion {
   externalVersion: string
   updatedDate: Date | null
-  /** Of what the agency sent; null where the item came before that was kept. */
+  /** Hash of what the agency sent; null for items stored before hashes were. */
   sentHash: string | null
-  /** The document it was read from. */
+  /** The input from which it was read. */
   documentId: string | null
 }
 export interface ArrivingVersion {
@@ -17,7 +17,7 @@ export interface ArrivingVersion {
   updatedDate: Date | null
   sentHash: string
   documentId: string
-  /** The same bytes were taken before. */
+  /** An input with the same bytes was ingested completely before. */
   isRepeated: boolean
 }
 export type Decision =
@@ -25,14 +25,14 @@ export type Decision =
   | { outcome: 'updated'; reason: AgencyRevision | null }
   | { outcome: 'duplicate'; reason: AgencyDuplicate }
 
-/** What becomes of an item that arrives. */
+/** Decides the outcome of an arriving item. */
 export function decide(standing: StandingVersion | null, arriving: ArrivingVersion): Decision {
   if (!standing) return { outcome: 'new', reason: null }
   const order = compareVersions(standing, arriving)
   if (order === 'newer') return { outcome: 'updated', reason: null }
   if (order === 'older' || !saysSomethingElse(standing, arriving))
     return { outcome: 'duplicate', reason: order }
-  // A document that is read again after a later one of the same version has arrived must not bring the old text back.
+  // Reading an old input again must not restore its text over a later input of the same version.
   return isBefore(arriving.documentId, standing.documentId)
     ? { outcome: 'duplicate', reason: 'older' }
     : { outcome: 'updated', reason: 'sameVersion' }

@@ -1,4 +1,4 @@
-// Deliveries that come in by no folder: one door, one row of the ledger each, and counts that are always right.
+// Deliveries other than by folder: one common entry, one recorded input each, and correct counts.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -36,7 +36,7 @@ const deliver = (text: string, { id = '7', claim = randomUUID() as string } = {}
     bytes: Buffer.from(text),
   })
 
-/** What the counts say, beside what the ledger itself says. */
+/** The counts beside those computed from the inputs. */
 async function equation() {
   const { rows } = await sql<Record<string, number>>`
     select sum(new_count)::int as new, sum(updated_count)::int as updated, sum(duplicate_count)::int as duplicate,

@@ -1,5 +1,5 @@
-// The one door for everything agencies send, whichever way it came: bytes in, what became of them out. The same delivery
-// may be brought again after an interruption, by its claim, and is written down once.
+// The common entry for everything that agencies send, however it arrived: bytes in, outcome out. A delivery repeated after an interruption
+// has the same claim, and is recorded once.
 import type { AgencyFormat } from '@manset/model/agency.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -13,7 +13,7 @@ import { isPhotograph, type KeepPhotograph, lookAtPhotograph } from './photograp
 import { type Prepared, sha256Of } from './prepare.ts'
 import { shownName } from './shown-name.ts'
 
-/** What every way in needs. */
+/** What every kind of source needs for delivering. */
 export interface DeliveryParts {
   db: Kysely<Tables>
   clock: Clock
@@ -21,14 +21,14 @@ export interface DeliveryParts {
   keepPhotograph: KeepPhotograph
 }
 
-/** In place of what is larger than is read of its source. */
+/** Stands in for a document that exceeds the size limit of its source. */
 export interface TooLarge {
-  /** As far as known. */
+  /** As far as it is known. */
   byteSize: number
   max: number
 }
 
-/** Where a delivery comes from; its id is null where inputs of the agency have no source yet. */
+/** Origin of a delivery; `id` is null where the agency's inputs have no source yet. */
 export interface DeliverySource {
   id: string | null
   agency: Agency
@@ -36,19 +36,19 @@ export interface DeliverySource {
 
 export interface Delivery {
   source: DeliverySource
-  /** A uuid: the same delivery always brings the same. */
+  /** A UUID that identifies the delivery: the same delivery always has the same one. */
   claim: string
   fileName: string
   bytes: Uint8Array | TooLarge
   /** The address below which names in it stand, where they are asked for there. */
   base?: string | undefined
-  /** What the source says it sends; without it the document shows what it is. */
+  /** Format according to the source; without it, the format is detected. */
   format?: AgencyFormat | null
 }
 
 /**
- * Reads a delivery and writes it and its items down. Null where its claim is in the ledger already; throws where the
- * database could not be reached, and then nothing has been written. Many at once are written together.
+ * Reads a delivery and stores it with its items. Null where its claim is already recorded. Throws where the database is unreachable; then
+ * nothing was written. Concurrent deliveries are written in one batch.
  */
 export async function takeDelivery(parts: DeliveryParts, delivery: Delivery): Promise<Imported | null> {
   const { fileName, source, claim } = delivery
@@ -81,7 +81,7 @@ async function looked(
   return { bytes, byteSize, prepared: addressed(prepared, base) }
 }
 
-/** Names of files beside a document as addresses, where it came from one. */
+/** Resolves file names beside a document into addresses, where the document has one. */
 function addressed(prepared: Prepared, base: string | undefined): Prepared {
   const there = <M extends { href: string }>(medium: M) => ({ ...medium, href: addressOf(medium.href, base) })
   const items = prepared.items.map(({ images, columns, ...item }) => {
@@ -96,7 +96,7 @@ function addressed(prepared: Prepared, base: string | undefined): Prepared {
   return { ...prepared, items }
 }
 
-/** The refusal of what is larger than is read at all. */
+/** The refusal of a document that exceeds the size limit. */
 export function tooLarge(bytes: number, max = DOCUMENT_LIMITS.bytes): RefusalReason {
   return { code: 'document.tooLarge', params: { bytes, max } }
 }

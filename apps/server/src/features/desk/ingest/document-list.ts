@@ -1,4 +1,4 @@
-// The ledger: every input that ever arrived, and what became of it; never the bytes themselves.
+// The list of inputs: everything that ever arrived, with its outcome, without the bytes.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { sql } from 'kysely'
@@ -26,13 +26,13 @@ export type AgencyDocumentRow = RowOf<typeof agencyInputList> & {
   items: AgencyDocumentItemRow[]
 }
 
-/** As they are stored; of a row only what was selected. */
+/** Row as stored; only the selected fields are present. */
 interface Stored {
   reasonParams?: Record<string, string | number> | null
   items?: Stored[]
 }
 
-/** Each is two walks of the statement: more of them cost PostgreSQL seconds to plan. */
+/** Each source adds two index scans to the statement: more of them take PostgreSQL seconds to plan. */
 const MOST_SOURCES = 100
 
 function sourcesIn({ sourceIds }: Filter): string[] {
@@ -48,7 +48,7 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   joins: 'join agencies a on a.id = t.agency_id',
   expressions: { agency: () => sql`jsonb_build_object('id', a.id::text, 'name', a.name)` },
   rows: ({ context, column }) => [sql`${column('agency_id')} = any(${ownAgencies(context.viewer.siteId)})`],
-  // What came before sources were kept came by the folder of its agency: a walk along an index for each.
+  // Inputs without a source (from before sources were stored) belong to the folder of their agency: one index scan each.
   walks: {
     parts: ({ filter, column }) =>
       sourcesIn(filter).flatMap((id) => [

@@ -33,7 +33,7 @@ describe('a document', () => {
     const reading = await reader.prepare(slow, 'bos-listeler.json')
     const { user, system } = process.threadCpuUsage(before)
     expect(reading.refusal).toEqual({ code: 'item.tooMany', params: { max: 500 } })
-    // Reading it takes some hundreds of milliseconds; handing it over takes a few.
+    // Parsing it takes some hundreds of milliseconds; posting it to the worker takes only a few.
     expect((user + system) / 1000).toBeLessThan(100)
   })
 

@@ -1,5 +1,4 @@
-// Reads documents as they come, in a thread of their own, within a time and a memory: whoever is served by this one
-// waits for none of it.
+// Reads documents in a worker thread, with limits on time and memory, so that they never block the server.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type ApartLimits, TooCostly, workApart } from '../../../platform/work-apart.ts'
@@ -7,14 +6,13 @@ import type { DocumentReading, DocumentToRead, ReadOptions, RefusalReason } from
 import { type Prepared, sha256Of } from './prepare.ts'
 
 export interface DocumentReader {
-  /** What a document holds, to be shown. */
+  /** Reads the items of a document, for display. */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<DocumentReading>
-  /** The same as it is written down. */
+  /** Reads a document and prepares its rows for storing. */
   prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
   /**
-   * Files of a folder, read and prepared by the thread in one piece of work, so that a burst of small ones costs few
-   * messages. Undefined for a file the caller must read alone: it is missing or unreadable, or reading the chunk
-   * failed.
+   * Reads and prepares files of a folder as one request to the worker, so that a burst of small files costs few messages. Undefined for a
+   * file that the caller must read alone: it is missing or unreadable, or reading the whole chunk failed.
    */
   prepareFiles(files: readonly FileToRead[], options?: ReadOptions): Promise<(PreparedFile | undefined)[]>
   close(): Promise<void>
@@ -29,17 +27,17 @@ export interface PreparedFile {
   prepared: Prepared
 }
 
-/** A request to the reading thread. */
+/** A request to the worker thread. */
 export type ReadingOrder =
   | (DocumentToRead & { wants: 'reading' })
   | (DocumentToRead & { wants: 'prepared' })
   | { wants: 'files'; files: readonly FileToRead[]; options: ReadOptions | undefined }
 type Answer = DocumentReading | Prepared | (PreparedFile | undefined)[]
 
-/** Far above what the largest honest document takes, also on a busy machine. */
+/** Far above what the largest honest document takes, even on a busy machine. */
 const LIMITS: ApartLimits = { milliseconds: 15_000, memoryMegabytes: 512 }
 
-/** A reader with a thread of its own, which refuses what goes beyond the limits with `document.tooComplex`. */
+/** Creates a reader with its own thread. Documents that exceed the limits are refused with `document.tooComplex`. */
 export function createDocumentReader(limits = LIMITS): DocumentReader {
   const thread = workApart<ReadingOrder, Answer>(new URL('./prepare-thread.ts', import.meta.url), limits)
   const run = async <T extends DocumentReading | Prepared>(
@@ -76,14 +74,14 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
 
 const readers = new WeakMap<Kysely<Tables>, DocumentReader>()
 
-/** The reader that every way in to a database shares. */
+/** The shared reader of a database. */
 export function readerOf(db: Kysely<Tables>): DocumentReader {
   const known = readers.get(db) ?? createDocumentReader()
   readers.set(db, known)
   return known
 }
 
-/** Ends the thread documents are read in; whoever comes later starts another. */
+/** Ends the reader's thread; a later call starts another one. */
 export async function closeReader(db: Kysely<Tables>): Promise<void> {
   const known = readers.get(db)
   readers.delete(db)

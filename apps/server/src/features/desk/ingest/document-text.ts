@@ -1,4 +1,4 @@
-// One input of the ledger as it came: its text, and of each of its items what was read from where.
+// One input in full: its text, and for each item which value was read from where.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
@@ -12,7 +12,7 @@ import type { Prepared } from './prepare.ts'
 import { rawOf } from './raw-input.ts'
 import { prepareAgain } from './read-again.ts'
 
-/** Of a longer document only the beginning is shown. */
+/** Longer documents are cut to this size. */
 const SHOWN_BYTES = 256 * 1_024
 
 export interface ReadItem {
@@ -20,15 +20,15 @@ export interface ReadItem {
   fields: ReadFrom[]
 }
 export interface AgencyDocument extends AgencyDocumentRow {
-  /** Null where its bytes are no text, or do not stand in the database. */
+  /** Null for binary input, or where its bytes are not in the database. */
   text: string | null
-  /** Its bytes can be downloaded. */
+  /** True where its bytes can be downloaded. */
   hasRaw: boolean
   isTextCut: boolean
   readItems: ReadItem[]
 }
 
-/** The input with its text; `NOT_FOUND` where the site does not see its agency. */
+/** The input with its text; `NOT_FOUND` where its agency does not deliver to the site. */
 export async function getAgencyDocument(id: string, context: Context): Promise<AgencyDocument> {
   const row = await agencyInputs.load(id, context, Object.keys(agencyInputs.definition.fields))
   if (!row) throw notFound('agencyDocument', id)
@@ -50,7 +50,7 @@ export async function getAgencyDocument(id: string, context: Context): Promise<A
       ? (stored.read_from as unknown as { externalId: string; readFrom: ReadFrom[] }[]).map(
           ({ externalId, readFrom }) => ({ externalId, fields: readFrom }),
         )
-      : // It came before this was kept: as today's readers would read it.
+      : // Older inputs have no stored positions: they are read again with the current readers.
         (isText ? await prepareAgain(context.tools, kept, kept.raw) : NOTHING).items.map(
           ({ externalId, readFrom }) => ({
             externalId,
@@ -62,12 +62,12 @@ export async function getAgencyDocument(id: string, context: Context): Promise<A
 
 const NOTHING: Pick<Prepared, 'items'> = { items: [] }
 
-/** An input of an agency the site sees. */
+/** SQL condition: an input of an agency that delivers to the site. */
 export function ofSite(id: string, { viewer }: Pick<Context, 'viewer'>): RawBuilder<unknown> {
   return sql`d.id = ${id}::bigint and d.agency_id = any(${ownAgencies(viewer.siteId)})`
 }
 
-/** In the charset it says, where its bytes are that; with replacement characters otherwise. */
+/** Decodes with the declared charset if the bytes are valid in it, else as UTF-8 with replacement characters. */
 function textOf(bytes: Uint8Array): string {
   let text: string
   try {
@@ -75,7 +75,7 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     text = new TextDecoder().decode(bytes)
   }
-  // Control characters are shown as a mark: the text is looked at, never run.
+  // Control characters become a replacement mark, because the text is only displayed.
   return text
     .replace(/\p{Cc}/gu, (character) => ('\n\t\r'.includes(character) ? character : '\ufffd'))
     .toWellFormed()

@@ -1,6 +1,5 @@
-// Inputs of one agency, many at a time, become rows of the ledger and items in one transaction: either all of them are
-// written down or none is. One batch of an agency after the other, on all servers together: so the order of an item's
-// versions is that of the ledger, and two batches never wait for each other in a ring.
+// Stores many inputs of one agency with their items in one transaction: all or nothing. Batches of one agency are serialized across all
+// servers. So versions of an item follow the order of the inputs, and two batches never deadlock.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { COMMITS_AT_ONCE, untilDurable } from '../../../platform/durability.ts'
@@ -20,8 +19,8 @@ import { type Arrival, type PlannedItem, planAgain, planNew, type Standing } fro
 import { reserveItemIds, standingItems, writeCategories, writeItems } from './write-item.ts'
 
 /**
- * Writes inputs of one agency down; they are on disk when it answers. Null for one whose claim is in the ledger already,
- * or that was to be read again and is gone.
+ * Stores inputs of one agency; they are durable on disk when it answers. Null for an input whose claim is already recorded, or that was to
+ * be read again but was deleted.
  */
 export function importBatch(
   db: Kysely<Tables>,
@@ -41,12 +40,12 @@ export function importBatch(
   })
 }
 
-/** Writes one input down item by item: one that the database will not take is refused, and keeps no other back. */
+/** Stores one input item by item: an item that the database rejects is refused without affecting the others. */
 export async function importCarefully(db: Kysely<Tables>, input: Input): Promise<Imported | null> {
   const [imported] = await durably(db, async (trx) => {
     const [one] = await planBatch(trx, input.agency, [input])
     if (!one) return [null]
-    // The items refer to their document, so it stands before it is known what became of them.
+    // Items refer to their document, so its row must exist before their outcomes are known.
     await writeEntries(trx, input.agency, [entryFor({ ...one, items: [] })])
     const taken: PlannedItem[] = []
     const refused: RefusedItem[] = [...input.prepared.refused]
@@ -80,7 +79,7 @@ export async function importCarefully(db: Kysely<Tables>, input: Input): Promise
   return imported ?? null
 }
 
-/** Whether the database refused the values themselves: data exceptions, broken constraints, limits of a value. */
+/** Whether the database rejected the values themselves: SQLSTATE classes 22 (data), 23 (constraint) and 54 (limit). */
 export function isOfItsContent(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(22|23|54)/.test(code)
@@ -98,7 +97,7 @@ interface PlannedInput {
   items: PlannedItem[]
 }
 
-/** What each input comes to: nothing else writes items of the agency until the transaction ends. */
+/** Plans each input. The advisory lock ensures that nothing else writes items of the agency until the transaction ends. */
 async function planBatch(
   trx: Transaction<Tables>,
   agency: Agency,
@@ -124,7 +123,7 @@ async function planBatch(
   )
 }
 
-/** Plans one item after the other, each against what those before it leave. */
+/** Plans items one by one, each against the result of those before it. */
 function planner(standing: Map<string, Standing>, ids: string[]): (arrival: Arrival) => PlannedItem {
   const writes = new Map<string, number>()
   return (arrival) => {
@@ -174,7 +173,7 @@ const importedOf = (one: PlannedInput): Imported => ({
   items: writtenOf(one),
 })
 
-/** Tries something of which the transaction need not know where it fails. */
+/** Tries a write within a savepoint, so that its failure does not abort the transaction. */
 async function isTaken(trx: Transaction<Tables>, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint item`.execute(trx)
   try {

@@ -1,5 +1,5 @@
-// The folders of one agency's inbox. A file is claimed by moving it into a folder under `.work`, which of two servers only
-// one can do; refused ones end up in `.refused`, the rest are removed once they are written down.
+// Folders of an agency's inbox. A file is claimed by moving it into a folder under `.work`, which only one server can do. Refused files end
+// in `.refused`; the others are deleted once they are recorded.
 import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
@@ -7,12 +7,12 @@ import path from 'node:path'
 import { reach } from '../../../platform/fault-points.ts'
 import type { Agency } from './input.ts'
 
-/** An agency with the name of its folder. */
+/** An agency and the name of its folder. */
 export interface InboxAgency extends Agency {
   folder: string
-  /** The source its folder is. */
+  /** The source of kind `folder`. */
   sourceId: string
-  /** What that source says it sends. */
+  /** Format according to that source. */
   format?: string | null
 }
 
@@ -21,7 +21,7 @@ export interface InboxFile {
   path: string
   size: number
   mtimeMs: number
-  /** False for links, pipes and whatever else is no file with bytes of its own: such is never opened. */
+  /** False for links, pipes and other special files, which are never opened. */
   isPlain: boolean
 }
 export interface Claim {
@@ -32,20 +32,20 @@ export interface Claim {
 
 const WORK = '.work'
 const REFUSED = '.refused'
-/** Endings under which senders write files they have not finished. */
+/** Name endings of files that senders have not finished writing. */
 const UNFINISHED = /(\.(tmp|temp|part|partial|filepart|crdownload|swp|lock)|~)$/i
 const CLAIM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BATCH = /^batch-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ABANDONED_MS = 60_000
 const REFUSED_KEPT_MS = 30 * 86_400_000
 
-/** Makes the inbox and its own folders where they are missing. */
+/** Creates the inbox and its subfolders where they are missing. */
 export async function makeInbox(inbox: string): Promise<void> {
   await mkdir(path.join(inbox, WORK), { recursive: true, mode: 0o770 })
   await mkdir(path.join(inbox, REFUSED), { recursive: true, mode: 0o770 })
 }
 
-/** What is there under its final name, the oldest first. Folders are not looked at. */
+/** Files with their final names, oldest first; folders are skipped. */
 export async function listInbox(inbox: string): Promise<InboxFile[]> {
   const entries = await readdir(inbox, { withFileTypes: true })
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
@@ -57,7 +57,7 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
     .sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1))
 }
 
-/** Something of the inbox by its name, itself and not what it leads to; null where it is gone. */
+/** A file of the inbox by name, without following links; null where it is gone. */
 async function look(inbox: string, name: string): Promise<InboxFile | null> {
   const file = path.join(inbox, name)
   const found = await lstat(file).catch(() => null)
@@ -65,11 +65,11 @@ async function look(inbox: string, name: string): Promise<InboxFile | null> {
   return { name, path: file, size: found.size, mtimeMs: found.mtimeMs, isPlain: found.isFile() }
 }
 
-/** Reads a file whole, never through a link; null where it is gone, or by now larger than may be read. */
+/** Reads a whole file without following links; null where it is gone or now exceeds the size limit. */
 export async function readWhole(file: string, mostBytes: number): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
     if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
-    // One that may not be read is not gone: said in the log, and tried again.
+    // A file without read permission is not gone: the error is logged, and the file is retried.
     throw error
   })
   if (!handle) return null
@@ -81,7 +81,7 @@ export async function readWhole(file: string, mostBytes: number): Promise<Buffer
   }
 }
 
-/** Takes files out of the inbox, with one folder for all of them; left out are those another server was quicker with. */
+/** Claims files by moving them into one new folder; leaves out those that another server claimed first. */
 export async function claimFiles(
   inbox: string,
   files: readonly InboxFile[],
@@ -102,7 +102,7 @@ export async function claimFiles(
   return claimed.flat()
 }
 
-/** Of a file in a folder of claims: the same for whoever finds it there. */
+/** The claim of a file in a claim folder: deterministic, so every server derives the same one. */
 function claimIn(folder: string, batch: string, name: string): Claim {
   const hex = createHash('sha256').update(`${batch}/${name}`).digest('hex')
   const id = [8, 12, 16, 20, 32].map((end, place, ends) => hex.slice(ends[place - 1] ?? 0, end)).join('-')
@@ -115,8 +115,8 @@ function isGone(error: NodeJS.ErrnoException): false {
 }
 
 /**
- * What was claimed and not finished: by a server that ended, or by one that is at it right now. Every sweep begins with
- * this, so it also makes the inbox where it is missing.
+ * Unfinished claims: of a server that stopped, or of one still working on them. Also creates the inbox, because every sweep starts with
+ * this.
  */
 export async function unfinishedClaims(inbox: string, now: Date): Promise<Claim[]> {
   const work = path.join(inbox, WORK)
@@ -129,7 +129,7 @@ export async function unfinishedClaims(inbox: string, now: Date): Promise<Claim[
   for (const folderName of names.filter((name) => CLAIM.test(name) || BATCH.test(name))) {
     const folder = path.join(work, folderName)
     const names = await readdir(folder).catch(() => [])
-    // Of a folder with one file the claim is the folder's own name: so servers before this one called them.
+    // Older servers created a folder per file, and used the folder's name as the claim.
     if (CLAIM.test(folderName))
       claims.push(...names.map((name) => ({ id: folderName, name, path: path.join(folder, name) })))
     else claims.push(...names.map((name) => claimIn(folder, folderName, name)))
@@ -140,10 +140,10 @@ export async function unfinishedClaims(inbox: string, now: Date): Promise<Claim[
   return claims
 }
 
-/** Where a refused file is kept. */
+/** Path at which a refused file is stored. */
 export const refusedPath = (inbox: string, { id, name }: Claim) => path.join(inbox, REFUSED, id, name)
 
-/** Puts claimed files where they end: away, or among the refused under their claims. */
+/** Finishes claims: deletes their files, or moves refused ones to `.refused`. */
 export async function finishClaims(
   inbox: string,
   ends: readonly { claim: Claim; isRefused: boolean }[],
@@ -162,7 +162,7 @@ export async function finishClaims(
   await Promise.all([...folders].map((folder) => rmdir(folder).catch(ignoreGone)))
 }
 
-/** Files that were refused, or written to, within so many milliseconds. */
+/** Files refused or modified within the last `withinMs` milliseconds. */
 export async function refusedFiles(
   inbox: string,
   withinMs: number,
@@ -172,7 +172,7 @@ export async function refusedFiles(
   for (const id of (await readdir(refused)).filter((name) => CLAIM.test(name))) {
     const [name] = await readdir(path.join(refused, id)).catch(() => [])
     const file = name === undefined ? null : await lstat(path.join(refused, id, name)).catch(() => null)
-    // By the machine's own clock, as files are dated.
+    // The machine's clock, because file times come from it.
     if (
       name !== undefined &&
       file?.isFile() &&
@@ -183,7 +183,7 @@ export async function refusedFiles(
   return found
 }
 
-/** The refused file of a claim; null where it is gone, or no file. */
+/** The refused file of a claim; null where it is gone or no plain file. */
 export async function refusedFile(
   inbox: string,
   claim: string,
@@ -196,12 +196,12 @@ export async function refusedFile(
   return found?.isFile() ? { name, path: file, size: found.size } : null
 }
 
-/** Removes a refused file that was taken after all. */
+/** Deletes a refused file that was ingested after all. */
 export async function removeRefused(inbox: string, { id }: Pick<Claim, 'id'>): Promise<void> {
   await rm(path.join(inbox, REFUSED, id), { recursive: true, force: true })
 }
 
-/** Removes refused files nobody came for in a month; what they were stays in the ledger. */
+/** Deletes refused files after a month; their recorded inputs stay. */
 export async function pruneRefused(inbox: string, now: Date): Promise<void> {
   const refused = path.join(inbox, REFUSED)
   for (const name of await readdir(refused)) {

@@ -1,4 +1,4 @@
-// What watching the inboxes needs.
+// Dependencies of the inboxes.
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
@@ -7,7 +7,7 @@ import type { Pictures } from './pictures.ts'
 
 export interface InboxParts {
   db: Kysely<Tables>
-  /** The folder whose sub-folders agencies deliver to. */
+  /** The folder whose subfolders agencies deliver to. */
   folder: string
   clock: Clock
   log: Logger

@@ -19,7 +19,7 @@ afterEach(() => inbox.close())
 const left = () => readdirSync(inbox.folder).filter((name) => !name.startsWith('.'))
 const refusedFiles = () => globSync('.refused/*/*', { cwd: inbox.folder }).map((file) => path.basename(file))
 
-/** Sends a good document that sorts last, and waits for it: whatever else lies there has been passed by. */
+/** Drops a valid document that sorts last and waits for it: everything before it has been skipped then. */
 async function passBy(id: string): Promise<void> {
   const before = (await inbox.ledger(0)).length
   await inbox.drop(`zz-${id}.json`, ninjs({ uri: `urn:passed:${id}` }))
@@ -48,7 +48,7 @@ describe('a document in the inbox', () => {
   })
 
   it('of a million empty lists is refused with its reason, and the next one is taken', async () => {
-    // There before anybody looks: half of it would be given time to become whole.
+    // Created before the sweep: a half-written file would be given time to become complete.
     await inbox.drop('bos-listeler.json', `[${'[],'.repeat(1_000_000)}[]]`)
     inbox.start()
     const [refused] = await inbox.ledger(1)
@@ -67,7 +67,7 @@ describe('a document in the inbox', () => {
     clock.set(new Date('2026-11-21T10:00:00Z'))
     inbox.start()
     await inbox.drop('bozuk.xml', bytes)
-    // It may be a file still being written: it is passed by until it has been left alone.
+    // It may be a file still being written: it is skipped until it has been quiet long enough.
     await passBy('1')
     clock.set(new Date('2026-11-21T10:00:06Z'))
     const row = (await inbox.ledger(2)).at(-1)
@@ -178,7 +178,7 @@ describe('a document in the inbox', () => {
 
 describe('trouble with one file', () => {
   it('keeps no other waiting, and what the database will not take is refused and told', async () => {
-    // A rule no document can know of stands for whatever the reader did not foresee.
+    // This constraint simulates any value that the reader did not foresee.
     await sql`alter table agency_contents add constraint unforeseen check (title <> 'Zehir')`.execute(
       inbox.db,
     )
@@ -186,7 +186,7 @@ describe('trouble with one file', () => {
     await inbox.drop('a-zehir.json', ninjs({ uri: 'urn:anka:1', headline: 'Zehir' }))
     await inbox.drop('b-iyi.json', ninjs({ uri: 'urn:anka:2' }))
     const rows = await inbox.ledger(2)
-    // What cannot be written with the others is written after them.
+    // The rejected document is retried after the others.
     const byName = rows.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1))
     expect(byName.map((row) => [row.file_name, row.outcome, row.reason_code])).toEqual([
       ['a-zehir.json', 'refused', 'document.unreadable'],

@@ -1,4 +1,4 @@
-// Watched folders, one an agency: whatever is put there is in the list of every signed-in desk within two seconds.
+// Watched folders, one per agency: a new file appears in the list of every signed-in desk within two seconds.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type AgencyInbox, startAgencyInbox } from './agency-inbox.ts'
@@ -9,17 +9,17 @@ import { AGENCY } from './input.ts'
 import { intakeOf } from './intake.ts'
 
 export interface Inboxes {
-  /** Ends after the files at hand; what else is in the folders waits for the next start. */
+  /** Finishes the files in progress; the rest waits for the next start. */
   stop(): Promise<void>
 }
 
 const AGENCIES_KNOWN_MS = 2_000
 
-/** Starts watching the folders of agencies, each by itself; folders are made where they are missing. */
+/** Starts watching each agency's folder independently; missing folders are created. */
 export function startInboxes(parts: InboxParts): Inboxes {
   const { db, log } = parts
   const intake = intakeOf(parts)
-  // The thread stands ready before the first document comes.
+  // Starts the worker thread before the first document arrives.
   readerOf(db)
     .read(new Uint8Array(), '')
     .catch(() => {})
@@ -66,7 +66,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
   }
 }
 
-/** Agencies whose folder is read: they and the source their folder is are approved. */
+/** Agencies whose folder is read: approved ones with an approved folder source. */
 async function loadAgencies(db: Kysely<Tables>): Promise<InboxAgency[]> {
   const rows = await db
     .selectFrom('agencies as a')

@@ -1,4 +1,4 @@
-// What came of everything agencies sent, by source: received = new + updated + duplicate + refused.
+// Counts of all inputs by source: received = new + updated + duplicate + refused.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
@@ -6,7 +6,7 @@ import { ownAgencies } from '../agency/agency-list.ts'
 
 export interface IntakeCount {
   agency: { id: string; name: string }
-  /** Null for what came before sources were kept and belongs to none. */
+  /** Null for inputs from before sources were stored. */
   sourceId: string | null
   sourceName: string | null
   kind: string | null
@@ -26,15 +26,15 @@ export interface IntakeRange {
 }
 
 /**
- * The counts of every source of the agencies a site sees, within whole hours. What came of no source belongs to the
- * folder of its agency: there was no other way in then. The last arrival and the silence are whatever the range.
+ * Counts for every source of the site's agencies, in whole hours. Inputs without a source count for the agency's folder, which was then the
+ * only kind. The last arrival and the silence ignore the range.
  */
 export async function intakeCounts(
   { startDate, endDate }: IntakeRange,
   context: Context,
 ): Promise<IntakeCount[]> {
   const { viewer, tools } = context
-  // Said only where it is asked, so that the hours of a range are found by their index.
+  // Conditions are added only where given, so that the index on hours is used.
   const within = sql.join(
     [
       startDate ? sql`and c.hour >= date_trunc('hour', ${startDate}::timestamptz)` : sql``,

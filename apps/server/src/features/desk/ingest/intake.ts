@@ -1,6 +1,5 @@
-// Where everything that was read waits to be written: while one batch of an agency is on its way to the disk the next one
-// gathers, so that many small documents cost few transactions. Each agency has a lane; few of them write at once, so that
-// people who save find a connection and a processor.
+// Queue of parsed inputs waiting to be stored. While one batch of an agency is written, the next one gathers, so that many small documents
+// need few transactions. Each agency has a queue. Few are written concurrently, to leave connections and CPU to people who save.
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
@@ -11,13 +10,13 @@ import { type Imported, type Input, unread } from './input.ts'
 export interface Intake {
   reader: DocumentReader
   /**
-   * Writes an input down once it is its turn: those of an agency in the order they are given. On disk when it answers;
-   * null where its claim is in the ledger already. Throws where the database cannot be reached: then nothing is written.
+   * Stores an input; inputs of one agency keep their order. Durable on disk when it answers; null where its claim is already recorded.
+   * Throws where the database is unreachable; then nothing was written.
    */
   write(input: Input): Promise<Imported | null>
 }
 
-/** Inputs and bytes of a batch: beyond these one would hold up the next. */
+/** Most inputs and bytes of a batch: larger ones would delay the next. */
 const MOST_INPUTS = 64
 const MOST_BYTES = 4 * 1_048_576
 const LANES_AT_ONCE = 2
@@ -30,7 +29,7 @@ interface Waiting {
 
 const intakes = new WeakMap<Kysely<Tables>, Intake>()
 
-/** The intake of a database, shared by every way in. */
+/** The shared intake of a database. */
 export function intakeOf(parts: { db: Kysely<Tables>; log: Logger }): Intake {
   const known = intakes.get(parts.db) ?? createIntake(parts)
   intakes.set(parts.db, known)
@@ -46,7 +45,7 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
       if (writing.size >= LANES_AT_ONCE) return
       if (writing.has(agencyId)) continue
       const batch = takeBatch(lane)
-      // The lane goes to the end of the row, so that a busy agency holds up no other.
+      // Round robin: a busy agency does not delay others.
       lanes.delete(agencyId)
       if (lane.length > 0) lanes.set(agencyId, lane)
       writing.add(agencyId)
@@ -75,7 +74,7 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
     }
   }
 
-  /** What the database will not take today it will not take tomorrow: it is marked as refused, and kept. */
+  /** Values that the database rejects will always be rejected: the input is recorded as refused. */
   const writeAlone = async ({ input, done, failed }: Waiting) => {
     try {
       const imported = await importCarefully(db, input).catch((error) => {
@@ -103,7 +102,7 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
         const lane = lanes.get(input.agency.id) ?? []
         lane.push({ input, done, failed })
         lanes.set(input.agency.id, lane)
-        // Whatever else is given in this turn of the loop goes along.
+        // Inputs of the same event loop turn join this batch.
         setImmediate(pump)
       }),
   }

@@ -1,4 +1,4 @@
-// Which of two versions of an item is the newer one.
+// Decides which of two versions of an item is newer.
 import { toMoment } from '../formats/moment.ts'
 
 export interface ItemVersion {
@@ -7,9 +7,8 @@ export interface ItemVersion {
 }
 
 /**
- * Whether what arrived is the same version, an older one that comes late, or a newer one. Versions are compared as
- * numbers where both are, as moments where both are (senders without versions), else by the agency's own dates;
- * what cannot be told apart by any of these is taken as newer, since it arrived later.
+ * Whether the arrived version is the same, an older one that comes late, or newer. Compares as numbers if both are numbers, as timestamps
+ * if both are (senders without version numbers), or else by the agency's dates. If none of these decides, the later arrival is newer.
  */
 export function compareVersions(stored: ItemVersion, arrived: ItemVersion): 'same' | 'older' | 'newer' {
   const [was, is] = [stored.externalVersion.trim(), arrived.externalVersion.trim()]
@@ -29,6 +28,8 @@ function compare<T extends number | bigint>(was: T | null, is: T | null): 'same'
 }
 
 const asNumber = (version: string) => (/^\d{1,40}$/.test(version) ? BigInt(version) : null)
-/** All read alike, so that another zone of a source makes nothing older or newer; a day alone tells two of it not apart. */
+/**
+ * All are parsed alike, so that a changed time zone of the source has no effect. A date without time cannot order versions of the same day.
+ */
 const asMoment = (version: string) =>
   /T\d|\d:\d/.test(version) ? (toMoment(version)?.getTime() ?? null) : null

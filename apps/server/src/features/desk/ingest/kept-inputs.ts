@@ -1,4 +1,4 @@
-// Inputs of the ledger with what reading them again takes.
+// Recorded inputs with what is needed to read them again.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { AGENCY, type Agency } from './input.ts'
@@ -7,23 +7,23 @@ import type { Prepared } from './prepare.ts'
 export interface KeptInput {
   id: string
   agency: Agency
-  /** Of the agency's inbox. */
+  /** Folder of the agency's inbox. */
   folder: string
   sourceId: string | null
-  /** Whether it came by the folder of its agency. */
+  /** Whether it came through the folder of its agency. */
   isOfFolder: boolean
   claim: string | null
   fileName: string
   byteSize: number
   sha256: string
-  /** Empty where its bytes do not stand in the database. */
+  /** Empty where its bytes are not in the database. */
   raw: Buffer
-  /** What it was taken for, else what its source says it sends today. */
+  /** The detected format, or else the one that its source states today. */
   format: Prepared['format']
   receivedDate: Date
 }
 
-/** Inputs that meet a condition about `agency_documents d`, in the order they came. */
+/** Inputs that meet a condition over `agency_documents d`, in order of arrival. */
 export async function keptInputs(
   { db }: Pick<Tools, 'db'>,
   which: RawBuilder<unknown>,

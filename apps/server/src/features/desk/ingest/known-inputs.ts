@@ -1,4 +1,4 @@
-// What the ledger knows already of the inputs of a batch.
+// Compares a batch of inputs with the recorded ones.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -6,14 +6,14 @@ import type { Agency, Input } from './input.ts'
 import type { LedgerItem } from './ledger-row.ts'
 import type { Prepared } from './prepare.ts'
 
-/** An input that is written down now. */
+/** An input about to be stored. */
 export interface OpenInput {
   input: Input
-  /** Of the ledger: a new id, or that of the input that is read again. */
+  /** A new id, or the id of the input that is read again. */
   documentId: string
-  /** The same bytes were taken before. */
+  /** An input with the same bytes was ingested completely before. */
   isRepeated: boolean
-  /** What had become of it, where it is read again. */
+  /** Previous outcome of an input that is read again. */
   was: Stored | null
 }
 export interface Stored {
@@ -27,7 +27,7 @@ interface Known {
   ids: string[]
 }
 
-/** Each input with its place in the ledger; null for one that is there already, or that is to be read again and gone. */
+/** Opens each input for storing. Null for one that is already recorded, or that was to be read again but was deleted. */
 export async function openInputs(
   trx: Transaction<Tables>,
   agency: Agency,
@@ -57,8 +57,8 @@ export async function openInputs(
 }
 
 /**
- * The items of a document that is read again under the ids they came by: readers learn to tell ids apart, and what came once
- * is not to come as another. Left as they are where they are not the same number as before.
+ * Gives the items of a document that is read again their original ids. Readers may learn to derive better ids, but an item must not arrive
+ * a second time under another one. Skipped where the number of items has changed.
  */
 function asBefore(prepared: Prepared, were: readonly LedgerItem[]): Prepared {
   const before = new Set(
@@ -78,7 +78,7 @@ function asBefore(prepared: Prepared, were: readonly LedgerItem[]): Prepared {
   return { ...prepared, items }
 }
 
-/** Which claims are in the ledger, which bytes were taken whole before, and a new id for each. */
+/** Claims that are already recorded, hashes of completely ingested inputs, and a new id for each input. */
 async function readKnown(trx: Transaction<Tables>, { id }: Agency, inputs: readonly Input[]): Promise<Known> {
   if (inputs.length === 0) return { claims: [], taken: [], ids: [] }
   const { rows } = await sql<Known>`
@@ -94,7 +94,7 @@ async function readKnown(trx: Transaction<Tables>, { id }: Agency, inputs: reado
   return rows[0] as Known
 }
 
-/** Inputs that are read again, locked: of two who try the same, the second sees what came of it. */
+/** Locks the inputs that are read again: of two concurrent attempts, the second sees the first one's outcome. */
 async function lockedAgain(
   trx: Transaction<Tables>,
   { id }: Agency,

@@ -1,4 +1,4 @@
-// The rows of the ledger: inputs as they are written down, and as they become when they are read again.
+// Rows of recorded inputs, when they arrive and when they are read again.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -7,7 +7,7 @@ import type { RefusalParams, RefusedItem } from '../formats/document.ts'
 import type { Agency, Input } from './input.ts'
 import type { WrittenItem } from './plan-item.ts'
 
-/** What became of an item of an input, as the ledger keeps it. */
+/** Outcome of one item, as stored with its input. */
 export interface LedgerItem {
   agencyContentId: string | null
   externalId: string | null
@@ -16,7 +16,7 @@ export interface LedgerItem {
   reasonParams?: RefusalParams
 }
 
-/** An input with what became of it. */
+/** An input with its outcome. */
 export interface LedgerEntry {
   documentId: string
   input: Input
@@ -25,7 +25,7 @@ export interface LedgerEntry {
   items: LedgerItem[]
 }
 
-/** What an input is called as a whole: by the most that came of it. */
+/** Outcome of a whole input: the best of its items' outcomes. */
 export function outcomeOf(items: readonly { outcome: AgencyOutcome }[]): AgencyOutcome {
   return bestOf(items.map(({ outcome }) => outcome)) ?? 'refused'
 }
@@ -33,7 +33,7 @@ export function outcomeOf(items: readonly { outcome: AgencyOutcome }[]): AgencyO
 const BEST_FIRST = ['new', 'updated', 'duplicate', 'refused'] as const
 const bestOf = (outcomes: readonly AgencyOutcome[]) => BEST_FIRST.find((one) => outcomes.includes(one))
 
-/** The entry of an input, from what its items came to. */
+/** The entry of an input, from the outcomes of its items. */
 export function entryOf(
   input: Input,
   documentId: string,
@@ -45,8 +45,8 @@ export function entryOf(
 }
 
 /**
- * An input that was read again: what had come of an item stays where less comes of it now, since it is what the input
- * brought. Null where nothing is to be said anew.
+ * Merges the result of reading an input again. An item keeps its earlier outcome where the new one is worse, because that is what the input
+ * brought. Null where nothing changes.
  */
 export function entryAgain(
   was: { outcome: AgencyOutcome; items: LedgerItem[] },
@@ -73,7 +73,7 @@ function reasonOf(
   if (refusal) return refusal
   const [partly] = refused
   if (partly) {
-    // Where nothing else came, the document is refused for it.
+    // Where no other item was stored, the document itself is refused for this reason.
     const count: RefusalParams =
       written.length > 0 || refused.length > 1 ? { refusedItems: refused.length } : {}
     return { code: partly.code, params: { ...partly.params, ...count } }
@@ -98,7 +98,7 @@ const ledgerRefusal = ({ externalId, code, params }: RefusedItem): LedgerItem =>
   reasonParams: params,
 })
 
-/** Of each item what was read from where, as it is stored; null where no reader said. */
+/** For each item, which value was read from where, as JSON; null where no reader reports that. */
 function readFromOf({ prepared: { items } }: Input): string | null {
   const known = items.filter(({ readFrom }) => readFrom.length > 0)
   if (known.length === 0) return null
@@ -108,7 +108,7 @@ function readFromOf({ prepared: { items } }: Input): string | null {
 const column = <T>(entries: readonly LedgerEntry[], value: (entry: LedgerEntry) => T) => entries.map(value)
 const params = ({ reason }: LedgerEntry) => reason && JSON.stringify(reason.params)
 
-/** Writes new entries, and tells every site of the agency of each. */
+/** Inserts new entries and publishes an event to every site of the agency. */
 export async function insertEntries(
   trx: Transaction<Tables>,
   agency: Agency,
@@ -116,7 +116,7 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const of = <T>(value: (entry: LedgerEntry) => T) => column(entries, value)
-  // In one value, which travels in binary: an array of them would be written and parsed as a text of hexadecimal digits.
+  // One concatenated value is sent in binary. An array would be written and parsed as hexadecimal text.
   const raw = entries.map(({ input }) => input.bytes ?? new Uint8Array())
   await sql`
     with made as (
@@ -138,7 +138,7 @@ export async function insertEntries(
     ) ${announced(agency, entries)}`.execute(trx)
 }
 
-/** Where each begins once they are joined, from 1 as PostgreSQL counts. */
+/** Start of each part in the concatenated value, from 1 as in PostgreSQL. */
 function startsOf(all: readonly Uint8Array[]): number[] {
   let next = 1
   return all.map(({ length }) => {
@@ -147,7 +147,7 @@ function startsOf(all: readonly Uint8Array[]): number[] {
   })
 }
 
-/** Writes what became of inputs that were read again, with the bytes they have now. */
+/** Updates the outcomes of inputs that were read again, with their present bytes. */
 export async function replaceEntries(
   trx: Transaction<Tables>,
   agency: Agency,
@@ -173,7 +173,7 @@ export async function replaceEntries(
   await sql`${announced(agency, entries)}`.execute(trx)
 }
 
-/** Every site of the agency gets an event for each input; items have events of their own. */
+/** Publishes an event for each input to every site of the agency; items have separate events. */
 function announced({ siteIds }: Agency, entries: readonly LedgerEntry[]) {
   const events = entries.flatMap(({ documentId: id, outcome }) =>
     siteIds.map((siteId) => ({

@@ -1,4 +1,4 @@
-// The ledger as people read it: an input as it came, tried again, counted.
+// Recorded inputs as people read them: as they came, read again, counted.
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -29,7 +29,7 @@ const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null =
     ...{ source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
   })
 
-/** Reads again what a job is to read, and answers what it said. */
+/** Runs the job that reads inputs again, and answers its progress notes. */
 async function runJob(data: Partial<ReadAgain>): Promise<unknown[]> {
   const said: unknown[] = []
   const { newsroom, dataDir } = desk.server
@@ -94,7 +94,7 @@ describe('an input', () => {
 })
 
 describe('an input that is read again', () => {
-  /** A document that was refused when readers knew less than today's. */
+  /** A document that an older reader refused. */
   async function refusedThen(text: string): Promise<string> {
     const imported = await deliver(desk.anka, text)
     const id = imported?.documentId as string
@@ -129,7 +129,7 @@ describe('an input that is read again', () => {
     expect(again).toMatchObject({ outcome: 'updated', document: { outcome: 'new' } })
     const items = await desk.db.selectFrom('agency_contents').select(['title', 'version']).execute()
     expect(items).toEqual([{ title: 'Editörün', version: 2 }])
-    // Nor where the database will not take it today.
+    // The same where the database rejects it today.
     const other = await deliver(desk.anka, ninjs({ uri: 'urn:anka:2', headline: 'Zehir' }))
     await desk.db.updateTable('agency_contents').set({ sent_hash: 'as an older reader read it' }).execute()
     await sql`alter table agency_contents add constraint unforeseen check (title <> 'Zehir') not valid`.execute(
@@ -140,7 +140,7 @@ describe('an input that is read again', () => {
       outcome: 'refused',
       document: { outcome: 'new' },
     })
-    // What else is in such a document is taken like any other, its categories as well.
+    // Other items of such a document are ingested as usual, with their categories.
     const [one, two] = [
       ninjs({ uri: 'urn:anka:3', headline: 'Zehir' }),
       ninjs({ uri: 'urn:anka:4', subject: [{ name: 'Kültür' }] }),
@@ -207,7 +207,7 @@ describe('everything a source sent', () => {
     clock.set(new Date('2026-11-19T10:00:00Z'))
     await deliver(desk.anka, ninjs({ uri: 'urn:anka:old' }), source)
     clock.set(new Date('2026-11-21T10:00:00Z'))
-    // As it came before sources were kept: by the folder.
+    // As an input from before sources were stored: by the folder.
     await deliver(desk.anka, ninjs({ uri: 'urn:anka:1' }))
     await deliver(desk.anka, ninjs({ uri: 'urn:anka:1', version: '2' }), source)
     await deliver(desk.anka, '{ bozuk', source)
@@ -234,7 +234,7 @@ describe('everything a source sent', () => {
       expect(said.at(-1)).toEqual([3, 3, '+ 0  ↑ 0  = 2  × 1'])
       expect(await state()).toEqual(before)
     }
-    // Nor where today's readers would give an item another id than it came by.
+    // The same where today's readers would derive another id for an item.
     await sql`update agency_contents set external_id = 'as it was read then' where external_id = 'urn:anka:old'`.execute(
       desk.db,
     )
@@ -281,7 +281,7 @@ describe('the bytes of an input', () => {
     const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: documentId })
     expect(again).toMatchObject({ outcome: 'refused', document: { reasonCode: 'document.tooLarge' } })
     expect((await (await raw(documentId, DESK)).arrayBuffer()).byteLength).toBe(6 * 1_048_576)
-    // As if more were read than before.
+    // Simulates a larger size limit than at arrival.
     await writeFile(path.join(folder, 'haber.json'), ninjs({}))
     const { readAgencyDocumentAgain: taken } = await desk.ask(DESK, AGAIN, { id: documentId })
     expect(taken).toMatchObject({ outcome: 'new', document: { outcome: 'new' } })

@@ -1,6 +1,5 @@
-// A photograph by itself, whichever way it comes: its fields are read from its beginning, its file is kept as media by the
-// one door of files, and the item names where it stands. Kept first and written down afterwards: what is lost in between
-// comes again, and the same bytes are one file.
+// Ingests a single photo from any source. Its fields are read from the beginning of the file. The file is stored as media, and the item
+// refers to it. Storing comes first: after a crash the photo arrives again, and equal bytes are stored once.
 import { constants } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
 import type { Tools } from '../../../platform/graphql/context.ts'
@@ -10,16 +9,16 @@ import { type Agency, type Looked, unread } from './input.ts'
 import type { Pictures, RefusedPicture, StoredPicture } from './pictures.ts'
 import { type Prepared, sha256Of } from './prepare.ts'
 
-/** Stores the file of a photograph as media of a site; throws where it could not be done now. */
+/** Stores the file of a photo as media of a site; throws for temporary errors. */
 export type KeepPhotograph = (
   siteId: number,
   photograph: { bytes: Uint8Array; name: string },
 ) => Promise<StoredPicture | RefusedPicture>
 
-/** Fields stand before the picture: more of the file is not looked at. */
+/** Metadata precedes the picture, so no more of the file is read. */
 const LOOKED_AT_BYTES = 2 * 1_048_576
 
-/** Keeps photographs that are in memory where pictures from files on this machine are kept. */
+/** Stores photos from memory through the media store, which takes local files. */
 export function photographKeeper(
   { files }: Pick<Tools, 'files'>,
   pictures: Pick<Pictures, 'keep'>,
@@ -35,17 +34,17 @@ export function photographKeeper(
   }
 }
 
-/** Whether bytes are a photograph by itself: only a source that says so sends such. */
+/** Whether bytes are a single photo: only if the source says it sends photos. */
 export const isPhotograph = (bytes: Uint8Array, format: string | null | undefined) =>
   format === 'photo' && isJpeg(bytes)
 
-/** Of a file what its reader is given: of a photograph the beginning. */
+/** The part of a file that its reader needs: of a photo, only the beginning. */
 export function readPartOf(bytes: Uint8Array, format: string | null | undefined): Uint8Array {
-  // A copy: a thread is handed all that a view is cut from.
+  // A copy: posting a view to the worker would send its whole buffer.
   return isPhotograph(bytes, format) ? new Uint8Array(bytes.subarray(0, LOOKED_AT_BYTES)) : bytes
 }
 
-/** The beginning of a file, never through a link; null where it is gone. */
+/** Reads the beginning of a file without following links; null where it is gone. */
 export async function readStart(file: string): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   if (!handle) return null
@@ -57,7 +56,7 @@ export async function readStart(file: string): Promise<Buffer | null> {
   }
 }
 
-/** How a photograph is known whose sender gives it no number. */
+/** How a photo without a sender's number is identified. */
 export type KnownBy = 'name' | 'bytes'
 
 export interface Photograph {
@@ -67,7 +66,7 @@ export interface Photograph {
   knownBy: KnownBy
 }
 
-/** A photograph as it is written down, its file kept; bytes that nothing could be made of stay with the input. */
+/** Stores the file of a photo and prepares its row; bytes that cannot be used stay with the input. */
 export async function lookAtPhotograph(
   { reader, keepPhotograph }: { reader: DocumentReader; keepPhotograph: KeepPhotograph },
   { agency, fileName, bytes, knownBy }: Photograph,
@@ -85,7 +84,7 @@ export async function lookAtPhotograph(
   return { bytes: null, byteSize: bytes.length, prepared: withPicture(prepared, fileName, stored) }
 }
 
-/** Cameras count from one: where its sender gives it no number, two photographs of one name are two all the same. */
+/** Cameras reuse file names, so two photos of one name without a sender's number are identified by their bytes. */
 export function named(prepared: Prepared, fileName: string, knownBy: KnownBy): Prepared {
   if (knownBy === 'name') return prepared
   const items = prepared.items.map((item) =>
@@ -94,7 +93,7 @@ export function named(prepared: Prepared, fileName: string, knownBy: KnownBy): P
   return { ...prepared, items }
 }
 
-/** The items with their picture where it is stored. */
+/** Adds the stored path to the picture of each item. */
 export function withPicture(prepared: Prepared, fileName: string, stored: StoredPicture): Prepared {
   const items = prepared.items.map((item) => ({
     ...item,

@@ -1,5 +1,5 @@
-// What an arriving item makes of the one that stands: the row that is written, and how it stands afterwards, so that the
-// next arrival of the same batch is compared with that. Pure: nothing is read or written here.
+// Plans an arriving item against the stored one: the row to write, and the resulting state, against which the next arrival of the same
+// batch is compared. Pure: reads and writes nothing.
 import type { AgencyDuplicate, AgencyEmbargo, AgencyRevision } from '@manset/model/agency.ts'
 import {
   type AgencyImage,
@@ -19,7 +19,7 @@ export interface WrittenItem {
   reason: AgencyDuplicate | AgencyRevision | null
 }
 
-/** Columns an agency owns until an editor takes one over. */
+/** Columns that the agency sets until an editor changes them. */
 export const EDITABLE = [
   'title',
   'spot',
@@ -33,7 +33,7 @@ export const EDITABLE = [
   'author',
 ] as const
 
-/** An item as it stands. */
+/** The stored state of an item. */
 export interface Standing extends StandingVersion {
   id: string
   version: number
@@ -41,18 +41,18 @@ export interface Standing extends StandingVersion {
   video: StoredVideo | null
   files: StoredFile[]
   embargo: AgencyEmbargo
-  /** The end of the embargo the desk lifted; null of one without an end. */
+  /** End of the embargo that the desk lifted; null if it had no end. */
   liftedUntil: Date | null
-  /** Column → what an editor wrote over what the agency sent. */
+  /** Column → the editor's value that replaces the agency's. */
   own: Record<string, unknown>
 }
 
-/** A row to be written. */
+/** A row to write. */
 export interface ItemWrite {
   isNew: boolean
   /** Past tense, for its event. */
   action: 'arrived' | 'updated' | 'killed'
-  /** How many writes of the same item come before it. */
+  /** Number of earlier writes of the same item in this batch. */
   wave: number
   row: Record<string, unknown> & { id: string }
 }
@@ -65,7 +65,7 @@ export interface PlannedItem {
 export interface Arrival {
   agencyId: string
   documentId: string
-  /** The same bytes were taken before. */
+  /** An input with the same bytes was ingested completely before. */
   isRepeated: boolean
   item: PreparedItem
 }
@@ -86,7 +86,7 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
         agency_id: agencyId,
         external_id: externalId,
         images,
-        // A kill notice for an item nobody has seen: kept, so that a late older version cannot bring it back.
+        // A kill of an unknown item is stored, so that a late older version cannot publish it.
         status: isKilled ? 'inappropriate' : 'appropriate',
       },
     },
@@ -106,7 +106,7 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
   }
 }
 
-/** Plans an arrival of an item that stands; `wave` is how many writes of it the batch has already. */
+/** Plans the arrival of a stored item; `wave` is the number of its writes already in the batch. */
 export function planAgain(arrival: Arrival, standing: Standing, wave: number): PlannedItem {
   const { item, documentId, isRepeated } = arrival
   const { outcome, reason } = decide(standing, { ...versionOf(item, documentId), documentId, isRepeated })
@@ -137,7 +137,7 @@ export function planAgain(arrival: Arrival, standing: Standing, wave: number): P
   }
 }
 
-/** What the desk lifted stays lifted while the agency repeats the same kind of embargo, with no later end. */
+/** A lifted embargo stays lifted while the agency repeats the same kind of embargo with no later end. */
 function staysLifted({ embargo, liftedUntil }: Standing, item: PreparedItem): boolean {
   if (embargo !== 'lifted') return false
   if (embargoOf(item) === 'open') return liftedUntil === null

@@ -1,4 +1,4 @@
-// The thread documents are read in (document-reader.ts starts it): bytes or files in, items or rows out.
+// Worker thread of document-reader.ts: bytes or files in, items or rows out.
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { DOCUMENT_LIMITS, type ReadOptions } from '../formats/document.ts'
@@ -12,13 +12,13 @@ parentPort?.on('message', (order: ReadingOrder) => {
   else if (order.wants === 'prepared') parentPort?.postMessage(prepareDocument(order))
   else {
     const files = order.files.map((file) => preparedFile(file, order.options))
-    // Handed over instead of copied.
+    // Transferred instead of copied.
     const buffers = files.flatMap((file) => (file ? [file.bytes.buffer as ArrayBuffer] : []))
     parentPort?.postMessage(files, buffers)
   }
 })
 
-/** A file read whole, never through a link; undefined where it is gone, too large by now, or may not be read. */
+/** Reads a whole file without following links; undefined where it is gone, unreadable, or now too large. */
 function preparedFile(
   { path, name }: FileToRead,
   options: ReadOptions | undefined,
@@ -37,7 +37,7 @@ function preparedFile(
   }
 }
 
-/** As many bytes, or fewer where the file ends before; with memory of their own, which can be handed over. */
+/** Reads up to `size` bytes into an own buffer, which can be transferred. */
 function readWhole(handle: number, size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let length = 0

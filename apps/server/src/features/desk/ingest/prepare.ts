@@ -1,5 +1,5 @@
-// Everything about a document that needs no database: it is read, its items become rows, its texts are sanitised and
-// folded. Runs in a thread of its own (prepare-thread.ts), so that an agency's hundreds a minute hold up nobody.
+// Prepares a document without the database: reads it, turns items into rows, sanitizes and folds texts. Runs in a worker thread
+// (prepare-thread.ts), so that hundreds of documents a minute do not block the server.
 import { hash } from 'node:crypto'
 import type { AgencyFormat } from '@manset/model/agency.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 
-/** A document as it is written down. */
+/** A document ready for storing. */
 export interface Prepared {
   sha256: string
   format: AgencyFormat | null
@@ -23,27 +23,27 @@ export interface Prepared {
   items: PreparedItem[]
 }
 
-/** An item as it is written: its columns, and what decides whether it is. */
+/** An item ready for storing: its columns, and what decides whether it is stored. */
 export interface PreparedItem {
   externalId: string
   externalVersion: string
   updatedDate: Date | null
   sentHash: string
-  /** Columns of the agency, ready for JSON; pictures stand beside. */
+  /** Columns from the agency, as JSON values, except pictures. */
   columns: Record<string, unknown>
   images: AgencyImage[]
-  /** What its own type is: the first of several. */
+  /** The first of its types. */
   mainType: string
   isKilled: boolean
   readFrom: ReadFrom[]
 }
 
-/** Reads a document and prepares what it holds. */
+/** Reads a document and prepares its items. */
 export function prepareDocument({ bytes, fileName, options }: DocumentToRead): Prepared {
   return prepared(readDocument(bytes, fileName, options), sha256Of(bytes))
 }
 
-/** What was read, as it is written down. */
+/** Prepares a document that was read. */
 export function prepared(reading: DocumentReading, sha256: string): Prepared {
   const format = reading.format ?? null
   if ('refusal' in reading) return { sha256, format, refusal: reading.refusal, refused: [], items: [] }
@@ -61,12 +61,12 @@ export function sha256Of(bytes: Uint8Array | string): string {
   return hash('sha256', bytes, 'hex')
 }
 
-/** Of an item that a document holds twice, the last one counts. */
+/** Of an item that occurs twice in a document, the last one counts. */
 function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()]
 }
 
-/** Items without files keep the hash they had before files were kept. */
+/** Without files, the field is left out of the hash, so that older hashes stay valid. */
 const withoutNoFiles = ({ files, ...says }: Record<string, unknown> & { files: unknown[] }) =>
   files.length > 0 ? { ...says, files } : says
 
@@ -95,7 +95,7 @@ function toItem(item: AgencyDocumentItem): PreparedItem {
     slugline: item.slugline,
     files: item.files,
   }
-  // Dates are left out: senders date a repetition anew. An end of an embargo says itself that there is one.
+  // Dates are left out: senders change them when repeating an item. An embargo with an end is already in the fields.
   const sentHash = sha256Of(
     JSON.stringify([withoutNoFiles(says), item.images, ...(embargo === 'open' ? [embargo] : [])]),
   )

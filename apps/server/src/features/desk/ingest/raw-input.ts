@@ -1,5 +1,4 @@
-// Where the bytes of an input stand: with it in the ledger, beside its inbox where it was refused, or in the store of media
-// where it is a photograph.
+// Locates the bytes of an input: in the database, beside its inbox if it was refused, or in the media store if it is a photo.
 import { lstat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
@@ -20,7 +19,7 @@ export type RawInput =
   | { at: 'inbox'; localPath: string; name: string; size: number; folder: string }
   | { at: 'store'; localPath: string; size: number; picture: StoredPicture }
 
-/** The bytes of an input, or where on this machine they are; null where they stand nowhere any more. */
+/** The bytes of an input, or their local path; null where they no longer exist. */
 export async function rawOf(parts: RawParts, kept: KeptInput): Promise<RawInput | null> {
   if (kept.raw.length > 0 || kept.byteSize === 0) return { at: 'ledger', bytes: kept.raw }
   return (await inInbox(parts, kept)) ?? (await inStore(parts, kept))

@@ -1,5 +1,4 @@
-// `GET /agency/input/{id}/raw`: an input of the ledger as it came, byte for byte, to be saved. What strangers sent is never
-// shown in place, whatever it says it is.
+// `GET /agency/input/{id}/raw`: downloads an input byte for byte. Never displayed inline, whatever its type, because strangers sent it.
 import { open } from 'node:fs/promises'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -11,7 +10,7 @@ import { ofSite } from './document-text.ts'
 import { keptInputs } from './kept-inputs.ts'
 import { rawOf } from './raw-input.ts'
 
-/** For whoever may see inputs, of the agencies their site sees. */
+/** Requires the permission to view inputs, and an agency that delivers to the viewer's site. */
 export async function addRawRoute(app: FastifyInstance, { tools, authenticator }: RouteParts): Promise<void> {
   app.get<{ Params: { id: string } }>('/agency/input/:id/raw', async (request, reply) => {
     const { authorization, siteid } = request.headers
@@ -27,7 +26,7 @@ export async function addRawRoute(app: FastifyInstance, { tools, authenticator }
     const raw = kept && (await rawOf(tools, kept))
     if (!kept || !raw)
       throw new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { entity: 'agencyDocument', id } })
-    // Opened before it is a stream: one that cannot be opened would emit its error while nobody listens.
+    // Opened before streaming: an error on opening would otherwise be emitted before anything listens.
     const bytes = raw.at === 'ledger' ? raw.bytes : (await open(raw.localPath)).createReadStream()
     return guardHeaders(reply, 'application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encoded(kept.fileName)}`)
@@ -37,7 +36,7 @@ export async function addRawRoute(app: FastifyInstance, { tools, authenticator }
   })
 }
 
-/** As RFC 8187 writes names: what `encodeURIComponent` leaves and it does not is written out as well. */
+/** Encodes a file name by RFC 8187: also escapes the characters that `encodeURIComponent` leaves. */
 const encoded = (name: string) =>
   encodeURIComponent(name.replaceAll(/[\\/]/g, '_')).replaceAll(
     /['()*]/g,

@@ -1,5 +1,5 @@
-// Reads many inputs of the ledger again: all that were refused, or all that came. A server that is lost in the middle
-// leaves the job to another, which begins anew: reading an input twice changes nothing.
+// Job that reads many inputs again: all refused ones, or all. After a crash, another server restarts it from the beginning, which is safe:
+// reading an input twice changes nothing.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../../platform/graphql/context.ts'
@@ -11,10 +11,10 @@ import { readAgain } from './read-again.ts'
 
 export interface ReadAgain {
   agencyIds: string[]
-  /** Empty where inputs of every source of the agencies are meant. */
+  /** Empty means all sources of the agencies. */
   sourceIds: string[]
   isOnlyRefused: boolean
-  /** Moments between which they came, as ISO 8601. */
+  /** Range of arrival, as ISO 8601 timestamps. */
   since: string | null
   until: string | null
 }
@@ -29,14 +29,14 @@ export const readAgainJob: JobDeclaration<ReadAgain> = {
   sameKey: 'serial',
 }
 
-/** The handler of the job, given how photographs are kept. */
+/** The job handler, given how photos are stored. */
 export function readAgainHandler(keeperOf: (tools: Tools) => KeepPhotograph): JobHandler {
   return jobHandler(readAgainJob, (attempt) => run(attempt, keeperOf(attempt.tools)))
 }
 
-/** The condition about `agency_documents d` of inputs that are meant. */
+/** SQL condition over `agency_documents d` for the selected inputs. */
 export function meant({ agencyIds, sourceIds, isOnlyRefused, since, until }: ReadAgain): RawBuilder<unknown> {
-  // What came before sources were kept came by the folder of its agency.
+  // Inputs from before sources were stored belong to the folder of their agency.
   return sql`d.agency_id = any(${agencyIds}::bigint[])
     and (${sourceIds.length === 0}::boolean or d.source_id = any(${sourceIds}::bigint[]) or (d.source_id is null and exists (
       select from agency_sources o where o.id = any(${sourceIds}::bigint[]) and o.kind = 'folder' and o.agency_id = d.agency_id)))
@@ -70,7 +70,7 @@ async function run(
     const final = inputs.at(-1)
     if (!final) return
     last = final
-    // One whose bytes stand nowhere any more is not read, and so not refused either.
+    // An input whose bytes no longer exist counts as neither read nor refused.
     for (const imported of await readAgain({ ...tools, keepPhotograph }, inputs))
       if (imported) counts[imported.outcome] += 1
     done += inputs.length
@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** What a note of the job says, by outcome. */
+/** Parses the counts by outcome from a note of the job. */
 export function countsOf(note: string | null | undefined): Record<AgencyOutcome, number> {
   const numbers = (note ?? '').match(/\d+/g)?.map(Number) ?? []
   const [fresh = 0, updated = 0, duplicate = 0, refused = 0] = numbers

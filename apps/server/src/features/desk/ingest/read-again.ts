@@ -1,5 +1,5 @@
-// Inputs of the ledger read again by today's readers, through the same door: a refused one that is tried again, and all
-// that a source ever sent. What had come of an input stays where less comes of it now; what editors wrote stays theirs.
+// Reads recorded inputs again with the current readers: single refused ones, or everything from a source. A worse outcome than before is
+// not recorded, and editors' changes stay.
 import { readFile as readBytes } from 'node:fs/promises'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { isJpeg } from '../formats/photo.ts'
@@ -21,13 +21,13 @@ import type { Prepared } from './prepare.ts'
 import { type RawInput, type RawParts, rawOf } from './raw-input.ts'
 import { readFile } from './read-file.ts'
 
-/** What reading again needs. */
+/** Dependencies of reading again. */
 export interface AgainParts extends RawParts, Pick<Tools, 'clock' | 'log'> {
   keepPhotograph: KeepPhotograph
   settings: RawParts['settings'] & { media: { maxImageBytes: number } }
 }
 
-/** Reads inputs of the ledger again; null for one whose bytes stand nowhere, or that is gone. */
+/** Reads recorded inputs again; null for one that was deleted, or whose bytes no longer exist. */
 export function readAgain(parts: AgainParts, inputs: readonly KeptInput[]): Promise<(Imported | null)[]> {
   const intake = intakeOf(parts)
   return Promise.all(
@@ -60,10 +60,10 @@ async function lookAgain(
   const { localPath: path, name, size } = raw
   if (kept.format === 'photo' && size <= parts.settings.media.maxImageBytes) {
     const looked = await lookAtBytes(parts, intake, kept, await readBytes(path))
-    // Its bytes go on standing beside the inbox where nothing came of it.
+    // If it is refused again, its bytes stay beside the inbox.
     return { ...looked, bytes: null }
   }
-  // A picture is waited for by its name; only what lies in the inbox itself can join a document.
+  // Documents find pictures by their names in the inbox itself, so one outside cannot be attached.
   return isMediaName(name) ? null : readFile(intake, { name, path, size, isPlain: true }, kept.agency)
 }
 
@@ -80,7 +80,7 @@ async function lookAtBytes(
   return lookAtPhotograph({ ...parts, reader }, { agency, fileName, bytes, knownBy })
 }
 
-/** A photograph whose file is kept: its fields alone are read again. */
+/** Only the fields of a stored photo are read again. */
 async function lookAtStored(
   { reader }: Intake,
   { agency, fileName, byteSize, sha256, isOfFolder }: KeptInput,
@@ -93,7 +93,7 @@ async function lookAtStored(
   return { bytes: null, byteSize, prepared: withPicture(prepared, fileName, picture) }
 }
 
-/** As what it shows itself to be; else as what it was taken for, since its source may have said so. */
+/** Reads by the detected format, or else by the recorded one, which the source may have stated. */
 export async function prepareAgain(
   { db }: Pick<Tools, 'db'>,
   { agency, fileName, format }: KeptInput,

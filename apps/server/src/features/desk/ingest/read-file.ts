@@ -1,4 +1,4 @@
-// A file of an inbox as it is written down, and whether more of it may be to come.
+// Reads a file of an inbox, and decides whether it may still be incomplete.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
@@ -8,7 +8,7 @@ import { type Agency, type Looked, readAs, unread } from './input.ts'
 import type { Intake } from './intake.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Refusals that a file still being written would get as well. */
+/** Refusals that may be due to an incomplete file. */
 const MAY_BE_UNFINISHED = new Set([
   'document.empty',
   'document.tooLarge',
@@ -16,15 +16,15 @@ const MAY_BE_UNFINISHED = new Set([
   'json.malformed',
   'charset.bytes',
 ])
-/** So long such a file must stay unchanged before it is refused: transfers stall. */
+/** How long such a file must stay unchanged before it is refused, because transfers stall. */
 export const UNFINISHED_MS = 5_000
 
-/** Whether more of the file may be to come, by why it would be refused. */
+/** Whether the file may still be incomplete, judged by its refusal. */
 export function mayBeUnfinished({ refusal }: Prepared): boolean {
   return refusal !== null && MAY_BE_UNFINISHED.has(refusal.code)
 }
 
-/** Reads a file, or says why it is refused without a look into it; null where it is gone. */
+/** Reads a file; refuses special and oversized files without opening them; null where it is gone. */
 export async function readFile(
   { reader }: Intake,
   { name, path, size, isPlain }: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'>,
@@ -40,7 +40,7 @@ export async function readFile(
   )
 }
 
-/** SHA-256 of a file, which is not held in memory for it. */
+/** SHA-256 of a file, computed as a stream. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)

@@ -1,4 +1,4 @@
-// How far a job is that reads inputs again, for whoever may ask for one.
+// Progress of a job that reads inputs again.
 import type { Context } from '../../../platform/graphql/context.ts'
 import { readJob } from '../../../platform/jobs/job-rows.ts'
 import { notFound } from '../../../platform/refusal.ts'
@@ -17,7 +17,7 @@ export interface ReadingAgain {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Refuses with `NOT_FOUND` what is no such job of the site. */
+/** Refuses with `NOT_FOUND` unless it is such a job of the site. */
 export async function readingAgain(id: string, { tools, viewer }: Context): Promise<ReadingAgain> {
   const job = UUID.test(id) ? await readJob(tools.db, id) : undefined
   if (job?.name !== readAgainJob.name || job.siteId !== viewer.siteId) throw notFound('job', id)

@@ -1,5 +1,5 @@
-// Files that were refused because they broke off: a transfer may only have stalled, and its sender's open handle goes on
-// writing where the file has been put. One that grows is taken anew, and what comes of it replaces the refusal.
+// Watches files that were refused as incomplete. A stalled transfer may resume, because the sender's open handle keeps writing to the moved
+// file. One that grows is read again, and the new outcome replaces the refusal.
 import { lstat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -9,7 +9,7 @@ import type { Agency } from './input.ts'
 import type { Intake } from './intake.ts'
 import { mayBeUnfinished, readFile, UNFINISHED_MS } from './read-file.ts'
 
-/** What taking a file anew needs. */
+/** Dependencies of reading a file again. */
 interface Taking {
   parts: { db: Kysely<Tables> }
   agency: Agency
@@ -18,19 +18,19 @@ interface Taking {
 }
 
 export interface RefusedWatch {
-  /** Begins to watch a file that was refused. */
+  /** Starts watching a refused file. */
   note(claim: Claim): Promise<void>
-  /** Begins to watch what other servers, or this one before it ended, refused of late. */
+  /** Starts watching files recently refused by other servers, or by this one before a restart. */
   findAll(db: Kysely<Tables>): Promise<void>
-  /** Takes what has grown, and is whole or has stopped growing. */
+  /** Reads files that have grown and are complete or quiet. */
   takeGrown(taking: Taking): Promise<void>
 }
 
 interface Watched {
   claim: Claim
-  /** As it was refused. */
+  /** Size when it was refused. */
   size: number
-  /** As it was last seen. */
+  /** State when last seen. */
   seen: { size: number; mtimeMs: number; since: number; isLookedAt: boolean }
 }
 
@@ -65,9 +65,9 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
       const known = new Map(rows.map((row) => [row.claim, row]))
       for (const { size, mtimeMs, ...claim } of kept) {
         const row = known.get(claim.id)
-        // It was taken anew, and a server ended before it could remove it.
+        // It was ingested meanwhile, but a server stopped before deleting it.
         if (row && row.outcome !== 'refused') await removeRefused(inbox, claim)
-        // What the ledger says of its size tells whether it has grown while nobody looked.
+        // The recorded size shows whether it has grown while unwatched.
         else if (row && !watched.has(claim.id)) watch(claim, Number(row.byte_size), mtimeMs)
       }
     },

@@ -1,4 +1,4 @@
-// Asking for inputs of the ledger to be read again: one at once, many by a job.
+// Reads recorded inputs again: a single one at once, many in a job.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { sql } from 'kysely'
 import { idsOf } from '../../../kit/list/conditions.ts'
@@ -13,7 +13,7 @@ import type { KeepPhotograph } from './photograph.ts'
 import { readAgain } from './read-again.ts'
 import { meant, type ReadAgain, readAgainJob } from './read-again-job.ts'
 
-/** Reads one input again. Refuses with `NOT_FOUND`, or `AGENCY_DOCUMENT_NOT_KEPT` where its bytes are not here. */
+/** Reads one input again. Refuses with `NOT_FOUND`, or `AGENCY_DOCUMENT_NOT_KEPT` where its bytes no longer exist. */
 export async function readOneAgain(
   id: string,
   context: Context,
@@ -34,24 +34,24 @@ export interface ReadAgainFilter {
   agencyIds?: (string | number)[] | null
   sourceIds?: (string | number)[] | null
   isOnlyRefused?: boolean | null
-  /** When they came. */
+  /** Range of arrival. */
   createdDate?: { startDate?: Date | string | null; endDate?: Date | string | null } | null
 }
 
-/** Makes the job; of the agencies asked for those the site sees. The same that waits already is not made twice. */
+/** Enqueues the job for those of the agencies that deliver to the site. An identical waiting job is reused. */
 export async function readAllAgain(filter: ReadAgainFilter, context: Context): Promise<string> {
   const { viewer, tools } = context
   const data = await asked(filter, context)
   const ticket = await tools.jobs.enqueue(readAgainJob, data, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
-    // A digest: an index of the jobs holds the key, and a thousand ids are too long for it.
+    // Hashed, because the key is indexed and a thousand ids are too long for an index.
     key: digestOf(Buffer.from(JSON.stringify(data))),
   })
   return ticket.id
 }
 
-/** How many inputs the job would read. */
+/** Number of inputs that the job would read. */
 export async function countToReadAgain(filter: ReadAgainFilter, context: Context): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from agency_documents d

@@ -1,4 +1,4 @@
-// GraphQL of the ledger: what arrived, what became of it and why, as it came, and read again.
+// GraphQL calls for recorded inputs: list, outcome with reason, content, and reading again.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
@@ -17,7 +17,7 @@ import { countToReadAgain, type ReadAgainFilter, readAllAgain, readOneAgain } fr
 
 export type KeeperOf = (tools: Tools) => KeepPhotograph
 
-/** `keeperOf` says how photographs are kept that are read again. */
+/** `keeperOf` provides the store for photos that are read again. */
 export function addAgencyLedger(builder: Builder, keeperOf: KeeperOf): void {
   const inherited = access('inherit')
   const param = builder.objectRef<ReasonParam>('AgencyReasonParam').implement({

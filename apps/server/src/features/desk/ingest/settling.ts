@@ -1,8 +1,8 @@
-// How long each file of an inbox has been left alone, by what this server has seen of it.
+// Tracks how long each file of an inbox has been unchanged, as seen by this server.
 import type { Clock } from '../../../platform/clock.ts'
 import type { InboxFile } from './inbox-files.ts'
 
-/** A picture nobody wrote to for so long is complete. */
+/** A picture unchanged for this time counts as complete. */
 export const SETTLED_MS = 1_000
 
 interface Sight {
@@ -13,15 +13,15 @@ interface Sight {
 }
 
 export interface Settling {
-  /** Milliseconds since the file was first seen as it is. */
+  /** Milliseconds since the file was first seen in its present state. */
   quietFor(file: InboxFile): number
   isSettled(file: InboxFile): boolean
   noteLook(file: InboxFile): void
   wasLookedAt(file: InboxFile): boolean
-  /** Takes a look back: something has come that makes another one worth it. */
+  /** Marks a file as unchecked, because something arrived that may need it. */
   lookAgain(name: string): void
   forget(file: InboxFile): void
-  /** Forgets every file that is no longer among these. */
+  /** Forgets files that are not in the list. */
   keepOnly(files: readonly InboxFile[]): void
 }
 

@@ -1,4 +1,4 @@
-// Transfers that stall: what was refused because it broke off is read again when it goes on growing.
+// Stalled transfers: a file refused as incomplete is read again when it grows.
 import { appendFile, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ninjs, openTestInbox, type TestInbox } from '../../../test/desk/inbox.ts'
 import { refusedFiles, unfinishedClaims } from './inbox-files.ts'
 
-/** On a busy machine. */
+/** Generous for a busy machine. */
 const SOON = { timeout: 20_000, interval: 50 }
 
 let inbox: TestInbox
@@ -25,7 +25,7 @@ const kept = () => refusedFiles(inbox.folder, Number.POSITIVE_INFINITY)
 const whole = ninjs({ headline: 'Acele', body_html: `<p>${'uzun '.repeat(2_000)}</p>` })
 const outcome = async () => (await inbox.ledger(1)).map((row) => [row.outcome, row.byte_size])
 
-/** What the counts say: received = new + updated + duplicate + refused. */
+/** The counts: received = new + updated + duplicate + refused. */
 async function counts() {
   const { rows } = await sql<{ counts: number[] }>`
     select array[sum(new_count), sum(updated_count), sum(duplicate_count), sum(refused_count)]::int[] as counts
@@ -33,7 +33,7 @@ async function counts() {
   return rows[0]?.counts
 }
 
-/** The first part of a transfer that then stalls until it is refused; its sender's handle stays open. */
+/** The first part of a transfer that stalls until it is refused; the sender's handle stays open. */
 async function stall(bytes: number) {
   const transfer = await open(path.join(inbox.folder, 'yavas.json'), 'w')
   await transfer.write(whole.slice(0, bytes))

@@ -1,5 +1,5 @@
-// Documents on their way from an inbox to the ledger: looked at, claimed, written down, put away; many at a time, the
-// next ones read while those before are written.
+// Pipeline from inbox to stored inputs: read, claim, store, clean up. Works in chunks; the next chunk is read while the previous one is
+// stored.
 
 import { lstat } from 'node:fs/promises'
 import { reach } from '../../../platform/fault-points.ts'
@@ -15,7 +15,7 @@ import type { RefusedWatch } from './refused-watch.ts'
 import type { Settling } from './settling.ts'
 import { shownName } from './shown-name.ts'
 
-/** Files and bytes that are held in memory at once. */
+/** Most files and bytes in memory at once. */
 const MOST_FILES = 64
 const MOST_BYTES = 4 * 1_048_576
 
@@ -26,14 +26,14 @@ export interface Taking {
   settling: Settling
   refused: RefusedWatch
   intake: Intake
-  /** One file that cannot be taken keeps no other waiting: it is tried again with the next sweep, and logged once. */
+  /** Runs `take`; an error is logged once, and the file is retried with the next sweep without delaying others. */
   attempt<T>(file: string, take: () => Promise<T>): Promise<T | null>
   isStopped(): boolean
 }
 
 /**
- * Takes the documents that are complete, in the order they are given: one that can be read is, whatever its sender is
- * still doing; one that cannot is given time.
+ * Ingests complete documents, in the given order. A readable document counts as complete even while its sender still writes; an unreadable
+ * one is given time.
  */
 export async function takeDocuments(taking: Taking, files: readonly InboxFile[]): Promise<void> {
   let finishing: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ export async function takeDocuments(taking: Taking, files: readonly InboxFile[])
   await finishing
 }
 
-/** Writes claimed files down that were not looked at: a server ended before it could. */
+/** Stores claimed files that a stopped server has left unfinished. */
 export function takeClaims(taking: Taking, claims: readonly Claim[]): Promise<void> {
   return writeClaims(
     taking,
@@ -63,7 +63,7 @@ export function takeClaims(taking: Taking, claims: readonly Claim[]): Promise<vo
 
 interface Claimed {
   claim: Claim
-  /** As it was listed and looked at before it was claimed. */
+  /** The file as it was listed and read before the claim. */
   file?: InboxFile
   looked?: Looked
 }
@@ -92,7 +92,7 @@ async function writeClaims(taking: Taking, claims: readonly Claimed[]): Promise<
   })
 }
 
-/** Null where the file is gone; `imported` is null where its claim is in the ledger already. */
+/** Null where the file is gone; `imported` is null where its claim is already recorded. */
 async function writeClaim(
   { parts, agency, intake }: Taking,
   { claim, file, looked: before }: Claimed,
@@ -114,7 +114,7 @@ async function writeClaim(
   return { imported: await intake.write(input), looked }
 }
 
-/** What files hold that are complete; left out are those given time, and those that cannot be read now. */
+/** Reads complete files; leaves out those that are given time, and those that cannot be read now. */
 async function lookAtAll(taking: Taking, files: readonly InboxFile[]): Promise<Map<InboxFile, Looked>> {
   const { intake, agency } = taking
   const due = files.filter((file) => !isLeftAlone(taking, file))
@@ -163,7 +163,7 @@ function chunksOf(files: readonly InboxFile[]): InboxFile[][] {
   return chunks
 }
 
-/** What claims came to, where a server ended before it could put the files away. */
+/** Recorded outcomes of claims, where a server stopped before moving or deleting the files. */
 async function outcomesOf(
   { db }: InboxParts,
   claims: readonly string[],
@@ -177,7 +177,7 @@ async function outcomesOf(
   return new Map(rows.map(({ claim, outcome }) => [claim, outcome]))
 }
 
-/** Pictures that were here before anybody named them are looked at again with the next sweep. */
+/** Pictures that arrived before any item named them are checked again with the next sweep. */
 function awaitPictures({ settling }: Taking, { items }: Prepared): void {
   for (const { images } of items) for (const { href } of images) if (isBeside(href)) settling.lookAgain(href)
 }

@@ -1,5 +1,5 @@
-// A photograph that comes by itself: what is written inside it is written down as an item, which names the file as its
-// picture; from there on it is a picture beside a document like any other.
+// Ingests a single photo: its metadata becomes an item that names the file as its picture. From then on, it is handled like any picture
+// beside a document.
 import { createHash } from 'node:crypto'
 import type { InboxFile } from './inbox-files.ts'
 import { readStart } from './photograph.ts'
@@ -9,7 +9,7 @@ import type { Taking } from './take-document.ts'
 
 const JPEG_ENDING = /\.(jpe?g|jfif)$/i
 
-/** Writes an item for a photograph, where the folder brings such. The same file is written down once. */
+/** Stores an item for a photo, if the folder's source sends photos. The same file is recorded once. */
 export async function writePhotograph(
   { parts, agency, intake }: Taking,
   { name, path, size, mtimeMs }: InboxFile,
@@ -30,7 +30,7 @@ export async function writePhotograph(
   })
 }
 
-/** A uuid that is the same for the same file, whichever server sees it. */
+/** A UUID derived from the file, equal on every server. */
 function claimOf(file: string): string {
   const hex = createHash('sha256').update(file).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -1,5 +1,5 @@
-// A picture or film beside the documents: it joins the items that name it, whichever of the two came first. One that no
-// item names is refused after an hour.
+// Attaches a picture, video or file beside documents to the items that name it, whichever came first. One that no item names is refused
+// after an hour.
 import { sql } from 'kysely'
 import { record, rowsOf } from '../../../platform/change/record.ts'
 import type { AgencyImage, StoredFile, StoredVideo } from '../agency/agency-image.ts'
@@ -11,12 +11,12 @@ import { shownName } from './shown-name.ts'
 import type { Taking } from './take-document.ts'
 import { writePhotograph } from './take-photograph.ts'
 
-/** A picture is waited for, and kept for other items that name it, so long. */
+/** How long a picture waits for items that name it, and stays for further ones. */
 export const PICTURE_KEPT_MS = 3_600_000
-/** Items older than this do not wait for pictures any more. */
+/** Older items no longer wait for pictures. */
 const WAITING_DAYS = 2
 
-/** Joins a settled picture to items that wait for it; puts it away once it has been there long enough. */
+/** Attaches a settled picture to waiting items; removes it from the inbox after `PICTURE_KEPT_MS`. */
 export async function takePicture(taking: Taking, file: InboxFile): Promise<void> {
   const { settling } = taking
   if (!settling.isSettled(file)) return
@@ -29,7 +29,7 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
 }
 
-/** Answers why the picture or film is none that is taken, null where nothing is wrong. */
+/** Answers the refusal of the file, or null where it was accepted. */
 async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<string | null> {
   const { pictures } = parts
   const waiting = await itemsNaming(parts, agency.id, file.name)
@@ -48,7 +48,7 @@ async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Pro
   return null
 }
 
-/** What of an item may wait for a file beside its document. */
+/** Columns of an item that may name a file beside its document. */
 interface Media {
   images: AgencyImage[]
   video: StoredVideo | null
@@ -62,7 +62,7 @@ interface Joining {
   stored: { path: string }
 }
 
-/** Puts the stored file where the item names it, as the item stands by then. */
+/** Adds the stored file to the item, in the item's present version. */
 function joinItem({ db, clock }: Taking['parts'], { id, column, file, stored }: Joining): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -117,7 +117,7 @@ async function itemsNaming(
   return rows
 }
 
-/** A picture that items have is removed from the inbox; one that no item named is refused, for the desk to see. */
+/** Deletes a picture that items have; refuses one that no item named, so that the desk sees it. */
 async function putAway(taking: Taking, file: InboxFile): Promise<void> {
   const { parts, agency, inbox, settling } = taking
   if ((await itemsNaming(parts, agency.id, file.name)).length === 0)
@@ -130,7 +130,7 @@ async function putAway(taking: Taking, file: InboxFile): Promise<void> {
   )
 }
 
-/** Writes a picture down as refused and keeps it beside the inbox. */
+/** Records a picture as refused and moves it beside the inbox. */
 async function refuse(
   { parts, agency, inbox, settling, intake }: Taking,
   file: InboxFile,

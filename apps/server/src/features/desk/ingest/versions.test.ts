@@ -16,7 +16,7 @@ describe('which version is newer', () => {
     [at('01'), at('1'), 'same'],
     [at('2013-07-09T10:37:00Z'), at('2013-07-09T13:36:00+03:00'), 'older'],
     [at('2013-07-09T10:37:00Z'), at('2013-07-09T10:38:00Z'), 'newer'],
-    // Both as they are written: its source may have been given another zone in between.
+    // Compared as they are written: the source's time zone may have changed in between.
     [at('20260112T140500', '2026-01-12T14:05Z'), at('20260112T150500', '2026-01-12T12:05Z'), 'newer'],
     [at('a', '2026-01-02'), at('b', '2026-01-01'), 'older'],
     [at('a', '2026-01-01'), at('b', '2026-01-01'), 'newer'],
@@ -44,7 +44,7 @@ describe('an item that comes again', () => {
 
   it('in the same version with the same text is a duplicate and changes nothing', async () => {
     await send(1, {})
-    // Other bytes, nothing else to say.
+    // Other bytes, same content.
     expect(await send(2, { versioncreated: '2026-11-21T10:00:00Z' })).toMatchObject({
       outcome: 'duplicate',
       reason_code: 'same',
@@ -58,7 +58,7 @@ describe('an item that comes again', () => {
       outcome: 'updated',
       reason_code: 'sameVersion',
     })
-    // The very bytes that came first: a sender repeats itself, it does not correct the correction.
+    // Exactly the bytes that came first: the sender repeats itself, and does not undo the correction.
     expect(await send(3, {})).toMatchObject({ outcome: 'duplicate', reason_code: 'same' })
     expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Düzeltilmiş', 2]])
   })
@@ -87,7 +87,7 @@ describe('an item that comes again', () => {
     const rows = await inbox.ledger(20)
     const [item] = await inbox.items()
     expect(item).toMatchObject({ title: '20. sürüm', external_version: '20' })
-    // Some may be overtaken on their way; what counts as written counts as a version.
+    // Some may be superseded before they are stored; every stored write counts as a version.
     expect(rows.filter(({ outcome }) => outcome === 'new' || outcome === 'updated')).toHaveLength(
       item?.version as number,
     )

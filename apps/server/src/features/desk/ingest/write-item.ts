@@ -1,4 +1,4 @@
-// Items of agencies as rows: those that stand, locked for a batch, and those a batch writes, many in one statement.
+// Reads and writes rows of agency items: stored ones, locked for a batch, and the batch's writes, many per statement.
 import { foldForSearch } from '@manset/model/search.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -10,7 +10,7 @@ import { AGENCY_SEARCH } from '../agency/agency-search.ts'
 import { keepItems } from '../agency/item-versions.ts'
 import { EDITABLE, type ItemWrite, type Standing } from './plan-item.ts'
 
-/** The items of an agency that stand by their agency's ids, locked until the transaction ends. */
+/** Stored items by the agency's own ids, locked until the transaction ends. */
 export async function standingItems(
   trx: Transaction<Tables>,
   agencyId: string,
@@ -40,7 +40,7 @@ export async function standingItems(
   return new Map((rows as unknown as StoredItem[]).map((row) => [row.external_id, standingOf(row)]))
 }
 
-/** Ids for items to come. */
+/** Reserves ids for new items. */
 export async function reserveItemIds(trx: Transaction<Tables>, count: number): Promise<string[]> {
   if (count === 0) return []
   const { rows } = await sql<{ ids: string[] }>`
@@ -83,7 +83,7 @@ function standingOf(row: StoredItem): Standing {
   }
 }
 
-/** Writes the rows of a batch: statements by what they do, items that come twice in the order they came. */
+/** Writes the rows of a batch, one statement per kind of write; repeated writes of one item keep their order. */
 export async function writeItems(
   trx: Transaction<Tables>,
   writes: readonly ItemWrite[],
@@ -96,7 +96,7 @@ export async function writeItems(
     await keepItems(trx, again)
     await recordMany(trx, {
       table: 'agency_contents',
-      // A change by the agency: the ledger of its documents says what it was.
+      // Changes by agencies have no actor: the recorded input tells their origin.
       by: { userId: null, siteId: null, address: null },
       at: now,
       action,
@@ -113,16 +113,16 @@ export async function writeItems(
   }
 }
 
-/** Folded title and spot, which free text looks through. */
+/** Folded title and spot, for full-text search. */
 export const searchText = (title: string, spot: string | null) => foldForSearch(`${title} ${spot ?? ''}`)
 
-/** What a change of an item that carries a `search_text` brings along. */
+/** How a change of an item with `search_text` updates the search table. */
 export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {
   columns: AGENCY_SEARCH.copies,
   alongside: { searched: writtenSearch(AGENCY_SEARCH) },
 }
 
-/** A category is written again at most once an hour, so that busy ones are no point where servers wait. */
+/** Stores the agency's categories. An existing one is updated at most once an hour, so that busy categories cause no lock contention. */
 export async function writeCategories(
   trx: Transaction<Tables>,
   agencyId: string,
