@@ -1,5 +1,5 @@
-// ANPA 1312, as AP, AAP and Kyodo send it: service level and story number, then priority, category, keyword (a slug with its
-// version), date and word count, then lines that begin with `^` and the indented paragraphs of the story.
+// ANPA 1312 as sent by AP, AAP and Kyodo. The header has service level and story number, then priority, category, keyword (slug and
+// version), date and word count. Lines that begin with `^` and the indented paragraphs of the story follow.
 
 import { leadingDateline } from './dateline.ts'
 import {
@@ -38,14 +38,14 @@ const PRIORITIES: Readonly<Record<string, string>> = {
   w: '7',
   z: '8',
 }
-/** Whether bytes are a message of this kind. */
+/** Whether bytes are an ANPA 1312 message. */
 export function isAnpa1312(bytes: Uint8Array): boolean {
   const start = startOf(bytes)
   const at = start.indexOf(SOH)
   return at !== -1 && at < 64 && HEADER.test(headerOf(start.slice(at + 1)))
 }
 
-/** Every message of a file. */
+/** Reads every message of a file. */
 export function readAnpa1312(bytes: Uint8Array, limits: DocumentLimits, locale: Locale): ItemsRead {
   return readEach(wireMessages(decodeWire(bytes)), limits, {
     read: (message) => readMessage(message, locale),
@@ -53,10 +53,10 @@ export function readAnpa1312(bytes: Uint8Array, limits: DocumentLimits, locale: 
   })
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the fields of a header stand between them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate the fields of a header
 const BETWEEN_FIELDS = /[\u0000-\u0009\u000b-\u001f]+/g
 
-/** The header with a blank for the control characters between its fields. */
+/** The header, with blanks for the control characters between its fields. */
 function headerOf(message: string): string {
   const [header = ''] = message.slice(0, HEADER_CHARACTERS).split(STX, 1)
   return header.replace(/\r\n?/g, '\n').replace(BETWEEN_FIELDS, ' ')
@@ -70,7 +70,7 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
   const sent = said(sentAt(trailer) ?? dayOf(text, head), 'trailer')
   const { headline, byline, notes, body } = textParts(text, keyword)
   const slug = keyword.replace(/^(am|pm|bc|ap|bw)-+/i, '').replace(/^-+/, '')
-  // A story keeps its keyword through its versions, and the number is given anew: keyword and day are the story's id.
+  // Story numbers change with each version but the keyword does not, so keyword and date form the id.
   const day = sent?.value.slice(0, 10) ?? `${head.month}-${head.day}`
   return toItem(
     {
@@ -101,7 +101,7 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
   )
 }
 
-/** "AP-WF-11-13-13 1626GMT" behind the text: month, day, year; some leave out the zone. */
+/** The trailer "AP-WF-11-13-13 1626GMT": month, day, year; some senders omit the zone. */
 function sentAt(trailer: string): string | null {
   const match = /(\d{2})-(\d{2})-(\d{2}) (\d{2})(\d{2})(GMT)?\b/.exec(trailer.slice(0, 400))
   if (!match) return null
@@ -109,7 +109,7 @@ function sentAt(trailer: string): string | null {
   return `20${year}-${month}-${day}T${hour}:${minute}:00${zone ? 'Z' : ''}`
 }
 
-/** Without a trailer the header names month and day, and the text may name the year. */
+/** Without a trailer, the header gives month and day, and the text may give the year. */
 function dayOf(text: string, { month = '', day = '' }: Record<string, string>): string | null {
   const year = /\b(20\d{2})\b/.exec(text.slice(0, 400))?.[1]
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
@@ -124,13 +124,13 @@ interface TextParts {
 
 const BYLINE = /^by\s+(?=\p{Lu})/iu
 const NOTE = /^(?:eds|editor'?s?|note|editors' note)\b[^:_]{0,10}[:_]\s*/i
-/** Lines that say what comes with the story, or that there is no more of it. */
+/** Lines that announce accompanying media or end the story, which are no headline. */
 const NO_HEADLINE = /^(?:(?:AP|AAP) (?:Photo|Graphic|Video)|END$|MORE$)/i
 const LINE_END = '<=+'
 /** More than any list of headlines has. */
 const MOST_HEADS = 1_000
 
-/** Lines with `^` are head lines: slug, headline, pictures, notes, byline; the indented ones are the story. */
+/** Lines with `^` are head lines (slug, headline, pictures, notes, byline); indented ones are the story. */
 function textParts(text: string, keyword: string): TextParts {
   const lines = text.split('\n')
   const isMarked = (line: string) => /^\s?\^/.test(line)
@@ -149,12 +149,12 @@ function textParts(text: string, keyword: string): TextParts {
     notes: heads
       .filter((line) => NOTE.test(line))
       .map((line) => ({ value: line.replace(NOTE, ''), from: 'text' })),
-    // A list of headlines is nothing but head lines.
+    // A list of headlines has no story, only head lines.
     body: story.trim() === '' ? words.slice(1).join('\n\n') : story,
   }
 }
 
-/** Kyodo does without `^`: the slug stands alone, and the headline ends with `+`. */
+/** Kyodo omits `^`: the slug has its own line, and the headline ends with `+`. */
 function plainParts(lines: readonly string[], keyword: string): TextParts {
   const begin = lines.findIndex((line) => line.trim() !== '')
   const isSlug = (line = '') => line.trim().toLowerCase().startsWith(keyword.toLowerCase())

@@ -1,10 +1,10 @@
-// Bodies as HTML: NITF and XHTML elements written out, plain text cut into paragraphs. Not sanitised here.
+// Converts bodies to HTML: serializes NITF and XHTML elements, splits plain text into paragraphs. Not sanitized here.
 
 import type { XmlElement, XmlNode } from '../../../platform/xml/xml.ts'
 import { isElement } from '../../../platform/xml/xml-query.ts'
 
 const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr'])
-/** NITF names that HTML calls differently; `null` keeps what is inside and drops the element. */
+/** NITF names that differ from HTML; `null` drops the element but keeps its content. */
 const NITF_NAMES: ReadonlyMap<string, string | null> = new Map(
   Object.entries({
     hl1: 'h2',
@@ -32,10 +32,10 @@ const NITF_NAMES: ReadonlyMap<string, string | null> = new Map(
     nitf: null,
   }),
 )
-/** NITF elements whose content the item has elsewhere. */
+/** NITF elements whose content is stored elsewhere in the item. */
 const NITF_DROPPED = new Set(['media', 'media-metadata', 'nitf-table-metadata', 'custom-table'])
 
-/** HTML of the content of a NITF `body.content` (or of any element of it). */
+/** HTML of a NITF `body.content`, or of any element within one. */
 export function nitfToHtml(element: XmlElement | undefined): string | null {
   if (!element) return null
   return write(element.children, (name) => {
@@ -45,7 +45,7 @@ export function nitfToHtml(element: XmlElement | undefined): string | null {
   })
 }
 
-/** HTML of XHTML content: of its `body` where it is a whole document. */
+/** HTML of XHTML content; of its `body` if it is a whole document. */
 export function xhtmlToHtml(element: XmlElement | undefined): string | null {
   if (!element) return null
   const html = element.name === 'html' ? element : element.children.find((node) => isElement(node, 'html'))
@@ -56,7 +56,7 @@ export function xhtmlToHtml(element: XmlElement | undefined): string | null {
   )
 }
 
-/** HTML of a text that is HTML already; a whole document gives its body. Searched by index: no pattern backtracks. */
+/** HTML of a text that is already HTML; for a whole document, its body. Searched by index, because a regular expression could backtrack. */
 export function htmlToBody(html: string): string | null {
   const bodyAt = html.search(/<body\b/i)
   const from = bodyAt === -1 ? -1 : html.indexOf('>', bodyAt)
@@ -71,7 +71,7 @@ export function htmlToBody(html: string): string | null {
   return `${html.slice(0, headAt)}${html.slice(html.indexOf('>', headEnd) + 1)}`.trim() || null
 }
 
-/** Paragraphs of a plain text: blank lines part them, single line ends become breaks. */
+/** Paragraphs of plain text: blank lines separate them, single line breaks become `<br>`. */
 export function plainToHtml(text: string): string | null {
   const paragraphs: string[][] = [[]]
   for (const line of text.split(/\r\n?|\n/)) {
@@ -108,7 +108,7 @@ function writeNode(node: XmlNode, rename: (name: string) => string | null | unde
 
 const MARKUP = /[&<>"]/
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   if (!MARKUP.test(text)) return text
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

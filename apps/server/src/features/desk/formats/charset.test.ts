@@ -39,7 +39,7 @@ describe('charsets', () => {
   it.each([
     ['Big5', [0xa4, 0xa4, 0xa4, 0xe5], '中文'],
     ['GB2312', [0xd6, 0xd0, 0xce, 0xc4], '中文'],
-    // Valid UTF-8 by chance, as famous short Chinese texts are.
+    // Valid UTF-8 by chance, as some well-known short Chinese texts are.
     ['GB18030', [0xc1, 0xaa, 0xcd, 0xa8], '联通'],
     ['EUC-KR', [0xc7, 0xd1, 0xb1, 0xdb], '한글'],
     ['Shift_JIS', [0x93, 0xfa, 0x96, 0x7b], '日本'],

@@ -1,8 +1,8 @@
-// Bytes → text. The byte order mark decides, then the XML declaration, then UTF-8; bytes that are not what they
-// say they are refuse the document, because a guess between Latin-1 and Turkish would quietly ruin its letters.
+// Decodes bytes to text: by the byte order mark, else the XML declaration, else UTF-8. Bytes that contradict the charset refuse the
+// document, because guessing between Latin-1 and Turkish would silently corrupt letters.
 import { DocumentRefusal } from './document.ts'
 
-/** Names that senders write and the WHATWG's Encoding Standard, by which decoders are named, does not know. */
+/** Names in use that the WHATWG Encoding Standard, by which decoders are named, lacks. */
 const ALIASES: readonly [RegExp, string][] = [
   [/^(?:windows|cp)[-_]?(\d{3,4})$/, 'windows-$1'],
   [/^iso[-_]?8859[-_]?(\d{1,2})$/, 'iso-8859-$1'],
@@ -11,7 +11,7 @@ const ALIASES: readonly [RegExp, string][] = [
   [/_/g, '-'],
 ]
 const ASCII = /^(?:us-?)?ascii$/
-/** C1 controls are what the Windows decoders give for bytes that stand for no letter (and NEL for none we want). */
+/** C1 controls: the Windows decoders produce them for unassigned bytes. */
 const UNASSIGNED = /[\u0080-\u009f]/
 const DECLARATION_BYTES = 256
 
@@ -25,12 +25,12 @@ export function decodeDocument(bytes: Uint8Array): string {
   const declared = declaredCharset(bytes) ?? 'utf-8'
   const decoder = decoderOf(declared)
   if (decoder === null) throw new DocumentRefusal('charset.unknown', { charset: declared })
-  // A document that declares UTF-16 in single bytes is UTF-8 if its bytes are: nothing is lost by reading it so.
+  // A single-byte document that declares UTF-16 is read as UTF-8 if its bytes are valid UTF-8, which loses nothing.
   if (/^utf-/.test(decoder)) return decodeUnicode(bytes, 'utf-8')
   return decodeLegacy(bytes, decoder, declared)
 }
 
-/** The decoder of a declared charset, by ICU, which every build of Node brings whole; null for a name nobody knows. */
+/** The decoder of a declared charset, from ICU, which every Node build includes; null for an unknown name. */
 function decoderOf(declared: string): string | null {
   const names = [
     declared,
@@ -39,10 +39,10 @@ function decoderOf(declared: string): string | null {
   for (const name of names)
     try {
       const { encoding } = new TextDecoder(name)
-      // No charset: it maps bytes to private-use characters.
+      // Not a real charset: it maps bytes to private-use characters.
       return encoding === 'x-user-defined' ? null : encoding
     } catch {
-      // The next one.
+      // Try the next name.
     }
   return null
 }
@@ -57,7 +57,7 @@ function byteOrderMark(bytes: Uint8Array): { charset: string; length: number } |
   return null
 }
 
-/** UTF-16 without a mark shows itself in its first character, which is `<`, `{` or `[`. */
+/** UTF-16 without a mark is recognized by its first character: `<`, `{` or `[`. */
 function unmarkedUtf16([a, b]: Uint8Array): string | null {
   const isOpening = (byte: number | undefined) => byte === 0x3c || byte === 0x7b || byte === 0x5b
   if (isOpening(a) && b === 0) return 'utf-16le'
@@ -78,13 +78,12 @@ function decodeUnicode(bytes: Uint8Array, charset: string): string {
   return text
 }
 
-/** Charsets of two and more bytes a letter. Of a few of their letters, the bytes may be valid UTF-8 by chance. */
+/** Charsets with several bytes per letter. A few of their letters may be valid UTF-8 by chance. */
 const MULTI_BYTE = new Set(['big5', 'gbk', 'gb18030', 'euc-kr', 'euc-jp', 'shift_jis', 'iso-2022-jp'])
 
 /**
- * Text whose every non-ASCII byte is part of valid UTF-8 was not written in a legacy charset: its declaration was left
- * behind by a converter, and reading it as declared would give "TÃ¼rkiye". In charsets of several bytes only letters of
- * three bytes tell it: those of two may be chance.
+ * Text whose non-ASCII bytes are all valid UTF-8 is UTF-8: a converter left its old declaration, and following it would give "TÃ¼rkiye".
+ * For multi-byte charsets only three-byte letters prove this, because two-byte ones may be chance.
  */
 function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): string {
   if (bytes.some((byte) => byte >= 0x80)) {
@@ -98,7 +97,7 @@ function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): str
   return text
 }
 
-/** Null where a byte stands for no letter. */
+/** Null where a byte is invalid in the charset. */
 function decoded(bytes: Uint8Array, charset: string): string | null {
   const decoder = decoders.get(charset) ?? new TextDecoder(charset, { fatal: true })
   decoders.set(charset, decoder)
@@ -109,5 +108,5 @@ function decoded(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-/** By charset: making a decoder costs as much as decoding a document. Each call begins anew, also after a refusal. */
+/** By charset: creating a decoder costs as much as decoding a document. Each call starts anew, even after an error. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>()

@@ -1,4 +1,4 @@
-// What leaves the readers: items that say something and fit; a title is made of the text where the agency gave none.
+// Final check of read items: each must have content and fit the limits. A missing title is derived from the text.
 import { cutText } from '@manset/model/cut-text.ts'
 import type { AgencyDocumentItem, DocumentImage, ItemsRead, RefusalParams } from './document.ts'
 
@@ -6,7 +6,7 @@ const ID_CHARACTERS = 500
 const TITLE_CHARACTERS = 2_000
 const BODY_CHARACTERS = 200_000
 
-/** Items that say something and fit, and why the others are none. */
+/** Items that pass, and refusals for the others. */
 export function checkedItems({ items, refused }: ItemsRead): ItemsRead {
   const accepted: AgencyDocumentItem[] = []
   const rejected = [...refused]
@@ -35,7 +35,7 @@ function faultOf(
 const LABEL_CHARACTERS = 300
 const CAPTION_CHARACTERS = 2_000
 
-/** What lists show in one line is cut to one; captions to what a reader would read. */
+/** Single-line fields become one line; captions are cut to a readable length. */
 function labels(item: AgencyDocumentItem): Partial<AgencyDocumentItem> {
   const { city, country, author, source, language, slugline, images, video } = item
   return {
@@ -62,14 +62,14 @@ const cut = (text: string | null, characters: number) => (text === null ? null :
 
 const TITLE_WORDS = 15
 const LOOKED_AT = 5_000
-/** Where a paragraph of HTML or of a plain text ends. */
+/** End of a paragraph in HTML or plain text. */
 const PARAGRAPH_END = /<\/(?:p|div|h[1-6]|li|td|tr|blockquote|pre)>|<br[^<>]*>|\n\s*\n/i
 
-/** A line between asterisks, or one that says a machine translated the text, is a remark on the story and no title. */
+/** Lines between asterisks, or about machine translation, are remarks on the story and no title. */
 const DISCLAIMER =
   /^\s*\*{2,}[^*]*\*{2,}\s*$|\b(?:automated|automatic|machine) translation\b|\bmaschinelle übersetzung\b/i
 
-/** First words of the first paragraph that says something; the item's own id where it says nothing in letters. */
+/** First words of the first paragraph with content; the item's id where no text has letters. */
 function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title' | 'readFrom'> {
   const { spot, bodyHtml, images, externalId, readFrom } = item
   const sources = [

@@ -1,9 +1,9 @@
-// "İSTANBUL, 12 Mart (Anka) -", "Berlin (dpa) – Der Minister …": the place a story is dated.
+// Datelines such as "İSTANBUL, 12 Mart (Anka) -" or "Berlin (dpa) – Der Minister …": the place and date of a story.
 
 const REACH = 160
 const CITY_CHARACTERS = 60
 
-/** The city of a dateline: what stands before its date, its agency and its dash. Null where that is no name. */
+/** The city of a dateline: the part before date, agency and dash. Null where that is no name. */
 export function cityOf(dateline: string): string | null {
   const city = (dateline.slice(0, REACH).split(/[(,;:/\d\r\n]|\s[-–—_]+(?:\s|$)|\.\s/, 1)[0] ?? '')
     .replace(/[-–—.\s]+$/, '')
@@ -16,7 +16,7 @@ const LEADS = [
   /^\s*(?<line>\p{Lu}[\p{Lu}\p{M}'’\s-]{2,40},[^-–—_\n]{2,60}\s[-–—_]+\s)/u,
 ]
 
-/** The dateline a text begins with: a place and the agency in brackets, or a place in capitals, a date and a dash. */
+/** The dateline at the start of a text: a place with the agency in brackets, or a place in capitals with date and dash. */
 export function leadingDateline(text: string): string | null {
   const start = text.slice(0, REACH)
   return LEADS.map((lead) => lead.exec(start)?.groups?.line).find(Boolean) ?? null

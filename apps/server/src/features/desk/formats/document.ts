@@ -1,5 +1,5 @@
-// Reads what agencies send, NewsML-G2, NewsML 1, NITF and ninjs, into items of one shape. Pure: nothing here
-// opens a file or a connection, whatever a document refers to.
+// Types of the readers, which turn documents of every supported format into items of one shape. Pure: readers open no file or connection,
+// whatever a document refers to.
 import type {
   AgencyFileKind,
   AgencyFormat,
@@ -11,14 +11,14 @@ import type {
 import type { Mapping } from '@manset/model/agency-mapping.ts'
 import { type XmlLimits, XmlRefusal } from '../../../platform/xml/xml-refusal.ts'
 
-/** One picture of an item. `href` is an absolute http(s) address or a bare file name beside the document. */
+/** A picture of an item. `href` is an absolute http(s) address, or the bare name of a file beside the document. */
 export interface DocumentImage {
   href: string
   text: string | null
   width: number | null
   height: number | null
   mime: string | null
-  /** Whose picture it is, who took it, and what may be done with it, as far as the agency says. */
+  /** Credits and rights, as far as the agency states them. */
   source: string | null
   reporter: string | null
   rights: string | null
@@ -34,20 +34,20 @@ export interface DocumentVideo {
   duration: number | null
 }
 
-/** Sound, or a document such as a PDF, that a delivery brings beside its text. */
+/** Sound or a document, such as a PDF, delivered with the text. */
 export interface DocumentFile {
-  /** As of an image; of one that cannot be fetched as it is written. */
+  /** As in `DocumentImage`; an address that cannot be fetched stays as written. */
   href: string
   kind: AgencyFileKind
   mime: string | null
   text: string | null
-  /** Seconds, of sound. */
+  /** Seconds, for sound. */
   duration: number | null
   /** Why it cannot be fetched at all. */
   fault?: string
 }
 
-/** What a mapping looked for and did not find, or found and could not read. */
+/** A mapped value that was missing or could not be converted. */
 export interface ReadDoubt {
   field: string
   code: 'missing' | 'unreadable'
@@ -60,7 +60,7 @@ export interface ReadFrom {
   from: string
 }
 
-/** An item as its agency describes it. HTML is as it came: it is sanitised where it enters the database. */
+/** An item as its agency describes it. Its HTML is raw: it is sanitized when it is stored. */
 export interface AgencyDocumentItem {
   externalId: string
   externalVersion: string
@@ -71,32 +71,32 @@ export interface AgencyDocumentItem {
   types: AgencyType[]
   city: string | null
   country: string | null
-  /** Urgency, 1 the most urgent to 9. */
+  /** Urgency from 1 (highest) to 9. */
   priority: number | null
   newsType: AgencyNewsType
   agencyCategoryNames: string[]
   createdDate: Date | null
   updatedDate: Date | null
-  /** The agency forbids publishing for now; it does so without `embargoedUntil`, too. */
+  /** The agency forbids publishing for now, also without `embargoedUntil`. */
   isEmbargoed: boolean
-  /** Null where the agency names no end, or none that can be read: its words are among `editorNotes` then. */
+  /** Null where the agency gives no end or an unreadable one; the unreadable text is then in `editorNotes`. */
   embargoedUntil: Date | null
   author: string | null
   source: string | null
   language: string | null
-  /** Withheld and canceled items must not be published: a kill notice. */
+  /** Withheld and canceled items must not be published: a kill. */
   pubStatus: 'usable' | 'withheld' | 'canceled'
   images: DocumentImage[]
   video: DocumentVideo | null
   files: DocumentFile[]
-  /** What the agency tells the desk and no reader. */
+  /** Notes for the desk, not for readers. */
   editorNotes: string[]
-  /** What the agency says this version is; a kill is a `pubStatus`. */
+  /** The agency's label for this version; a kill is a `pubStatus`. */
   signal: AgencySignal | null
   rights: string | null
   slugline: string | null
   readFrom: ReadFrom[]
-  /** Of items that a mapping reads: for who tries it. */
+  /** For items read by a mapping: shown when a source is tried. */
   doubts?: ReadDoubt[]
 }
 
@@ -105,52 +105,52 @@ export interface RefusalReason {
   code: AgencyRefusal
   params: RefusalParams
 }
-/** An item of a document that could not be taken while others could. */
+/** An item that was refused while others of its document were read. */
 export interface RefusedItem extends RefusalReason {
   externalId: string | null
 }
 
-/** What a document holds, and what of it could not be taken. */
+/** The items of a document, and the refused ones. */
 export interface ItemsRead {
   items: AgencyDocumentItem[]
   refused: RefusedItem[]
 }
 
-/** A document that was refused before it was known what it is has no `format`. */
+/** `format` is missing where the document was refused before its format was detected. */
 export type DocumentReading =
   | (ItemsRead & { format: AgencyFormat })
   | { refusal: RefusalReason; format?: AgencyFormat | null }
 
-/** A document as it is handed to whoever reads it; the name is only repeated in refusals. */
+/** A document as readers get it; the name only appears in refusals. */
 export interface DocumentToRead {
   bytes: Uint8Array
   fileName: string
   options?: ReadOptions
 }
 
-/** What is taken where a document does not say it. */
+/** Defaults for values that a document does not state. */
 export interface Locale {
-  /** In which topics are named that it gives by code alone. */
+  /** Language for the names of topics that are given only as codes. */
   language: string
-  /** Of dates that name none, by its name in the IANA database. */
+  /** IANA time zone of dates without one. */
   timeZone: string
 }
 
 export interface ReadOptions {
-  /** What its source says it sends; without it the document shows what it is. */
+  /** Format according to the source; without it, the format is detected. */
   format?: AgencyFormat | null
-  /** The mapping of its source, where that has one of its own. */
+  /** The source's own mapping, if it has one. */
   mapping?: Mapping | null | undefined
-  /** Language in which topics are named that a document gives by code alone: that of the site the agency is for. */
+  /** Language for the names of topics that are given only as codes: that of the agency's site. */
   language?: string | undefined
-  /** Of dates without one: that of the source, else of the site the agency is for. */
+  /** Time zone of dates without one: the source's, or else that of the agency's site. */
   timeZone?: string | undefined
   limits?: DocumentLimits
-  /** The agency it is of: documents of several are read by turns. */
+  /** The agency, by which documents are scheduled fairly among agencies. */
   agencyId?: string
 }
 
-/** Thrown inside the readers; leaves them as a `refusal`. */
+/** Thrown inside readers, which return it as a `refusal`. */
 export class DocumentRefusal extends Error {
   readonly code: AgencyRefusal
   readonly params: RefusalParams
@@ -162,14 +162,14 @@ export class DocumentRefusal extends Error {
   }
 }
 
-/** What a reader threw, if it was about the document. */
+/** The refusal in an error; null where the error is not about the document. */
 export function refusalOf(error: unknown): RefusalReason | null {
   return error instanceof DocumentRefusal || error instanceof XmlRefusal
     ? { code: error.code, params: error.params }
     : null
 }
 
-/** Bounds of what is read at all; beyond them a document is refused before it is parsed. */
+/** Limits on documents; beyond them, a document is refused before it is parsed. */
 export interface DocumentLimits extends XmlLimits {
   bytes: number
   items: number

@@ -7,7 +7,7 @@ const NEWSML_1 = (status: string) => `<NewsML><NewsItem><Identification><NewsIde
   <NewsManagement><Status FormalName="Embargoed"/>${status}</NewsManagement>
   <NewsComponent><NewsLines><HeadLine>Kar</HeadLine></NewsLines></NewsComponent></NewsItem></NewsML>`
 
-/** An embargo that ends as written; null for one without an end. */
+/** An embargo with the given end; null for one without an end. */
 const FORMATS: Readonly<Record<string, (end: string | null) => string>> = {
   'NewsML-G2': (end) =>
     newsItem(

@@ -1,9 +1,9 @@
-// From what a document says to the values of an item: numbers, lists of words, addresses.
+// Converts values of documents into values of items: numbers, word lists, addresses.
 import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
 
 const MOST_SECONDS = 86_400 * 7
 
-/** Seconds of a film: a number, `90.5`, `00:01:30`, `00:01:30:12` (the last are pictures) or `PT1M30S`. */
+/** Seconds of a video: a number, `90.5`, `00:01:30`, `00:01:30:12` (the last part counts frames) or `PT1M30S`. */
 export function toSeconds(value: unknown): number | null {
   if (typeof value === 'number') return value > 0 && value <= MOST_SECONDS ? value : null
   if (typeof value !== 'string' || value.length > 40) return null
@@ -17,7 +17,7 @@ export function toSeconds(value: unknown): number | null {
   return toSeconds(Number(hours || 0) * 3_600 + Number(minutes || 0) * 60 + Number(seconds || 0))
 }
 
-/** A whole number from 1 to a bound, written as number or digits. */
+/** An integer from 1 to `max`, given as a number or as digits. */
 export function toCount(value: unknown, max: number): number | null {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 && number <= max
@@ -25,7 +25,7 @@ export function toCount(value: unknown, max: number): number | null {
     : null
 }
 
-/** Importance as the desk filters it: urgency 1 is a flash, 2 important, 3 hot, the rest standard. */
+/** Maps urgency to the desk's scale: 1 is flash, 2 important, 3 hot, the rest standard. */
 export function newsTypeOf(urgency: number | null): AgencyNewsType {
   if (urgency === 1) return AGENCY_NEWS_TYPES.flash
   if (urgency === 2) return AGENCY_NEWS_TYPES.important
@@ -36,7 +36,7 @@ export function newsTypeOf(urgency: number | null): AgencyNewsType {
 const MOST_WORDS = 50
 const WORD_CHARACTERS = 120
 
-/** Trimmed, each once, no empty ones, no more and no longer than a list can show. */
+/** Trimmed and distinct words, without empty or overlong ones, at most `MOST_WORDS`. */
 export function words(values: readonly (string | null | undefined)[]): string[] {
   const found = new Set<string>()
   for (const value of values) {
@@ -48,13 +48,10 @@ export function words(values: readonly (string | null | undefined)[]): string[] 
 }
 
 const HREF_CHARACTERS = 2_000
-/** A plain file name with an extension: no folder, no drive, nothing hidden. */
+/** A plain file name with an extension: no path, no drive, not hidden. */
 const FILE_NAME = /^[^./\\:?#%\s][^/\\:?#%]{0,200}\.[A-Za-z0-9]{2,5}$/
 
-/**
- * An absolute http(s) address, or the name of a file beside the document; null for anything else. An address is
- * only ever shown: nobody here fetches it.
- */
+/** An absolute http(s) address, or the name of a file beside the document; null for anything else. Readers never fetch it. */
 export function toHref(written: string | null): string | null {
   const text = written?.trim() ?? ''
   if (text === '' || text.length > HREF_CHARACTERS) return null
@@ -63,7 +60,7 @@ export function toHref(written: string | null): string | null {
   return FILE_NAME.test(name) ? name : null
 }
 
-/** Nobody keeps another's password in an address. */
+/** Strips user name and password, which must not be stored. */
 function withoutCredentials(address: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

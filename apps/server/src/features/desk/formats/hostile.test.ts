@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { bytes, CORPORA, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
 
-/** So many associated pictures, each with an address of its own. */
+/** The given number of associated pictures, each with a different address. */
 const pictures = (count: number) =>
   Array.from(
     { length: count },
     (_, index) => `{"renditions":[{"href":"https://a.test/${index}.jpg","contenttype":"image/jpeg"}]}`,
   ).join()
 
-/** What a NewsML 1 item needs to be read at all. */
+/** The minimum for a NewsML 1 item to be read. */
 const identified =
   '<Identification><NewsIdentifier><ProviderId>a</ProviderId><NewsItemId>1</NewsItemId></NewsIdentifier></Identification>'
 
@@ -45,13 +45,13 @@ describe('hostile documents', () => {
       'latin1_declared_utf8.xml': 'charset.bytes',
       'newsml_billion_laughs.xml': 'xml.dtd',
       'newsml_xinclude.xml': 'xml.xinclude',
-      // Its document type names an address and no entity: skipped, never loaded.
+      // Its document type has an external address but no entity: skipped, never loaded.
       'newsml_xxe_http.xml': 'item.noId',
       'ninjs_bignum.json': 'ninjs.field',
       'ninjs_proto.json': 'imported',
       'utf16_bom.xml': 'item.noId',
     })
-    // A connection that was tried would have arrived by the time another one has.
+    // Any earlier connection would have arrived before this probe.
     const probe = connect(Number(new URL(base).port), '127.0.0.1')
     await once(probe, 'close')
     expect(connections).toBe(1)

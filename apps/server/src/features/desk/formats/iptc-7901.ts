@@ -1,5 +1,5 @@
-// IPTC 7901, as dpa, ATS and others still send it: a header line with the number of the message, its priority, category and
-// word count, then the text. The time stands behind the text; the number begins again, so number and time are the id.
+// IPTC 7901, still sent by dpa, ATS and others: a header line with message number, priority, category and word count, then the text. The
+// time follows the text. Numbers restart, so number and time form the id.
 
 import { leadingDateline } from './dateline.ts'
 import {
@@ -26,22 +26,22 @@ import {
   withoutEnd,
 } from './wire-text.ts'
 
-/** Source and number of the message, priority, category, words; then what the agency likes. */
+/** Source and number of the message, priority, category and word count, then free text. */
 const HEADER =
   /^(?<source>[a-zA-Z]{2,6})(?<number>\d{3,6}) (?<priority>\d) (?<category>[a-zA-Z]{1,4}) {1,3}(?<words>\d{1,6})(?<rest>[^\n]{0,80})(?:\n|$)/
-/** Behind this line stands what is not to be printed. */
+/** Text after this line must not be printed. */
 const NOT_FOR_PRINT =
   /the following information is not (?:intended )?for publication|die folgenden informationen sind nicht zur veröffentlichung/i
 const HEADLINE_END = / ?[=+]\s*$/
 
-/** Whether bytes are a message of this kind. */
+/** Whether bytes are an IPTC 7901 message. */
 export function isIptc7901(bytes: Uint8Array): boolean {
   const start = startOf(bytes)
   const at = start.indexOf(SOH)
   return HEADER.test((at === -1 ? start : start.slice(at + 1)).replace(/\r\n?/g, '\n').trimStart())
 }
 
-/** Every message of a file. */
+/** Reads every message of a file. */
 export function readIptc7901(bytes: Uint8Array, limits: DocumentLimits, locale: Locale): ItemsRead {
   return readEach(wireMessages(decodeWire(bytes)), limits, {
     read: (message) => readMessage(message, locale),
@@ -59,7 +59,7 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
     .filter(Boolean)
     .join(' ')
   const { headline, takes, byline, body, note } = textParts(text)
-  // What it is known by is not otherwise where its source has another zone.
+  // Always formatted as UTC, so that changing the source's time zone does not change the id.
   const version = derived(date, (iso) => iso.replace(/Z?$/, 'Z'))
   const sent = version?.value ?? hashOf([body]) ?? ''
   return toItem(
@@ -92,7 +92,7 @@ interface Parts {
   trailer: string
 }
 
-/** Some write no control characters: then the header ends with the first blank line and the line with its keywords. */
+/** Some senders omit control characters: the header then ends with the first blank line and the keyword line. */
 function partsOf(message: string): Parts {
   const { header, text, trailer } = cutMessage(message)
   const source = message.includes(STX) ? header : text
@@ -118,7 +118,7 @@ interface TextParts {
   note: Said | null
 }
 
-/** Lines up to one that ends with `=`: marks such as "2ND LEAD", the headline, the byline; then the story. */
+/** Head lines up to one that ends with `=`: marks such as "2ND LEAD", headline, byline; then the story. */
 function textParts(text: string): TextParts {
   const [printed = '', ...unprinted] = text.split(NOT_FOR_PRINT)
   const note = said(unprinted.join('\n').replace(/[*#]+/g, ' ').trim().replace(/\s+/g, ' ') || null, 'text')

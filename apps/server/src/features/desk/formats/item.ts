@@ -1,4 +1,4 @@
-// From what a reader found to an item: the one place where words become dates, numbers, signals and names of topics.
+// Turns a reader's findings into an item: the only place that converts text to dates, numbers, signals and topic names.
 
 import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
 import { cutText } from '@manset/model/cut-text.ts'
@@ -23,9 +23,9 @@ export interface SaidTopic {
   code: string | null
 }
 
-/** An item as a reader found it; what is left out the document does not say. */
+/** An item as a reader found it; missing fields are not in the document. */
 export interface SaidItem {
-  /** Path of the element the item is; places are told from there. */
+  /** Path of the item's element; other paths are relative to it. */
   root?: string
   types: AgencyType[]
   externalId: Said
@@ -35,21 +35,21 @@ export interface SaidItem {
   bodyHtml?: Said | null
   tags?: readonly (Said | null)[]
   city?: Said | null
-  /** Where the story is dated; its city stands in where none is named. */
+  /** Place and date of the story; gives the city where no field names one. */
   dateline?: Said | null
   country?: Said | null
   urgency?: Said<string | number> | null
   topics?: readonly (Said<SaidTopic> | null)[]
   createdDate?: Said | null
   updatedDate?: Said | null
-  /** Present where the agency sets an embargo; the value is its end as the agency writes it, null without one. */
+  /** Present where the agency sets an embargo. The value is its end as written; null means no end. */
   embargo?: Said<string | null> | null
   author?: Said | null
   source?: Said | null
   language?: Said | null
   pubStatus?: Said | null
   editorNotes?: readonly (Said | null)[]
-  /** Words that may be signals, such as `sig:correction`. */
+  /** Possible signals, such as `sig:correction`. */
   signals?: readonly (Said | null)[]
   rights?: readonly (Said | null)[]
   slugline?: Said | null
@@ -61,7 +61,7 @@ export interface SaidItem {
 const NOTE_CHARACTERS = 4_000
 const MOST_NOTES = 20
 const MOST_FILES = 20
-/** Codes for a country nobody knows. */
+/** ISO codes for an unknown country. */
 const NO_COUNTRY = /^(ZZZ|XXX|ZZ|XX)$/
 
 export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyDocumentItem {
@@ -97,7 +97,7 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
   const embargoedUntil = one('embargoedUntil', embargoEnd, momentOf)
   if (embargo && embargoedUntil === null) note('embargoedUntil', [embargo], null)
   const notes = present([
-    // An end that cannot be read stands first: somebody has to.
+    // An unreadable end comes first, because somebody has to interpret it.
     embargoedUntil === null ? embargoEnd : null,
     ...(found.editorNotes ?? []),
   ]).slice(0, MOST_NOTES)
@@ -153,7 +153,7 @@ export function toItem(found: SaidItem, { language, timeZone }: Locale): AgencyD
   }
 }
 
-/** A topic by its name, else by what IPTC calls its code; the code stands with the place. */
+/** A topic by its own name, or else by IPTC's name of its code; the code is added to the path. */
 function named(topic: Said<SaidTopic> | null, language: string): Said | null {
   if (!topic) return null
   const { name, code } = topic.value
@@ -161,7 +161,7 @@ function named(topic: Said<SaidTopic> | null, language: string): Said | null {
   return value === null ? null : { value, from: code === null ? topic.from : `${topic.from} (${code})` }
 }
 
-/** `canceled` and `withheld` as every format spells them. */
+/** `canceled` and `withheld` in the spellings of all formats. */
 function pubStatusOf(written: string): AgencyDocumentItem['pubStatus'] {
   const status = written.toLowerCase()
   if (/cancell?ed|killed|deleted/.test(status)) return 'canceled'
@@ -171,7 +171,7 @@ function pubStatusOf(written: string): AgencyDocumentItem['pubStatus'] {
 const CORRECTION = /^(corr(ect|ig|e[cç])|kor[rj]|düzelt|rett|rättelse|errat)/i
 const UPDATE = /^(updat|replac|writethru|güncel)/i
 
-/** What is said of the version, by its signals before the marks of its title. */
+/** The version's label: from its signals, or else from marks in its title. */
 function signalOf({ signals = [], title }: SaidItem): Said<AgencySignal> | null {
   for (const signal of present(signals)) {
     const word = signal.value.split(/[:/]/).at(-1)?.trim() ?? ''
@@ -179,6 +179,6 @@ function signalOf({ signals = [], title }: SaidItem): Said<AgencySignal> | null 
     if (UPDATE.test(word)) return { value: 'update', from: signal.from }
   }
   const mark = title ? markedTitle(title.value).mark : null
-  // A withdrawal is said by the status of the item, and never by its title alone.
+  // Only the status of an item can kill it, never its title alone.
   return title && mark && mark !== 'kill' ? { value: mark, from: title.from } : null
 }

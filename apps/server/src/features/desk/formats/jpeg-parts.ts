@@ -1,5 +1,5 @@
-// The parts of a JPEG that say something of it, without decoding it: its size, and the blocks with IPTC, XMP and EXIF. Bounded by
-// the number of its segments; whatever is no JPEG gives null.
+// Extracts size and metadata (IPTC, XMP, EXIF) from a JPEG without decoding it. Bounded by the number of segments; null where it is no
+// JPEG.
 
 interface JpegParts {
   width: number | null
@@ -14,7 +14,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 const EXIF = 'Exif\0\0'
 const PHOTOSHOP = 'Photoshop 3.0\0'
 
-/** What a JPEG's segments before the picture hold. */
+/** Contents of the segments before the image data. */
 export function readJpeg(bytes: Uint8Array): JpegParts | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   const found: JpegParts = { width: null, height: null }
@@ -23,7 +23,7 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
   for (let count = 0; count < MOST_SEGMENTS && at + 4 <= bytes.length; count++) {
     if (bytes[at] !== 0xff) break
     const marker = bytes[at + 1] ?? 0
-    // Fill bytes stand before a marker; the picture itself begins with SOS.
+    // Fill bytes may precede a marker; image data begins with SOS.
     if (marker === 0xff) {
       at += 1
       continue
@@ -44,7 +44,7 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
   return found
 }
 
-/** A block larger than a segment goes on in the next one, behind the same name. */
+/** A block larger than one segment continues in the next, after the same identifier. */
 function grown(before: Uint8Array | undefined, payload: Uint8Array): Uint8Array {
   return before ? Buffer.concat([before, payload.subarray(PHOTOSHOP.length)]) : payload
 }

@@ -1,5 +1,5 @@
-// JSON text → plain values that cannot surprise: bounded depth, no prototypes, keys in lower case (the versions of
-// ninjs differ in nothing so much as in the case of their keys), text without forbidden characters.
+// Parses JSON into safe plain values: bounded depth, no prototypes, no forbidden characters. Keys become lowercase, because versions of
+// ninjs differ mostly in the case of their keys.
 import { type DocumentLimits, DocumentRefusal } from './document.ts'
 
 export type Json = null | boolean | number | string | Json[] | JsonRecord
@@ -24,7 +24,7 @@ export function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Looked through before anything is built of it: neither deep, nor a list of more items than are read. */
+/** Checks depth and number of items before anything is built from the text. */
 function assertSmall(text: string, { depth: most, items }: DocumentLimits): void {
   const isList = /^\s*\[/.test(text)
   let depth = 0

@@ -1,4 +1,4 @@
-// From a date as an agency writes it to an instant. A spelling that could mean two dates is no date.
+// Parses dates in the agencies' spellings. An ambiguous spelling is rejected.
 import { instantOfWall } from '@manset/model/wall-time.ts'
 import { monthOf } from './months.ts'
 
@@ -9,22 +9,22 @@ const ZONE = String.raw`(?<zone>[+-]\d{2}(?::?\d{2})?|[A-Za-z]{1,5})`
 const SPELLINGS: readonly RegExp[] = [
   // ISO 8601, with a blank or a T.
   new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ]\s*${TIME}(?:\s*${ZONE})?)?$`),
-  // ISO 8601 without separators, as IPTC has it.
+  // ISO 8601 basic format, as IPTC uses it.
   new RegExp(
     String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:[T ]\s*(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?(?:\s*${ZONE})?$`,
   ),
-  // RFC 5322, with the day of the week or without: "Mon, 12 Jan 2026 14:05:00 +0300".
+  // RFC 5322, with or without the weekday: "Mon, 12 Jan 2026 14:05:00 +0300".
   new RegExp(
     String.raw`^(?:\p{L}{2,12}\.?,?\s+)?(?<day>\d{1,2})\s+(?<word>\p{L}{3,12})\.?,?\s+(?<year>\d{4}|\d{2})(?:,?\s+${TIME}(?:\s*${ZONE})?)?$`,
     'u',
   ),
-  // With dots the day comes first, everywhere; with slashes it depends on the country.
+  // With dots, the day comes first everywhere; with slashes it depends on the country.
   new RegExp(
     String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:[T,]?\s*(?<=[T,\s])${TIME}(?:\s*${ZONE})?)?$`,
   ),
 ]
 
-/** Hours ahead of UTC, of names that mean one zone alone; RFC 5322 names the American ones. */
+/** Hours ahead of UTC, for unambiguous zone names; RFC 5322 defines the American ones. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 1, BST: 1 },
   ...{ CET: 1, MEZ: 1, CEST: 2, MESZ: 2, EET: 2, EEST: 3, MSK: 3, TRT: 3 },
@@ -33,10 +33,10 @@ const ZONES: Readonly<Record<string, number>> = {
 const MINUTE_MS = 60_000
 const MOST_OFFSET_MINUTES = 14 * 60
 
-/** An instant in any spelling of the formats; without a zone it is read in `timeZone`. Null for a date that does not exist. */
+/** Parses an instant; a date without a zone is in `timeZone`. Null for a date that does not exist. */
 export function toMoment(written: string | null, timeZone = 'UTC'): Date | null {
   if (written === null || written.length > LONGEST) return null
-  // RFC 5322 allows comments, usually the name of the zone: "+0300 (EET)".
+  // RFC 5322 allows comments, usually the zone's name: "+0300 (EET)".
   const text = written
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
@@ -52,7 +52,7 @@ export function toMoment(written: string | null, timeZone = 'UTC'): Date | null 
   return year >= 1900 && year < 2200 ? moment : null
 }
 
-/** What the clock shows, as if it were UTC; null where the calendar has no such day or the day no such time. */
+/** Local date and time as if in UTC; null where the calendar has no such date or time. */
 function wallOf({ year = '', month, word = '', day, hour, minute, second, fraction }: Parts): Date | null {
   const months = month === undefined ? monthOf(word) : Number(month)
   if (months === null) return null
@@ -70,14 +70,14 @@ function wallOf({ year = '', month, word = '', day, hour, minute, second, fracti
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** Two digits as RFC 5322 reads them. */
+/** Expands two-digit years by RFC 5322. */
 function fullYear(written: string): number {
   const year = Number(written)
   if (written.length > 2) return year
   return year < 50 ? 2000 + year : 1900 + year
 }
 
-/** Minutes ahead of UTC; null for a name that is not known. */
+/** Minutes ahead of UTC; null for an unknown name. */
 function offsetOf(zone: string): number | null {
   const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   if (!sign) {

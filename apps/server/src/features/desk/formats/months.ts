@@ -1,7 +1,7 @@
-// Names of months as wires of several languages write them, whole or cut short.
+// Month names in the languages of wire services, whole or abbreviated.
 import { fold } from '@manset/model/fold.ts'
 
-/** January first, folded. */
+/** From January, folded. */
 const NAMES: readonly (readonly string[])[] = [
   ['january', 'januar', 'janvier', 'enero', 'ocak'],
   ['february', 'februar', 'fevrier', 'febrero', 'subat'],
@@ -18,7 +18,7 @@ const NAMES: readonly (readonly string[])[] = [
 ]
 const FEWEST_LETTERS = 3
 
-/** The number of a month, 1 to 12; null for no month, and for a short form of two, such as "jui". */
+/** The number of a month, 1 to 12; null for unknown words and ambiguous abbreviations, such as "jui". */
 export function monthOf(word: string): number | null {
   const start = fold(word).replace(/\.$/, '')
   if (start.length < FEWEST_LETTERS) return null

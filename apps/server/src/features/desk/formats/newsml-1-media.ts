@@ -1,5 +1,5 @@
-// Pictures and films of a NewsML 1 item. Agencies write a photograph as a component whose children are its renditions (high,
-// quick look, thumbnail) and its caption: one picture, with what is said of it.
+// Pictures and videos of a NewsML 1 item. Agencies write a photo as a component whose children are its renditions (high, quick look,
+// thumbnail) and its caption: these become one picture.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
@@ -16,11 +16,11 @@ interface Media {
   images: Said<DocumentImage>[]
   video: Said<DocumentVideo> | null
   files: Said<DocumentFile>[]
-  /** Components that are pictures and nothing else. */
+  /** Components that contain only pictures. */
   components: ReadonlySet<XmlElement>
 }
 
-/** A picture for each component that is one, and the first film, by their best files. */
+/** A picture for each picture component, and the first video, each by its best file. */
 export function mediaOf(item: XmlElement): Media {
   const groups = pictureGroups(item)
   const images = groups.flatMap((group) => {
@@ -41,7 +41,7 @@ export function mediaOf(item: XmlElement): Media {
 /** The outermost component of each picture. */
 function pictureGroups(item: XmlElement): XmlElement[] {
   const groups = new Set<XmlElement>()
-  /** `around` is the component around this one, where its picture files are all of one picture. */
+  /** `around` is the enclosing component, if all picture files in it belong to one picture. */
   const visit = (component: XmlElement, around: XmlElement | null): void => {
     if (filesOf(component).some(isPicture)) groups.add(around ?? component)
     const one = isOnePicture(component) ? component : null
@@ -51,7 +51,7 @@ function pictureGroups(item: XmlElement): XmlElement[] {
   return [...groups]
 }
 
-/** Whether the picture files below a component are files of one picture: it says so, or they are renditions or have one caption. */
+/** Whether the picture files in a component belong to one picture: its role says so, or they are renditions or share one caption. */
 function isOnePicture(component: XmlElement): boolean {
   const inner = children(component, 'NewsComponent')
   const pictures = inner.filter((child) => filesOf(child).some(isPicture))
@@ -62,7 +62,7 @@ function isOnePicture(component: XmlElement): boolean {
   return pictures.every(isRendition) && isAlone
 }
 
-/** Caption, credit line, photographer and rights, as said in the component of the picture. */
+/** Caption, credit line, photographer and rights from the picture's component. */
 function creditOf(group: XmlElement): Credit {
   const line = (name: string) => saidText(at(group, `NewsLines/${name}`))?.value
   const administrative = at(group, 'AdministrativeMetadata')
@@ -77,7 +77,7 @@ function creditOf(group: XmlElement): Credit {
   }
 }
 
-/** What the desk is told of a picture says what may be done with it. */
+/** Advisory notes for the desk, such as restrictions on a picture's use. */
 export function advisoriesOf(element: XmlElement): (Said | null)[] {
   return descendants(element, 'NewsLine')
     .filter((line) => /(advis|note|instruct)/i.test(attribute(at(line, 'NewsLineType'), 'FormalName') ?? ''))
@@ -86,7 +86,7 @@ export function advisoriesOf(element: XmlElement): (Said | null)[] {
 
 const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false
 
-/** The files a component offers by itself. */
+/** The files that a component itself offers. */
 function filesOf(component: XmlElement): Rendition[] {
   const role = roleOf(component)
   return children(component, 'ContentItem').map((content) => fileOf(content, role))

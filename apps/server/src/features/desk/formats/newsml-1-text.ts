@@ -1,13 +1,13 @@
-// The text of a NewsML 1 item: of all its components the one that holds the story.
+// Finds the component of a NewsML 1 item that contains the story.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
 import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
 import { type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** Components with these roles hold the story; where there is none, any but those below. */
+/** Roles of components with the story; without one, any component that has none of the roles below. */
 const BODY = /^(main|body|text|story|article)/i
-/** Components with these roles hold something else. */
+/** Roles of components with other content. */
 const NOT_BODY =
   /^(stylesheet|headline|title|subheadline|abstract|summary|lead|teaser|intro|logo|photo|picture|image|graphic|contact|caption|multimedia|video|audio|sound|thumbnail|preview|quick|high|keyword|metadata)/i
 
@@ -17,14 +17,14 @@ export const formal = (element: XmlElement | undefined) => saidAttribute(element
 /** The role of a component; empty where it has none. */
 export const roleOf = (component: XmlElement) => attribute(at(component, 'Role'), 'FormalName') ?? ''
 
-/** What a document holds under a role, such as the sub-headline written as XHTML. */
+/** The text of the component with a role, such as a sub-headline in XHTML. */
 export function componentText(item: XmlElement, role: RegExp): Said | null {
   const component = descendants(item, 'NewsComponent').find((candidate) => role.test(roleOf(candidate)))
   const content = at(component, 'ContentItem/DataContent')
   return saidText(at(content, 'html/body') ?? content)
 }
 
-/** The text of the component that is the story: by its role, else the first that is nothing else. */
+/** The text of the story component: by its role, or else the first without another purpose. */
 export function textIn(item: XmlElement): TextRead {
   const components = [...(item.name === 'NewsComponent' ? [item] : []), ...descendants(item, 'NewsComponent')]
   const candidates = [
@@ -56,7 +56,7 @@ function contentText(content: XmlElement): TextRead | null {
 function textContent(content: XmlElement, data: XmlElement): string | null {
   if (data.children.some((node) => typeof node !== 'string')) return xhtmlToHtml(data)
   const text = data.children.join('')
-  // A placeholder that programs leave where the text is in another component.
+  // A placeholder in documents whose text is in another component.
   if (text.trim() === 'NewsComponentRef') return null
   const mime = attribute(at(content, 'MimeType'), 'FormalName') ?? ''
   return /html/i.test(mime) || /^\s*<[a-z]/i.test(text) ? htmlToBody(text) : plainToHtml(text)

@@ -1,4 +1,4 @@
-// NewsML 1: components within components, told apart by their roles and by what their content items hold.
+// NewsML 1: nested components, distinguished by their roles and by the content of their items.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement } from '../../../platform/xml/xml-query.ts'
 import {
@@ -14,7 +14,7 @@ import { componentText, formal, textIn } from './newsml-1-text.ts'
 import { readEach } from './read-each.ts'
 import { derived, joined, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** Every `NewsItem` of a NewsML 1 document, one for each language it is written in. */
+/** Reads every `NewsItem` of a NewsML 1 document, as one item per language. */
 export function readNewsMl1(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const news = children(root, 'NewsItem')
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: 'NewsML' })
@@ -27,14 +27,14 @@ export function readNewsMl1(root: XmlElement, limits: DocumentLimits, locale: Lo
 
 interface OneLanguage {
   item: XmlElement
-  /** The language of a further version beside the first. */
+  /** Language of an additional version beside the first. */
   further: string | null
 }
 
-/** Far more than any agency writes an item in; each costs a look at the whole of it. */
+/** Far more than agencies use; each language costs a pass over the whole item. */
 const MOST_LANGUAGES = 8
 
-/** Some agencies write an item in two languages at once, a component each: the second is an item of its own. */
+/** Some agencies write an item in two languages, one component each: every language becomes an item. */
 function byLanguage(item: XmlElement): OneLanguage[] {
   const main = at(item, 'NewsComponent')
   const parts = children(main, 'NewsComponent').filter((part) => textIn(part).bodyHtml !== null)
@@ -47,7 +47,7 @@ function byLanguage(item: XmlElement): OneLanguage[] {
   })
 }
 
-/** The same element without some of those below it. */
+/** The element without some of its descendants. */
 function without(element: XmlElement, left: ReadonlySet<XmlElement>): XmlElement {
   if (left.size === 0) return element
   return {
@@ -66,7 +66,7 @@ function readItem(
   const id = idOf(whole)
   if (!id) throw new DocumentRefusal('item.noId', { field: 'NewsIdentifier' })
   const media = mediaOf(whole)
-  // What is said of a picture is not said of the story.
+  // Text about a picture does not describe the story.
   const item = without(whole, media.components)
   const management = at(item, 'NewsManagement')
   const metadata = descendants(item, 'DescriptiveMetadata')
@@ -140,7 +140,7 @@ function readItem(
   )
 }
 
-/** Provider, date and number; where the number is missing, the whole identifier, else that of the first component. */
+/** Provider, date and number; without a number, the whole identifier, or else that of the first component. */
 function idOf(item: XmlElement): Said | null {
   const identifier = at(item, 'Identification/NewsIdentifier')
   const [provider, date, number] = ['ProviderId', 'DateId', 'NewsItemId'].map((name) =>
@@ -183,7 +183,7 @@ function properties(metadata: readonly XmlElement[], name: RegExp): Said[] {
   )
 }
 
-/** Subjects stand as codes, three levels of them, or as properties by name. */
+/** Subjects are codes on several levels, or properties by name. */
 function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Said<SaidTopic> | null)[] {
   const codes = metadata.flatMap((one) =>
     descendants(one, 'SubjectCode').flatMap((subject) =>

@@ -1,4 +1,4 @@
-// What a NewsML-G2 item consists of: its text, inline, and the files it offers elsewhere.
+// Content of a NewsML-G2 item: inline text, and files at other addresses.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
@@ -8,7 +8,7 @@ import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
 import { bestImage, type Credit, type Rendition } from './renditions.ts'
 import { joined, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** Inline content, the richest first; nothing of it where there is none. */
+/** The richest inline content; empty where there is none. */
 export function readContent(set: XmlElement | undefined): TextRead {
   for (const inline of children(set, 'inlineXML')) {
     const nitf = at(inline, 'nitf')
@@ -27,7 +27,7 @@ export function readContent(set: XmlElement | undefined): TextRead {
   return NO_TEXT
 }
 
-/** Pictures a rich text shows where nothing else offers them. */
+/** Pictures embedded in a rich text, for items that offer no others. */
 function inlineImages(inline: XmlElement): Said<DocumentImage>[] {
   return descendants(inline, 'img').flatMap((img) => {
     const rendition = { href: saidAttribute(img, 'src'), mime: null, width: null, height: null, label: '' }
@@ -35,7 +35,7 @@ function inlineImages(inline: XmlElement): Said<DocumentImage>[] {
   })
 }
 
-/** The picture itself, or what stands for a film: its icon. */
+/** The item's picture, or the icon of a video. */
 export function picturesOf(
   item: XmlElement,
   renditions: readonly Rendition[],
@@ -49,7 +49,7 @@ export function picturesOf(
   return image ? [image] : []
 }
 
-/** What is said of a picture: its credit line, who took it, and its copyright. */
+/** Credit line, creators and copyright of a picture. */
 export function creditOf(item: XmlElement, text: string | null, tongue: string | null): Credit {
   const meta = at(item, 'contentMeta')
   const creators = children(meta, 'creator').map(
@@ -69,7 +69,7 @@ export function creditOf(item: XmlElement, text: string | null, tongue: string |
   }
 }
 
-/** A file an item offers. */
+/** A file that an item offers. */
 export function remoteContent(element: XmlElement): Rendition {
   const duration = attribute(element, 'duration')
   const isMilliseconds = attribute(element, 'durationunit')?.endsWith('milliseconds') ?? false

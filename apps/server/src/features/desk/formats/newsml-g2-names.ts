@@ -1,10 +1,10 @@
-// Names, codes and places of NewsML-G2: things are named in several languages, by code, or by both.
+// Names, codes and places of NewsML-G2, which names concepts in several languages, by code, or both.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import type { SaidTopic } from './item.ts'
 import { derived, type Said, saidAttribute, saidText } from './said.ts'
 
-/** Last part of a code: `ninat:picture` and `http://…/ninat/picture` alike give `picture`. */
+/** Last part of a code: `ninat:picture` and `http://…/ninat/picture` both give `picture`. */
 export function codeOf(element: XmlElement | undefined): Said | null {
   return derived(
     saidAttribute(element, 'qcode') ?? saidAttribute(element, 'uri') ?? saidAttribute(element, 'literal'),
@@ -12,7 +12,7 @@ export function codeOf(element: XmlElement | undefined): Said | null {
   )
 }
 
-/** What an element without a name is called in plain words. */
+/** The literal of an element without a name. */
 export const literalOf = (element: XmlElement | undefined) => saidAttribute(element, 'literal')
 
 /** The name in the item's language, else the one without a language, else the first. */
@@ -33,18 +33,18 @@ function subjects(meta: XmlElement | undefined, accepts: (type: string | null) =
   return children(meta, 'subject').filter((subject) => accepts(attribute(subject, 'type')))
 }
 
-/** People, places and things a story is about. */
+/** People, places and other named subjects of a story. */
 export function tagsOf(meta: XmlElement | undefined, language: string | null): (Said | null)[] {
   return subjects(meta, isName).map((subject) => named(children(subject, 'name'), language))
 }
 
-/** Topics by name; of those with a code alone the code, and that of the broader topic it belongs to. */
+/** Topics by name; where only a code is given, that code and its broader topic's. */
 export function topicsOf(meta: XmlElement | undefined, language: string | null): Said<SaidTopic>[] {
   return subjects(meta, (type) => !isName(type)).flatMap((subject): Said<SaidTopic>[] => {
     const name = named(children(subject, 'name'), language)
     const literal = saidAttribute(subject, 'literal')
     const code = saidAttribute(subject, 'qcode') ?? saidAttribute(subject, 'uri') ?? literal
-    // A literal is a code where it has the shape of one (TT: `TT:02000000:LAG`), else a name in plain words.
+    // A literal that looks like a code (TT: `TT:02000000:LAG`) is a code; otherwise it is a name.
     if (!name && code === literal && literal && /^\p{L}[\p{L}\s]+$/u.test(literal.value))
       return [{ value: { name: literal.value, code: null }, from: literal.from }]
     if (name) return [{ value: { name: name.value, code: code?.value ?? null }, from: name.from }]
@@ -58,7 +58,7 @@ export function topicsOf(meta: XmlElement | undefined, language: string | null):
   })
 }
 
-/** A place of the given sort among where the story is located; a place without a sort counts as city. */
+/** The place of the given kind among the locations; a place without a kind counts as a city. */
 export function placeOf(
   located: readonly XmlElement[],
   sort: 'city' | 'country',

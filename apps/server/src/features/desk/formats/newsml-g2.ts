@@ -1,4 +1,4 @@
-// NewsML-G2: a news item by itself, or a message that wraps several with the packages that tie them together.
+// NewsML-G2: a single news item, or a message with several items and the packages that connect them.
 import type { AgencyType } from '@manset/model/agency.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
@@ -17,7 +17,7 @@ import { readEach } from './read-each.ts'
 import { bestVideo, filesOfRenditions } from './renditions.ts'
 import { derived, joined, saidAttribute, saidEvenEmpty, saidLines, saidText } from './said.ts'
 
-/** Items of NewsML-G2 that carry no news of their own. */
+/** NewsML-G2 items without news of their own. */
 export const NOT_NEWS = new Set([
   'packageItem',
   'conceptItem',
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
   audio: ['news', 'audio'],
 }
 
-/** Every news item of a `newsMessage`; packages only tie pictures to the texts they belong to, and name what has no name. */
+/** Reads every news item of a `newsMessage`. Packages only attach pictures to their texts, and give titles to untitled items. */
 export function readNewsMessage(message: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const parts = children(message, 'itemSet').flatMap((set) => set.children.filter((node) => isElement(node)))
   const news = parts.filter((part) => part.name === 'newsItem')
@@ -50,7 +50,7 @@ export function readNewsMessage(message: XmlElement, limits: DocumentLimits, loc
   return found
 }
 
-/** Pictures a package names beside a text become pictures of that text too; parts without a headline take the story's. */
+/** Attaches the pictures of a package to its texts; parts without a headline take the story's. */
 function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   const ids = new Set(
     descendants(packageItem, 'itemRef').map((reference) => attribute(reference, 'residref')),
@@ -58,7 +58,7 @@ function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   const members = items.filter((item) => ids.has(item.externalId))
   const texts = members.filter((item) => item.types.includes('news'))
   const pictures = members.filter((item) => !item.types.includes('news')).flatMap((item) => item.images)
-  // The files of the picture items are better than the previews a rich text shows of them.
+  // The files of picture items are better than the previews embedded in a rich text.
   if (pictures.length > 0) for (const text of texts) text.images = pictures
   const headline =
     saidText(at(packageItem, 'contentMeta/headline')) ?? saidText(at(packageItem, 'itemMeta/title'))
@@ -69,7 +69,7 @@ function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   }
 }
 
-/** One `newsItem`; refuses with `item.noId`. */
+/** Reads one `newsItem`; refuses with `item.noId`. */
 export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentItem {
   const externalId = saidAttribute(item, 'guid')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'guid' })
@@ -111,7 +111,7 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
       topics: topicsOf(meta, tongue),
       createdDate: saidText(at(management, 'firstCreated')) ?? saidText(at(meta, 'contentCreated')),
       updatedDate: versionCreated,
-      // Empty, it holds until the agency says otherwise (NewsML-G2, `embargoed`).
+      // An empty one holds until the agency lifts it (NewsML-G2, `embargoed`).
       embargo: saidEvenEmpty(at(management, 'embargoed')),
       author:
         joined(
@@ -144,7 +144,7 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
   )
 }
 
-/** Notices and terms; who holds the right where no notice says it. */
+/** Notices and usage terms; the copyright holder where there is no notice. */
 function rightsOf(item: XmlElement, tongue: string | null) {
   const infos = children(item, 'rightsInfo')
   const notices = infos.map((info) => named(children(info, 'copyrightNotice'), tongue))

@@ -1,4 +1,4 @@
-// Pictures and films of ninjs: renditions of the item and of what it is associated with.
+// Pictures and videos of ninjs: renditions of the item and of its associations.
 import type { DocumentFile, DocumentImage } from './document.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
 import { readDescriptions, readHeadline } from './ninjs-texts.ts'
@@ -9,14 +9,14 @@ import type { Said } from './said.ts'
 /** More than any gallery shows. */
 const MOST_ASSOCIATIONS = 500
 
-/** 1.x keeps associations by name, later generations in a list. */
+/** ninjs 1.x has associations by name, later versions have a list. */
 export function associationsOf(item: JsonRecord): JsonRecord[] {
   const { associations: given } = item
   const values = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : []
   return values.slice(0, MOST_ASSOCIATIONS).filter((value): value is JsonRecord => isRecord(value))
 }
 
-/** The files an item offers. */
+/** The files that an item offers. */
 export function renditionsOf(item: JsonRecord): Rendition[] {
   const { renditions: given } = item
   const named: [string, Json | undefined][] = Array.isArray(given)
@@ -42,7 +42,7 @@ export function renditionsOf(item: JsonRecord): Rendition[] {
   })
 }
 
-/** One picture for the item and one for each picture, graphic or film it is associated with. */
+/** One picture for the item, and one for each associated picture, graphic or video. */
 export function picturesOf(
   [item, ...associated]: readonly JsonRecord[],
   type: string,
@@ -60,7 +60,7 @@ export function picturesOf(
   return all.filter(({ value: { href } }) => !known.has(href) && known.add(href))
 }
 
-/** Sound and documents; pictures and films that are lost only where the item has no other. */
+/** Sound files and documents; also pictures and videos without a usable address, if the item has no others. */
 export function filesOf(items: readonly JsonRecord[], hasMedia: boolean): Said<DocumentFile>[] {
   const found = items.flatMap((one) =>
     filesOfRenditions(

@@ -1,4 +1,4 @@
-// Headlines, bodies and descriptions of ninjs: of several variants the one that says most.
+// Headlines, bodies and descriptions of ninjs; of several variants, the richest.
 
 import { parseXml } from '../../../platform/xml/xml.ts'
 import { htmlToBody, plainToHtml } from './body-html.ts'
@@ -14,7 +14,7 @@ interface Variant {
   said: Said
 }
 
-/** Variants of a text from both spellings: `bodies: [{ role, value }]` and `body_role: value`. */
+/** Variants of a text in both notations: `bodies: [{ role, value }]` and `body_role: value`. */
 function variants(item: JsonRecord, plural: string, singular: string): Variant[] {
   const listed = (list(item, plural) ?? []).flatMap((one): Variant[] => {
     if (!isRecord(one)) throw new DocumentRefusal('ninjs.field', { field: plural, expected: 'object' })
@@ -32,14 +32,14 @@ function variants(item: JsonRecord, plural: string, singular: string): Variant[]
   return [...listed, ...named]
 }
 
-/** The main headline, else any, else the title or slug line. */
+/** The main headline, else any headline, else title or slug line. */
 export function readHeadline(item: JsonRecord): Said | null {
   const headlines = variants(item, 'headlines', 'headline')
   const main = headlines.find(({ role }) => role === '' || role === 'main') ?? headlines[0]
   return main?.said ?? text(item, 'title') ?? text(item, 'slugline') ?? text(item, 'name')
 }
 
-/** What introduces the item, and what stands under its picture. */
+/** The standfirst, and the caption of the picture. */
 export function readDescriptions(item: JsonRecord): { spot: Said | null; caption: Said | null } {
   const descriptions = variants(item, 'descriptions', 'description').filter(
     ({ role, mime }) => !/(creditline|writer|x?html|rich)/.test(`${role} ${mime}`),
@@ -66,7 +66,7 @@ function readRich(item: JsonRecord): Said | null {
   )
 }
 
-/** The body: HTML before NITF before plain text. NITF inside is read by the same guarded XML reader. */
+/** The body: HTML before NITF before plain text. Embedded NITF is parsed by the same guarded XML reader. */
 export function readBodies(item: JsonRecord, limits: DocumentLimits): TextRead {
   const bodies = variants(item, 'bodies', 'body')
   const isNitf = ({ role, mime }: Variant) => /nitf/.test(`${role} ${mime}`.toLowerCase())
@@ -89,7 +89,7 @@ export function readBodies(item: JsonRecord, limits: DocumentLimits): TextRead {
   return { ...NO_TEXT, bodyHtml: derived(plain?.said, plainToHtml) }
 }
 
-/** A NITF body that cannot be read gives way to the other bodies; one with a document type too. */
+/** Null for an unreadable NITF body, or one with a document type: the other bodies are used. */
 function nitfBody(value: string, limits: DocumentLimits): TextRead | null {
   try {
     return readNitf(parseXml(value, limits))

@@ -1,11 +1,11 @@
-// Reading single fields of ninjs: of the kind the standard gives them, or the item is refused with the field's name.
+// Reads single fields of ninjs. A field of a wrong type refuses the item with the field's name.
 import { cutText } from '@manset/model/cut-text.ts'
 import { DocumentRefusal } from './document.ts'
 import type { SaidTopic } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
 import { derived, type Said, said } from './said.ts'
 
-/** Keys of a named thing (person, place, subject …) that the standard writes as text. */
+/** Text keys of a named concept (person, place, subject …) in the standard. */
 const TEXT_KEYS = ['name', 'rel', 'scheme', 'code', 'literal', 'uri'] as const
 
 /** A text; null where missing or blank. */
@@ -16,14 +16,14 @@ export function text(record: JsonRecord, key: string): Said | null {
   return said(value.trim() || null, key)
 }
 
-/** A text, or the texts of a list of them: the standard has one where some senders write several. */
+/** A text, or a list of texts: the standard allows one, but some senders write several. */
 export function texts(record: JsonRecord, key: string): (Said | null)[] {
   const value = record[key]
   if (!Array.isArray(value)) return [text(record, key)]
   return value.map((one) => said(typeof one === 'string' ? one.trim() || null : null, key))
 }
 
-/** A whole number or a text that stands for one, as text; null where missing. */
+/** An integer as text, from a number or a text; null where missing. */
 export function numeral(record: JsonRecord, key: string): Said | null {
   const value = record[key]
   if (value === undefined || value === null) return null
@@ -41,20 +41,20 @@ export function list(record: JsonRecord, key: string): readonly Json[] | null {
   return value
 }
 
-/** Far more things than an item shows names. */
+/** Far more concepts than an item displays. */
 const MOST_THINGS = 1_000
 
-/** Names of the things under the plural or the singular key; each thing is checked on the way. */
+/** Names of concepts under the plural or singular key; checks each concept's type. */
 export function namesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
   return topicsOf(record, ...keys).map((topic) => derived(topic, ({ name }) => name))
 }
 
-/** Codes of the things, else their names. */
+/** Codes of concepts, or else their names. */
 export function codesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
   return topicsOf(record, ...keys).map((topic) => derived(topic, ({ code, name }) => code ?? name))
 }
 
-/** The things by name and code. */
+/** Concepts by name and code. */
 export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>[] {
   return keys.flatMap((key) =>
     (list(record, key) ?? []).slice(0, MOST_THINGS).flatMap((thing, index) => {
@@ -72,7 +72,7 @@ export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>
 
 const ID_CHARACTERS = 500
 
-/** The uri where it is one, for telling which item was refused. */
+/** The id of an item, to report which one was refused. */
 export function idOf(record: JsonRecord): string | null {
   const id = [record.uri, record.guid].find((one) => typeof one === 'string')
   return typeof id === 'string' ? cutText(id, ID_CHARACTERS) : null

@@ -1,5 +1,5 @@
-// ninjs of all generations: 1.x names its variants (`body_xhtml`), 2.x and 3.x list them (`bodies`). A field that
-// is not of the kind the standard gives it refuses the item; fields the standard does not know are left alone.
+// ninjs of all versions: 1.x names text variants (`body_xhtml`), 2.x and 3.x list them (`bodies`). A standard field of a wrong type refuses
+// the item; unknown fields are ignored.
 import type { AgencyType } from '@manset/model/agency.ts'
 import { escapeHtml, plainToHtml } from './body-html.ts'
 import {
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, AgencyType[]>> = {
 /** Keys under which senders wrap several items. */
 const COLLECTIONS = ['items', 'newsitems', '_items', 'item']
 
-/** The items of a document: one object, a list, or a list inside an object. */
+/** Reads the items of a document: one object, a list, or a list inside an object. */
 export function readNinjs(parsed: Json, limits: DocumentLimits, locale: Locale): ItemsRead {
   const root = unwrapped(parsed)
   const wrapped = isWrapper(root) ? COLLECTIONS.map((key) => root[key]).find(Array.isArray) : undefined
@@ -46,13 +46,13 @@ export function readNinjs(parsed: Json, limits: DocumentLimits, locale: Locale):
 const isWrapper = (value: Json): value is JsonRecord =>
   isRecord(value) && value.uri === undefined && value.guid === undefined
 
-/** Answers of an interface hold what was asked for in `data`, and each of its items in `item`. */
+/** API responses wrap the result in `data`, and each item in `item`. */
 function unwrapped(value: Json): Json {
   const data = isWrapper(value) && isRecord(value.data) ? value.data : value
   return isWrapper(data) && isRecord(data.item) ? data.item : data
 }
 
-/** The address of an item may carry a ticket of the request that fetched it; then its number is the id. */
+/** An item's address may contain a request's access ticket; the id is then its number. */
 function externalIdOf(item: JsonRecord): Said | null {
   const uri = text(item, 'uri') ?? text(item, 'guid')
   const numbered = isRecord(item.altids) && uri?.value.includes('?') ? text(item.altids, 'itemid') : null
@@ -62,11 +62,11 @@ function externalIdOf(item: JsonRecord): Said | null {
 const NINJS_KEY =
   /^(body|bodies|description_|headlines?$|versioncreated|firstcreated|contentcreated|representationtype)/
 
-/** JSON of another kind has keys of its own: of it, "lacks an id of ninjs" would name the wrong problem. */
+/** Other JSON has other keys: reporting a missing ninjs id would name the wrong problem. */
 const looksLikeNinjs = (item: JsonRecord) =>
   typeof item.format !== 'string' && Object.keys(item).some((key) => NINJS_KEY.test(key))
 
-/** What a document says it is, as dpa's `digitalwires@…` does; else its first keys. */
+/** The document's own format name, such as dpa's `digitalwires@…`, or else its first keys. */
 const formatNameOf = (item: JsonRecord) =>
   (
     text({ format: typeof item.format === 'string' ? item.format : null }, 'format')?.value ??
@@ -136,7 +136,7 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
   )
 }
 
-/** Some senders write whether there is one rather than until when. */
+/** Some senders write a flag instead of the end. */
 function embargoOf(item: JsonRecord): Said<string | null> | null {
   if (item.embargoed === true) return { value: null, from: 'embargoed' }
   return item.embargoed === false ? null : text(item, 'embargoed')
@@ -147,7 +147,7 @@ const videoOf = (item: JsonRecord) => {
   return bestVideo(renditionsOf(item), caption?.value ?? spot?.value ?? null)
 }
 
-/** Media have their caption for a text, events their dates before it. */
+/** Media without a body use their caption; events start with their dates. */
 function bodyOf(item: JsonRecord, bodies: TextRead, caption: Said | null): Said | null {
   const html = bodies.bodyHtml ?? derived(caption, plainToHtml)
   const details = isRecord(item.eventdetails) ? item.eventdetails.dates : null

@@ -1,4 +1,4 @@
-// NITF: the text format inside many wrappers, and a document of its own.
+// NITF: a document format, and the text format inside other formats.
 import { cutText } from '@manset/model/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
@@ -8,7 +8,7 @@ import { type SaidTopic, toItem } from './item.ts'
 import { bestImage, type Credit } from './renditions.ts'
 import { derived, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** What a wrapper takes from the text inside it. */
+/** The parts of a text that its wrapper uses. */
 export interface TextRead {
   title: Said | null
   spot: Said | null
@@ -28,7 +28,7 @@ export const NO_TEXT: TextRead = {
   editorNotes: [],
 }
 
-/** Texts and pictures of a `nitf` element. */
+/** Reads texts and pictures of a `nitf` element. */
 export function readNitf(nitf: XmlElement): TextRead {
   const head = at(nitf, 'body/body.head')
   const content = at(nitf, 'body/body.content')
@@ -50,7 +50,7 @@ export function readNitf(nitf: XmlElement): TextRead {
   }
 }
 
-/** A NITF document as an item; refuses with `item.noId`. */
+/** Reads a NITF document as an item; refuses with `item.noId`. */
 export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocumentItem {
   const { title, spot, byline, dateline, bodyHtml, images, editorNotes } = readNitf(nitf)
   const data = at(nitf, 'head/docdata')
@@ -101,7 +101,7 @@ export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocume
   )
 }
 
-/** `doc-id`, else another number of the sender's; else who sent what when, where all three are said. */
+/** `doc-id`, or another number of the sender; else sender, title and date together, where all three exist. */
 function idOf(nitf: XmlElement, issued: Said | null, title: Said | null): Said | null {
   const data = at(nitf, 'head/docdata')
   const docId = at(data, 'doc-id')
@@ -155,7 +155,7 @@ function rightsOf(nitf: XmlElement): (Said | null)[] {
 
 const BYLINE_CHARACTERS = 300
 
-/** "By Meredith Jameson, Staff Reporter" → the name alone. */
+/** "By Meredith Jameson, Staff Reporter" → only the name. */
 function bylineOf(byline: XmlElement | undefined): Said | null {
   const written = saidText(at(byline, 'person')) ?? saidText(byline && withoutTitle(byline))
   return derived(

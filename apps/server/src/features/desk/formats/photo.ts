@@ -1,5 +1,4 @@
-// A photograph by itself is an item: what is written inside it is its text. The file is the picture: it stands in the item
-// by its own name, as a picture beside a document would.
+// A single photo as an item: its metadata becomes the text. The item refers to the file by name, like a picture beside a document.
 import { photoFields } from '../../../platform/photo-fields.ts'
 import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal, type ItemsRead, type Locale } from './document.ts'
@@ -8,10 +7,10 @@ import { readJpeg } from './jpeg-parts.ts'
 import { bestImage } from './renditions.ts'
 import { derived, type Said, said } from './said.ts'
 
-/** Whether bytes begin as a JPEG does. */
+/** Whether bytes begin like a JPEG. */
 export const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 
-/** The item a photograph is; refuses with `document.format` what is no JPEG. */
+/** Reads a photo as an item; refuses with `document.format` unless it is a JPEG. */
 export function readPhoto(bytes: Uint8Array, fileName: string, locale: Locale): ItemsRead {
   const jpeg = readJpeg(bytes)
   if (!jpeg) throw new DocumentRefusal('document.format', { fileName })

@@ -32,7 +32,7 @@ describe('the documents of the trade', () => {
     }
   })
 
-  // [file, how the headline begins, types, least length of the body, pictures]
+  // [file, start of the headline, types, minimum length of the body, pictures]
   it.each<[string, string, string[], number, number]>([
     ['iptc-newsml-g2/examples/LISTING_1_A_NewsML-G2_News_Item.xml', 'Fed to halt QE', ['news'], 0, 0],
     ['iptc-newsml-g2/examples/LISTING_2_NewsML-G2_Text_Document.xml', 'Fed to halt QE', ['news'], 800, 0],

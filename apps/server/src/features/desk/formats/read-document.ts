@@ -1,4 +1,4 @@
-// The door of the formats: bytes in, items or one readable refusal out. Never throws, never fetches.
+// Entry point of the readers: bytes in, items or one readable refusal out. Never throws, never fetches.
 import type { AgencyFormat } from '@manset/model/agency.ts'
 import type { Mapping } from '@manset/model/agency-mapping.ts'
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
@@ -29,23 +29,23 @@ import { readNitfDocument } from './nitf.ts'
 import { isJpeg, readPhoto } from './photo.ts'
 import { isFeed, readAtom, readRss } from './rss.ts'
 
-/** Topics without a name are called as Turkish readers call them, unless the agency's site has another language. */
+/** Default locale: topics get Turkish names unless the agency's site has another language. */
 const LOCALE: Locale = { language: 'tr', timeZone: 'UTC' }
 
-/** What a server answers in place of a document: pages to sign in at, pages of errors. */
+/** Pages that servers send instead of a document: sign-in forms and error pages. */
 const WEB_PAGE = /^(?:<!doctype\s+html|<html)\b/i
 
 interface Reading {
   fileName: string
   limits: DocumentLimits
   locale: Locale
-  /** What the source says it sends: the bytes decide, except between formats that no mark tells apart. */
+  /** Format according to the source. The bytes decide, except between formats that no mark distinguishes. */
   format: AgencyFormat | null
-  /** Of the source's own; null where it has none. */
+  /** The source's own mapping; null where it has none. */
   mapping: Mapping | null
 }
 
-/** Reads a document of any supported format; `fileName` is repeated in refusals, and is the name of a photograph. */
+/** Reads a document of any supported format; `fileName` appears in refusals, and names a photo. */
 export function readDocument(
   bytes: Uint8Array,
   fileName: string,
@@ -66,7 +66,7 @@ export function readDocument(
   }
 }
 
-/** What a document is, before its items are read. */
+/** The detected format, before items are read. */
 interface Recognised {
   format: AgencyFormat
   read(): ItemsRead
@@ -78,7 +78,7 @@ function recognise(bytes: Uint8Array, reading: Reading): Recognised {
   if (bytes.length > limits.bytes)
     throw new DocumentRefusal('document.tooLarge', { bytes: bytes.length, max: limits.bytes })
   if (isJpeg(bytes)) {
-    // A picture is an item only where a source sends pictures; beside documents it belongs to one of them.
+    // A picture is an item only for sources of pictures; beside documents it belongs to one of them.
     if (format !== 'photo') throw new DocumentRefusal('document.format', { fileName })
     return { format, read: () => readPhoto(bytes, fileName, locale) }
   }
@@ -100,7 +100,7 @@ function recognise(bytes: Uint8Array, reading: Reading): Recognised {
   throw new DocumentRefusal('document.format', { fileName })
 }
 
-/** The source's own mapping first, then the built-in one whose marks it bears, then the one its source names. */
+/** Tries the source's own mapping, then built-in ones by their marks, then the one that the source names. */
 function recogniseMapped(root: XmlElement | Json, { mapping, format, limits, locale }: Reading) {
   const byMapping = (found: AgencyFormat, one: Mapping): Recognised => ({
     format: found,
@@ -112,7 +112,7 @@ function recogniseMapped(root: XmlElement | Json, { mapping, format, limits, loc
   return found && byMapping(found, BUILT_IN_MAPPINGS[found])
 }
 
-/** A document opens with `<`, `{` or `[`, after a byte order mark and white space at most. */
+/** A document starts with `<`, `{` or `[`, after an optional byte order mark and white space. */
 function opensLikeText(bytes: Uint8Array): boolean {
   const skipped = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
   const first = bytes.subarray(0, 1_024).find((byte) => !skipped.has(byte))

@@ -1,4 +1,4 @@
-// The items of a document that holds several.
+// Reads several items of one document.
 import {
   type AgencyDocumentItem,
   type DocumentLimits,
@@ -9,8 +9,8 @@ import {
 } from './document.ts'
 
 /**
- * Reads each item of a list; one that cannot be read keeps no other back. How many there are is asked before the first
- * is read: a refusal costs more than its item.
+ * Reads each item of a list; an unreadable one does not affect the others. The count is checked first, because refusing an item costs more
+ * than reading one.
  */
 export function readEach<T>(
   candidates: readonly T[],

@@ -1,10 +1,10 @@
-// Of the many files an agency offers of one picture or film, the one to show and to keep.
+// Chooses the best of the files that an agency offers of one picture or video.
 import { SOUND_ENDINGS } from '@manset/model/sound.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { toCount, toHref, toSeconds } from './field-values.ts'
 import { type Said, said } from './said.ts'
 
-/** One file on offer, in whatever format it was written. */
+/** One offered file, from any format. */
 export interface Rendition {
   href: Said | null
   mime: string | null
@@ -15,7 +15,7 @@ export interface Rendition {
   label: string
 }
 
-/** What is said of the picture itself, whichever of its files is taken. */
+/** Credits of the picture itself, whichever file is chosen. */
 export interface Credit {
   text?: string | null | undefined
   source?: string | null | undefined
@@ -30,7 +30,7 @@ const SOUND_ENDING = new RegExp(`\\.(${SOUND_ENDINGS.join('|')})(?:[?#]|$)`, 'i'
 const PDF_ENDING = /\.pdf(?:[?#]|$)/i
 const OTHER_ENDING = /\.(pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
 
-/** The largest picture without a watermark; where nothing is measured, the one called original. */
+/** The largest picture without a watermark; without sizes, the one labeled as original. */
 export function bestImage(renditions: readonly Rendition[], credit: Credit = {}): Said<DocumentImage> | null {
   const images = usable(renditions, (mime, href) =>
     mime && mime !== 'application/octet-stream'
@@ -45,7 +45,7 @@ export function bestImage(renditions: readonly Rendition[], credit: Credit = {})
   return { from, value: { href, text, width, height, mime, source, reporter, rights } }
 }
 
-/** The largest film, MPEG-4 before other formats, since every browser plays it. */
+/** The largest video; MPEG-4 before other formats, because every browser plays it. */
 export function bestVideo(renditions: readonly Rendition[], text: string | null): Said<DocumentVideo> | null {
   const videos = usable(renditions, (mime, href) =>
     mime ? mime.startsWith('video/') : VIDEO_ENDING.test(href),
@@ -63,8 +63,8 @@ export function bestVideo(renditions: readonly Rendition[], text: string | null)
 }
 
 /**
- * Sound and PDF documents among the files on offer, each address once. A film or picture whose address is none that can be
- * fetched (`tag:`, the id of another service) is among them with its fault, so that nothing is lost without a word.
+ * Sound files and PDFs among the offered files, each address once. A video or picture whose address cannot be fetched (`tag:`, the id of
+ * another service) is included with its error, so that it does not disappear silently.
  */
 export function filesOfRenditions(
   renditions: readonly Rendition[],
@@ -93,7 +93,7 @@ export function filesOfRenditions(
 
 const LOST_CHARACTERS = 300
 
-/** What a file is that is neither picture nor film; `media` for one of these. */
+/** The kind of a file that is no picture or video; `media` for those. */
 function fileKind(mime: string | null, address: string): DocumentFile['kind'] | null {
   if (mime?.startsWith('audio/') || SOUND_ENDING.test(address)) return 'sound'
   if (mime === 'application/pdf' || PDF_ENDING.test(address)) return 'pdf'

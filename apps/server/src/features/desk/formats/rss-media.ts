@@ -1,4 +1,4 @@
-// Pictures and films of a feed's entry: Media RSS, enclosures, Atom links, and those its text shows.
+// Pictures and videos of a feed entry: Media RSS, enclosures, Atom links, and pictures in its text.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import type { DocumentImage, DocumentVideo } from './document.ts'
@@ -8,7 +8,7 @@ import { derived, type Said, said, saidAttribute, saidText } from './said.ts'
 
 const MOST = 200
 
-/** Each picture once, in order, and the first film. */
+/** Each picture once, in order, and the first video. */
 export function mediaOf(
   entry: XmlElement,
   base: string | null,
@@ -78,7 +78,7 @@ function creditOf(media: XmlElement, entry: XmlElement): Credit {
   }
 }
 
-/** The pictures of a text that is HTML: by the addresses of its `img`. */
+/** Addresses of the `img` elements in an HTML text. */
 function inText(entry: XmlElement, base: string | null): Said<DocumentImage>[] {
   const whole =
     childOf(entry, 'encoded', 'content') ?? childOf(entry, 'content') ?? childOf(entry, 'description')

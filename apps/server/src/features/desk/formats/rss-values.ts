@@ -1,4 +1,4 @@
-// Elements, texts and addresses of feeds.
+// Reads elements, texts and addresses of feeds.
 
 import { createHash } from 'node:crypto'
 import { cutText } from '@manset/model/cut-text.ts'
@@ -16,7 +16,7 @@ export const NAMESPACES = {
   xhtml: 'http://www.w3.org/1999/xhtml',
 } as const
 
-/** Namespaces in which the plain elements of a feed stand; feeds of old have none. */
+/** Namespaces of plain feed elements; old feeds have none. */
 const PLAIN = [
   '',
   NAMESPACES.atom,
@@ -25,7 +25,7 @@ const PLAIN = [
   'http://my.netscape.com/rdf/simple/0.9/',
 ]
 
-/** The first child of that name: a feed's own, or one of a module. */
+/** The first child of that name, in a feed namespace or in that of a module. */
 export function childOf(
   element: XmlElement,
   name: string,
@@ -40,7 +40,7 @@ export function childOf(
 
 const LOOKED_AT = 20_000
 
-/** Text that may be written as HTML within the text, without its markup. */
+/** Plain text of a value that may contain HTML. */
 export function htmlText(element: XmlElement | undefined): Said | null {
   const text = cutText(textOf(element) ?? '', LOOKED_AT) || undefined
   const plain = text
@@ -55,7 +55,7 @@ export function htmlText(element: XmlElement | undefined): Said | null {
   return said(plain || null, element?.path ?? '')
 }
 
-/** An address as a whole; null for what is none that a browser would follow. */
+/** Resolves an address; null unless the result is http(s). */
 export function resolved(href: string, base: string | null): string | null {
   if (/^https?:/i.test(href)) return href
   if (!base || !URL.canParse(href, base)) return null
@@ -63,7 +63,7 @@ export function resolved(href: string, base: string | null): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-/** What an entry says, as an id: for feeds that give none. */
+/** Hash of an entry's texts, as an id for feeds without ids. */
 export function hashOf(parts: readonly (string | null | undefined)[]): string | null {
   const text = parts.filter(Boolean).join('\n')
   return text === '' ? null : createHash('sha256').update(text).digest('hex')

@@ -1,4 +1,4 @@
-// RSS 0.9x and 2.0, RDF (RSS 1.0) and Atom. Nothing is fetched, and relative addresses are told from the feed's own.
+// RSS 0.9x and 2.0, RDF (RSS 1.0) and Atom. Fetches nothing; relative addresses are resolved against the feed's own.
 import { cutText } from '@manset/model/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
@@ -16,7 +16,7 @@ import { mediaOf } from './rss-media.ts'
 import { childOf, hashOf, htmlText, NAMESPACES, resolved } from './rss-values.ts'
 import { derived, joined, type Said, said, saidAttribute, saidText } from './said.ts'
 
-/** What an entry has from its feed. */
+/** Defaults that entries take from their feed. */
 interface Feed {
   base: string | null
   language: Said | null
@@ -24,7 +24,7 @@ interface Feed {
   rights: Said | null
 }
 
-/** Every entry of an RSS or RDF document. */
+/** Reads every entry of an RSS or RDF document. */
 export function readRss(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const channel = children(root, 'channel')[0]
   if (!channel) throw new DocumentRefusal('xml.root', { root: root.name })
@@ -32,7 +32,7 @@ export function readRss(root: XmlElement, limits: DocumentLimits, locale: Locale
   return readFeed(entries, feedOf(channel, saidText(childOf(channel, 'link'))), limits, locale)
 }
 
-/** Every entry of an Atom feed, or the one entry a document is. */
+/** Reads every entry of an Atom feed, or a single entry document. */
 export function readAtom(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const entries = root.name === 'entry' ? [root] : children(root, 'entry')
   return readFeed(entries, feedOf(root, linkOf(root)), limits, locale)
@@ -99,7 +99,7 @@ function readEntry(entry: XmlElement, feed: Feed, locale: Locale): AgencyDocumen
       root: entry.path,
       types: ['news'],
       externalId: id,
-      // A feed says no version: the moment it was last written to, else what it says, is one.
+      // Feeds have no versions: the last update, or else a hash of the texts, serves as one.
       externalVersion:
         updated ?? published ?? said(hashOf([title?.value, summary?.value, body?.value]), entry.path),
       title,
@@ -124,7 +124,7 @@ function readEntry(entry: XmlElement, feed: Feed, locale: Locale): AgencyDocumen
   )
 }
 
-/** The whole text where the feed gives it; a description with markup is one. */
+/** The full text if the feed has one; a description with markup counts as one. */
 function bodyOf(entry: XmlElement): Said | null {
   const encoded = childOf(entry, 'encoded', 'content')
   const content = childOf(entry, 'content') ?? childOf(entry, 'body', 'xhtml')
@@ -184,6 +184,6 @@ function splitWords(list: Said | null): Said[] {
   return list ? list.value.split(/[,;]/).map((value) => ({ value, from: list.from })) : []
 }
 
-/** Atom keeps a whole document apart from the elements in it. */
+/** Excludes Atom, whose root is recognized separately. */
 export const isFeed = (root: XmlElement) =>
   root.name === 'rss' || (root.name === 'RDF' && descendants(root, 'channel').length > 0)

@@ -1,11 +1,10 @@
-// What a document says, together with where it says it. Readers hand values on in this shape only, so that what an item
-// has and where it was read from cannot part.
+// Values of a document together with their place in it. Readers pass values only in this form, so that a value never loses its origin.
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, linesOf, textOf } from '../../../platform/xml/xml-query.ts'
 
 export interface Said<T = string> {
   readonly value: T
-  /** The place in the document, as `nitf/head/docdata/urgency@ed-urg`. */
+  /** Path in the document, such as `nitf/head/docdata/urgency@ed-urg`. */
   readonly from: string
 }
 
@@ -14,7 +13,6 @@ export function said<T>(value: T | null | undefined, from: string): Said<T> | nu
   return value === null || value === undefined ? null : { value, from }
 }
 
-/** The text of an element. */
 export function saidText(element: XmlElement | undefined): Said | null {
   return said(textOf(element), element?.path ?? '')
 }
@@ -24,17 +22,16 @@ export function saidLines(element: XmlElement): Said | null {
   return said(linesOf(element), element.path)
 }
 
-/** An attribute of an element. */
 export function saidAttribute(element: XmlElement | undefined, name: string): Said | null {
   return said(attribute(element, name), `${element?.path ?? ''}@${name}`)
 }
 
-/** The text of an element that means something by being there; its value is null where it is empty. */
+/** The text of an element whose mere presence has a meaning; the value is null where it is empty. */
 export function saidEvenEmpty(element: XmlElement | undefined): Said<string | null> | null {
   return element ? { value: textOf(element), from: element.path } : null
 }
 
-/** A value made of another, from the same place; null where none can be made. */
+/** A value derived from another one, with the same place; null where none can be derived. */
 export function derived<T, U>(
   found: Said<T> | null | undefined,
   make: (value: T) => U | null,
@@ -42,7 +39,7 @@ export function derived<T, U>(
   return found ? said(make(found.value), found.from) : null
 }
 
-/** Several texts as one, from the place of the first; each once. */
+/** Joins distinct texts into one, with the place of the first. */
 export function joined(found: readonly (Said | null | undefined)[], separator: string): Said | null {
   const texts = present(found)
   const [first] = texts
@@ -51,7 +48,7 @@ export function joined(found: readonly (Said | null | undefined)[], separator: s
     : null
 }
 
-/** Those that are there. */
+/** Drops missing values. */
 export function present<T>(found: readonly (Said<T> | null | undefined)[]): Said<T>[] {
   return found.filter((one) => one !== null && one !== undefined)
 }

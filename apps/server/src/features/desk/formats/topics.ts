@@ -1,12 +1,12 @@
-// Names of IPTC's subject and media topic codes, of which many agencies send the number alone. Codes and English names are
-// IPTC's NewsCodes (CC BY 4.0, see THIRD-PARTY.md); the other languages are our own words.
+// Names of IPTC subject and media topic codes, because many agencies send only numbers. Codes and English names are IPTC NewsCodes (CC BY
+// 4.0, see THIRD-PARTY.md); other languages are our translations.
 import { readFileSync } from 'node:fs'
 
 type Names = Readonly<Record<string, string>>
 
 let loaded: Readonly<Record<string, Names>> | null = null
 
-/** Read when the first code comes that has no name. */
+/** Loaded when the first code without a name arrives. */
 function names(): Readonly<Record<string, Names>> {
   loaded ??= JSON.parse(readFileSync(new URL('./topics.json', import.meta.url), 'utf8')) as Record<
     string,
@@ -15,7 +15,7 @@ function names(): Readonly<Record<string, Names>> {
   return loaded
 }
 
-/** The three letters that stood for the topics before there were numbers; some agencies still send them. */
+/** Three-letter codes from before the numeric ones; some agencies still send them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ACE: '01000000',
   CLJ: '02000000',
@@ -36,14 +36,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   WAR: '16000000',
   WEA: '17000000',
 }
-/** Eight digits by themselves or at the end of an address or of a code such as `medtop:20000574`. */
+/** Eight digits alone, or at the end of an address or a code such as `medtop:20000574`. */
 const NUMBER = /(?:^|[:/])(\d{8})(?=$|:)/
-/** Codes up to here are the old ones, whose first two digits are the topic they belong to. */
+/** Lower codes are old subject codes, whose first two digits are the top-level topic. */
 const OLD_CODES_END = '20000000'
 
 /**
- * The name of a code in a language: its own, else that of the topic it belongs to, else in English; null for what is no
- * code of IPTC or deeper in its tree than is named here.
+ * The name of a code in a language, else of its parent topic, else in English. Null for what is no IPTC code, or lies deeper in the tree
+ * than we name.
  */
 export function topicName(written: string, language: string): string | null {
   const code = NUMBER.exec(written)?.[1] ?? LETTERS[written]

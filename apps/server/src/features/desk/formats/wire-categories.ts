@@ -1,12 +1,12 @@
-// Meanings of the category letters of wire formats. They are the recommended ones of the two standards and those that
-// dpa and ATS have beside them; letters nobody named here stay as they are.
+// Meanings of category letters in wire formats: those recommended by the two standards, and additions of dpa and ATS. Other letters stay
+// unchanged.
 import { readFileSync } from 'node:fs'
 
 type Words = Readonly<Record<string, string>>
 
 let loaded: Readonly<Record<'anpa1312' | 'iptc7901', Words>> | undefined
 
-/** The word of a category letter in a format, in English as the rules for categories have them. */
+/** The English word for a category letter of a format, as used in rules for categories. */
 export function wireCategory(format: 'anpa1312' | 'iptc7901', letters: string): string {
   loaded ??= JSON.parse(readFileSync(new URL('./wire-categories.json', import.meta.url), 'utf8')) as Readonly<
     Record<'anpa1312' | 'iptc7901', Words>

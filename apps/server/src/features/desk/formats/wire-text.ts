@@ -1,5 +1,5 @@
-// What the wire formats of the teleprinter age have in common: control characters around header, text and trailer, words
-// in lines of a fixed length, and a charset nobody declares.
+// Common parts of teleprinter-era wire formats: control characters around header, text and trailer, lines of fixed length, and an
+// undeclared charset.
 import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal } from './document.ts'
 import { monthOf } from './months.ts'
@@ -8,17 +8,17 @@ export const SOH = '\u0001'
 export const STX = '\u0002'
 export const ETX = '\u0003'
 
-/** What windows-1254 gives for bytes that stand for no letter. */
+/** What windows-1254 decodes unassigned bytes to. */
 const CONTROLS = /[\u0080-\u009f]/
 
-/** UTF-8 where it is; else windows-1254: western letters and the Turkish ones. */
+/** Decodes as UTF-8 if valid, else as windows-1254, which has western and Turkish letters. */
 export function decodeWire(bytes: Uint8Array): string {
   for (const charset of ['utf-8', 'windows-1254']) {
     try {
       const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
       if (charset === 'utf-8' || !CONTROLS.test(text)) return text
     } catch {
-      // The next one.
+      // Try the next charset.
     }
   }
   throw new DocumentRefusal('charset.bytes', { charset: 'windows-1254' })
@@ -26,22 +26,22 @@ export function decodeWire(bytes: Uint8Array): string {
 
 const LATIN_1 = new TextDecoder('latin1')
 
-/** Where the header of a message would be, for recognising it. */
+/** The first 512 bytes, in which a message's header is recognized. */
 export const startOf = (bytes: Uint8Array) => LATIN_1.decode(bytes.subarray(0, 512))
 
-/** What a message consists of: between SOH, STX and ETX. */
+/** Parts of a message, separated by SOH, STX and ETX. */
 export interface WireMessage {
   header: string
   text: string
   trailer: string
 }
 
-/** The messages of a file; what stands before the first SOH is no part of one. */
+/** The messages of a file; text before the first SOH is ignored. */
 export function wireMessages(text: string): string[] {
   return text.includes(SOH) ? text.split(SOH).slice(1) : [text]
 }
 
-/** A message cut at STX and ETX. */
+/** Splits a message at STX and ETX. */
 export function cutMessage(message: string): WireMessage {
   const textAt = message.indexOf(STX)
   const endAt = message.indexOf(ETX, textAt + 1)
@@ -53,22 +53,22 @@ export function cutMessage(message: string): WireMessage {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const MACHINE = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** Control characters are instructions to a machine nobody has any more. */
+/** Replaces teleprinter control characters by blanks. */
 function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(MACHINE, ' ')
 }
 
-/** A text without the given marks and white space at its end; a pattern would look at every run of them again and again. */
+/** Removes marks and white space at the end; a regular expression would take quadratic time. */
 export function withoutEnd(text: string, marks: string): string {
   let end = text.length
   while (end > 0 && (marks.includes(text[end - 1] as string) || /\s/.test(text[end - 1] as string))) end--
   return text.slice(0, end)
 }
 
-/** Paragraphs begin with a blank line or an indented one; the other line ends are those of the printer. */
+/** A blank or indented line starts a paragraph; other line breaks only wrap lines. */
 export function wireToHtml(text: string): string | null {
   const unfolded = text
     .split('\n')
@@ -81,13 +81,13 @@ export function wireToHtml(text: string): string | null {
   return plainToHtml(unfolded)
 }
 
-/** Lines with columns are no running text. */
+/** Lines with columns are a table, not running text. */
 function isTable(paragraph: string): boolean {
   const lines = paragraph.split('\n')
   return lines.length > 1 && lines.filter((line) => /\S {2,}\S/.test(line)).length > lines.length / 2
 }
 
-/** "131137 GMT Nov 13" or "091223 juil. 18": day, hour and minute, month, year; as ISO, with a zone where it names one. */
+/** "131137 GMT Nov 13" or "091223 juil. 18" (day, hour, minute, month, year) as ISO 8601, with a zone where it names one. */
 export function wireDate(text: string): string | null {
   const match = /(\d{2})(\d{2})(\d{2})\s+(?:(GMT|UTC|Z)\s+)?(\p{L}{3,12})\.?\s+(\d{2}|\d{4})\b/u.exec(
     text.slice(-400),

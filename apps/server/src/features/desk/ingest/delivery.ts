@@ -40,7 +40,7 @@ export interface Delivery {
   claim: string
   fileName: string
   bytes: Uint8Array | TooLarge
-  /** The address below which names in it stand, where they are asked for there. */
+  /** Base address of file names in the document, where they can be fetched. */
   base?: string | undefined
   /** Format according to the source; without it, the format is detected. */
   format?: AgencyFormat | null

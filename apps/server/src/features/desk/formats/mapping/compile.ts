@@ -1,4 +1,4 @@
-// A mapping with its paths parsed, and what is wrong with the rows of one.
+// Compiles a mapping by parsing its paths, and validates its rows.
 import {
   conversionOf,
   MAPPED_FIELDS,
@@ -12,7 +12,7 @@ import { type Path, parsePath } from './path.ts'
 export interface CompiledRow {
   row: MappingRow
   conversion: MappingConversion
-  /** Null of a constant without a condition. */
+  /** Null for a constant without a condition. */
   path: Path | null
 }
 
@@ -23,7 +23,7 @@ export interface Compiled {
 
 const compiled = new WeakMap<Mapping, Compiled>()
 
-/** Parses the paths of a mapping once. Rows that were saved have passed `rowFault`; a row without a path is left out. */
+/** Parses the paths of a mapping once. Saved rows have passed `rowFault`; a row without a path is skipped. */
 export function compileMapping(mapping: Mapping): Compiled {
   const known = compiled.get(mapping)
   if (known) return known
@@ -41,12 +41,12 @@ export function compileMapping(mapping: Mapping): Compiled {
 }
 
 export interface RowFault {
-  /** The cell it is about. */
+  /** The cell with the problem. */
   at: 'path' | 'conversion' | 'value'
   rule: 'required' | 'mappingPath' | 'mappingConversion' | 'mappingWords' | 'timeZone'
 }
 
-/** What is wrong with a row; null for one that can be read. */
+/** The problem of a row; null for a valid one. */
 export function rowFault(
   row: MappingRow,
   source: Mapping['source'],
@@ -65,7 +65,7 @@ export function rowFault(
 
 export const DATES: ReadonlySet<MappingConversion> = new Set(['date', 'dayFirst', 'monthFirst'])
 
-/** `kill=canceled, hold=withheld` → folded words of the agency, each with ours. */
+/** `kill=canceled, hold=withheld` → map from the agency's words (folded) to ours. */
 export function wordPairs(written: string | null | undefined): Map<string, string> {
   return new Map(
     (written ?? '').split(',').flatMap((pair) => {

@@ -1,4 +1,4 @@
-// What a path led to, as the text a field is made of.
+// Converts nodes that a path found into the text of a field.
 import type { MappingConversion } from '@manset/model/agency-mapping.ts'
 import { fold } from '@manset/model/fold.ts'
 import { plainText } from '../../../../platform/html/plain-text.ts'
@@ -9,7 +9,7 @@ import { toMoment } from '../moment.ts'
 import { type CompiledRow, DATES, wordPairs } from './compile.ts'
 import { isXml, type Node, nodeText } from './walk.ts'
 
-/** The texts a row makes of a node: one, of a list several, none where the node says nothing of that kind. */
+/** The texts that a row gets from a node: several for a list; none where the node has no suitable text. */
 export function textsOf(node: Node, { row, conversion }: CompiledRow, timeZone: string): string[] {
   if (conversion === 'constant') return row.value ? [row.value] : []
   if (row.field === 'bodyHtml' && conversion !== 'words') return filled(bodyOf(node, conversion))
@@ -18,7 +18,7 @@ export function textsOf(node: Node, { row, conversion }: CompiledRow, timeZone: 
   if (text === null) return []
   if (conversion === 'list') return text.split(row.value || /[,;]/)
   if (conversion === 'words') {
-    // A status nobody has translated may forbid publishing.
+    // An unmapped status might forbid publishing, so it counts as withheld.
     const unknown = row.field === 'pubStatus' ? 'withheld' : null
     return filled(wordPairs(row.value).get(fold(text)) ?? unknown)
   }
@@ -42,7 +42,7 @@ function markupOf(node: Node): string {
   return (isMarkup ? xhtmlToHtml(node) : rawText(node)) ?? ''
 }
 
-/** The text of a node with its line ends. */
+/** The text of a node with its line breaks. */
 function rawText(node: Node): string {
   return isXml(node) ? flatText(node) : (nodeText(node) ?? '')
 }
@@ -50,11 +50,11 @@ function rawText(node: Node): string {
 const flatText = (element: XmlElement): string =>
   element.children.map((child) => (isElement(child) ? flatText(child) : child)).join('')
 
-/** What programs of .NET write for no date. */
+/** .NET's default value, which means no date. */
 const NO_DATE = /^0001-01-01/
 const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/
 
-/** A date as ISO with its zone. The end of an embargo that cannot be read stays as it is written: somebody has to read it. */
+/** A date as ISO 8601 with a zone. An unreadable end of an embargo stays as written, because somebody has to interpret it. */
 function dateOf(text: string, isEmbargo: boolean, conversion: MappingConversion, timeZone: string): string[] {
   if (NO_DATE.test(text)) return []
   const moment = toMoment(

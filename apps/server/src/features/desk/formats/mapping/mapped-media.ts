@@ -1,4 +1,4 @@
-// Pictures, films and other files of a mapped item: a path leads to an address, or to something that holds one.
+// Pictures, videos and other files of a mapped item. A path leads to an address, or to a node that contains one.
 import { IMAGE_PARTS, type MappedField } from '@manset/model/agency-mapping.ts'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
@@ -16,7 +16,7 @@ interface ImageReading {
   locale: Locale
 }
 
-/** A picture for each node the row `image` found, with what the rows of its parts say inside it. */
+/** A picture for each node of the row `image`, with the parts that other rows find inside that node. */
 export function imagesOf(
   nodes: readonly Found[],
   { rows, walkFrom, locale }: ImageReading,
@@ -38,12 +38,12 @@ export function imagesOf(
   })
 }
 
-/** The best of the films that were found. */
+/** The best of the videos that were found. */
 export function videoOf(nodes: readonly Found[]): Said<DocumentVideo> | null {
   return bestVideo(nodes.map(renditionOf), null)
 }
 
-/** Sound and documents that were found. */
+/** Sound files and documents that were found. */
 export function filesOf(nodes: readonly Found[]): Said<DocumentFile>[] {
   return filesOfRenditions(nodes.map(renditionOf), null)
 }
@@ -56,7 +56,7 @@ const NAMES = {
   duration: ['duration'],
 } as const
 
-/** A node as a file on offer: its own text is the address, or what it holds under one of the usual names. */
+/** A node as a rendition: its address is its own text, or a value under one of the usual names. */
 function renditionOf({ node, from }: Found): Rendition {
   const own = isXml(node) ? ownText(node) : nodeText(node)
   const held = (part: keyof typeof NAMES) => {

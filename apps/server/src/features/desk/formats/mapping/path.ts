@@ -1,24 +1,24 @@
-// Paths of a mapping: `head/urgency/@value` in XML, `categories[type='desk'].name` in JSON. A path only walks down, so that
-// every one ends, and costs no more than the part of the document it walks over. XPath and JSONPath libraries of npm were
-// left aside: the first want a DOM beside our tree, the second evaluate script expressions.
+// Paths of a mapping: `head/urgency/@value` in XML, `categories[type='desk'].name` in JSON. A path only descends, so it always ends, and
+// costs no more than the visited part of the document. We rejected XPath and JSONPath packages: the former need a DOM beside our tree, the
+// latter evaluate script expressions.
 import type { MappingSource } from '@manset/model/agency-mapping.ts'
 import { MAPPING_PATH_CHARACTERS } from '@manset/model/agency-mapping.ts'
 
 export type Filter =
-  /** The n-th of those found in one parent, from 1. */
+  /** The n-th match within one parent, from 1. */
   | { kind: 'place'; place: number }
-  /** Only those whose attribute, child or own text (`.`) is this. */
+  /** Matches where an attribute, child or own text (`.`) equals `text`. */
   | { kind: 'equals'; name: string; isAttribute: boolean; text: string }
 
 export interface Step {
   kind: 'child' | 'attribute' | 'text' | 'self'
-  /** Local name; `*` for any. Of JSON a key in lower case. */
+  /** Local name; `*` for any. In JSON, a lowercase key. */
   name: string
   filters: Filter[]
 }
 
 export interface Path {
-  /** From the root of the document instead of the item. */
+  /** Starts at the root of the document instead of the item. */
   isFromRoot: boolean
   steps: Step[]
 }
@@ -26,12 +26,12 @@ export interface Path {
 const MOST_STEPS = 20
 const MOST_FILTERS = 5
 
-/** Names of XML with their prefix, which is dropped from elements. */
+/** XML names with their prefix, which is dropped for elements. */
 const XML_STEP = /(?:(text\(\))|(\.)|(@)?((?:[\p{L}_][\p{L}\p{N}_.-]*:)?(?:[\p{L}_][\p{L}\p{N}_.-]*|\*)))/uy
 const JSON_STEP = /[^.[\]\s'"$=][^.[\]'"=]*/uy
 const FILTER = /\[\s*(?:(\d{1,4})|(@)?(\.|[\p{L}_@$][\p{L}\p{N}_:.-]*)\s*=\s*(?:'([^']*)'|"([^"]*)"))?\s*\]/uy
 
-/** A path as a program walks it; null for what is none. */
+/** Parses a path; null where it is invalid. */
 export function parsePath(written: string, source: MappingSource): Path | null {
   const text = written.trim()
   if (text === '' || text.length > MAPPING_PATH_CHARACTERS) return null
@@ -56,7 +56,7 @@ export function parsePath(written: string, source: MappingSource): Path | null {
     steps.push({ ...found.step, filters: filtered.filters })
     at = filtered.end
     if (at === text.length) break
-    // An attribute and a text hold nothing.
+    // Attributes and texts have no children.
     if (text[at++] !== separator || found.step.kind === 'attribute' || found.step.kind === 'text') return null
   }
   return { isFromRoot, steps }

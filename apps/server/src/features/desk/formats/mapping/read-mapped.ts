@@ -1,4 +1,4 @@
-// Documents in an agency's own format, read by a mapping: each row walks its path from the item and fills a field.
+// Reads documents in an agency's own format by a mapping: each row follows its path from the item and fills a field.
 
 import { IMAGE_PARTS, type MappedField, type Mapping } from '@manset/model/agency-mapping.ts'
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
@@ -22,7 +22,7 @@ import { filesOf, imagesOf, videoOf } from './mapped-media.ts'
 import { parsePath } from './path.ts'
 import { type Found, isXml, type Node, nodeText, type Walker, walk, walkerOf } from './walk.ts'
 
-/** The built-in mapping whose marks a document bears; null where it bears none. */
+/** The built-in mapping that recognizes a document by its marks; null where none does. */
 export function recognisedMapping(node: Node): MappedFormat | null {
   const root = rootOf(node)
   const source = isXml(node) ? 'xml' : 'json'
@@ -39,21 +39,21 @@ export function recognisedMapping(node: Node): MappedFormat | null {
   return found?.format ?? null
 }
 
-/** The marks of the built-in mappings, their paths parsed once: every document is compared with all of them. */
+/** Marks of the built-in mappings, with paths parsed once, because every document is compared with all of them. */
 const MARKS = Object.entries(BUILT_IN_MAPPINGS).map(([format, { source, recognisedBy }]) => ({
   format: format as MappedFormat,
   source,
   marks: recognisedBy.map(({ path, startsWith }) => ({ path: parsePath(path, source), startsWith })),
 }))
 
-/** Whether a document is of the kind a mapping reads, and holds an item where the mapping looks for one. */
+/** Whether the mapping fits the document's kind and finds an item in it. */
 export function isMapped(node: Node, mapping: Mapping): boolean {
   return (
     mapping.source === (isXml(node) ? 'xml' : 'json') && itemsOf(node, compileMapping(mapping)).length > 0
   )
 }
 
-/** The items of a document; an item without an id is refused with `item.noId`. */
+/** Reads the items of a document; an item without an id is refused with `item.noId`. */
 export function readMapped(node: Node, mapping: Mapping, limits: DocumentLimits, locale: Locale): ItemsRead {
   const compiled = compileMapping(mapping)
   const items = itemsOf(node, compiled)
@@ -69,7 +69,7 @@ const rootOf = (node: Node): Found => ({ node, from: isXml(node) ? node.path : '
 
 function itemsOf(node: Node, { items }: Compiled): Found[] {
   const root = rootOf(node)
-  // One more than any document may hold, so that too many are refused instead of cut.
+  // One more than the limit, so that too many items are refused instead of cut.
   if (items) return walk(items, root, root, DOCUMENT_LIMITS.items + 1)
   return Array.isArray(node) ? node.map((one) => ({ node: one, from: '' })) : [root]
 }
@@ -84,7 +84,7 @@ const MOST_VALUES = 200
 
 const IN_IMAGES: ReadonlySet<MappedField> = new Set(IMAGE_PARTS)
 
-/** What the rows of a mapping find in one item. */
+/** The values that the rows of a mapping find in one item. */
 class Values {
   readonly doubts: ReadDoubt[] = []
   readonly #byField = new Map<MappedField, Said[]>()
@@ -96,7 +96,7 @@ class Values {
       if (IN_IMAGES.has(field)) continue
       const values = this.#byField.get(field) ?? []
       this.#byField.set(field, values)
-      // Enough for any field: a mapping with many rows into many elements is no way to keep the reader busy.
+      // Enough for any field: many rows matching many elements must not keep the reader busy.
       if (values.length >= MOST_VALUES) continue
       const found = one.path ? walkFrom(one.path, item) : [item]
       const before = values.length
@@ -121,7 +121,7 @@ class Values {
   }
 }
 
-/** Rows of these fields lead to things with an address rather than to a text. */
+/** Rows of these fields lead to media with an address, not to text. */
 const MEDIA: ReadonlySet<MappedField> = new Set(['image', 'video', 'file'])
 
 function readItem(item: Found, reading: Reading): AgencyDocumentItem {
@@ -185,12 +185,12 @@ function readItem(item: Found, reading: Reading): AgencyDocumentItem {
 
 const typesOf = (images: number) => [images > 0 ? ('photoGallery' as const) : ('news' as const)]
 
-/** Codes of IPTC have eight digits; programs that read them as numbers lose the zero before. */
+/** IPTC codes have eight digits; programs that treat them as numbers drop the leading zero. */
 const codeOf = (code: string) => (/^\d{7}$/.test(code) ? `0${code}` : code)
 
 const idPath = ({ rows }: Compiled) => rows.find(({ row }) => row.field === 'externalId')?.row.path ?? ''
 
-/** Values that were found and do not fit their field. */
+/** Values that were found but cannot be converted for their field. */
 function doubtsOf(item: AgencyDocumentItem, values: Values): ReadDoubt[] {
   const urgency = values.first('urgency')
   return urgency && item.priority === null

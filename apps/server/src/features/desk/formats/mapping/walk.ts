@@ -1,23 +1,23 @@
-// Walking a path over a document that has been parsed under the limits of every document: no recursion, each step visits
-// the children of what the step before found.
+// Follows a path through a parsed document, within the limits of every document. Without recursion: each step visits the children of the
+// previous matches.
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
 import { isRecord, type Json } from '../json.ts'
 import type { Filter, Path, Step } from './path.ts'
 
-/** An element, a value of JSON, or the text of an attribute. */
+/** An element, a JSON value, or the text of an attribute. */
 export type Node = XmlElement | Json
 
 export interface Found {
   node: Node
-  /** The place in the document, as readers write it. */
+  /** Path in the document, in the readers' notation. */
   from: string
 }
 
 /** More than any field of an item holds. */
 const MOST_FOUND = 200
 
-/** What a path leads to, in the order of the document, at most `most` of it. */
+/** Nodes at the end of a path in document order, at most `most`. */
 export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most = MOST_FOUND): Found[] {
   let found = [isFromRoot ? aboveRoot(root) : item]
   for (const step of steps) {
@@ -31,10 +31,10 @@ export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most
   return found
 }
 
-/** What a path leads to from an item. */
+/** Follows a path from an item. */
 export type Walker = (path: Path, item: Found) => readonly Found[]
 
-/** Walks the paths of one document: those from its root once, however many items ask. */
+/** Follows the paths of one document; paths from the root are evaluated once for all items. */
 export function walkerOf(root: Found): Walker {
   const fromRoot = new Map<Path, readonly Found[]>()
   return (path, item) => {
@@ -52,7 +52,7 @@ function aboveRoot(root: Found): Found {
     : root
 }
 
-/** Whether a node is an element rather than a value of JSON. */
+/** Whether a node is an element rather than a JSON value. */
 export function isXml(node: Node): node is XmlElement {
   return typeof node === 'object' && node !== null && 'attributes' in node && node.attributes instanceof Map
 }
@@ -108,7 +108,7 @@ function comparedText(node: Node, { name, isAttribute }: Filter & { kind: 'equal
   return child ? textOf(child) : null
 }
 
-/** The text of a node; null where it is a list or an object, or says nothing. */
+/** The text of a node; null where it is empty, a list or an object. */
 export function nodeText(node: Node): string | null {
   if (isXml(node)) return textOf(node)
   if (typeof node === 'string') return node.trim() || null
