@@ -1,4 +1,4 @@
-// Who may bring files in: asked before the first byte of a body is read, and of every request anew.
+// Access control for uploads: checked on every request before the first byte of its body is read.
 import type { Viewer } from '@manset/model/permissions.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { FastifyRequest } from 'fastify'
@@ -6,9 +6,9 @@ import type { Authenticator } from '../../platform/auth.ts'
 import { uploadForbidden } from './refusals.ts'
 
 export interface Door {
-  /** A hook for `onRequest`: refuses whoever may not upload on the site they name. */
+  /** An `onRequest` hook that refuses people who may not upload on the named site. */
   admit(request: FastifyRequest): Promise<void>
-  /** Who was let in. */
+  /** The viewer of an admitted request. */
   viewerOf(request: FastifyRequest): Viewer
 }
 
@@ -29,18 +29,18 @@ export function openDoor(authenticator: Pick<Authenticator, 'authenticate'>): Do
   }
 }
 
-/** How long a sender of a refused body may be silent while the body is read on and thrown away, so that they get to read the answer. */
+/** How long the sender of a refused body may pause while the rest is discarded, so that they can read the answer. */
 const LINGER_SILENT_MS = 5_000
 const LINGER_MS = 30_000
 
 /**
- * A hook for `onResponse`. Closing at once would reset the connection and lose the answer; reading on for ever would let
- * a refused gigabyte take its time.
+ * An `onResponse` hook that discards the rest of a body. Closing at once would reset the connection and lose the answer; reading without a
+ * limit would let a refused gigabyte continue.
  */
 export async function endLateBody(request: FastifyRequest): Promise<void> {
   const { raw } = request
   if (raw.destroyed) return
-  // A body that has arrived whole but was paused before its end keeps the connection from reading the next request.
+  // A body that arrived but was paused before its end would block the next request on the connection.
   raw.unpipe()
   raw.resume()
   if (raw.complete) return
@@ -54,10 +54,10 @@ export async function endLateBody(request: FastifyRequest): Promise<void> {
   raw.once('end', stop)
 }
 
-/** A body that is not read waits for the disk, not for its sender: that is allowed so many times as long as silence. */
+/** An unread body waits for the disk, not for its sender: it may wait this many times longer. */
 const DISK_FACTOR = 3
 
-/** Cuts a sender off that falls silent; the broken request then clears up as any other. Answers how to stop watching. */
+/** Destroys the request of a sender that falls silent, which then fails like any broken one. Answers a function that stops watching. */
 export function cutWhenSilent({ raw }: FastifyRequest, milliseconds: number): () => void {
   const silence = watchSilence(raw, milliseconds, () => !raw.isPaused())
   raw.on('data', silence.refresh)
@@ -67,7 +67,7 @@ export function cutWhenSilent({ raw }: FastifyRequest, milliseconds: number): ()
   }
 }
 
-/** The body as it comes, cut off likewise. Nothing of it is read before somebody asks for it. */
+/** Streams the body with the same timeout. Reads nothing before the first chunk is requested. */
 export async function* bytesOf({ raw }: FastifyRequest, silentMs: number): AsyncGenerator<Buffer> {
   let isRead = true
   const silence = watchSilence(raw, silentMs, () => isRead)
@@ -86,7 +86,7 @@ export async function* bytesOf({ raw }: FastifyRequest, silentMs: number): Async
 function watchSilence(raw: FastifyRequest['raw'], milliseconds: number, isRead: () => boolean) {
   let waited = 0
   const timer = setTimeout(() => {
-    // Whoever has sent everything waits for the disk alone.
+    // A sender that has sent everything only waits for the disk.
     if (raw.complete) return
     waited++
     if (isRead() || waited === DISK_FACTOR) raw.destroy()

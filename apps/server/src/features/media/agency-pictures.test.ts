@@ -75,14 +75,14 @@ describe('pictures of agency items', () => {
         ...{ site_id: MAIN_SITE, origin: 'agencyContent', origin_id, caption: 'Meydandaki kalabalık' },
       })),
     )
-    // Taken alone, a picture is no use of its item: nothing was made of it yet.
+    // Importing only a picture does not count as a use of its item.
     const used = await desk.ask(
       EDITOR,
       'query ($id: ID!) { hasAgencyContentBeenUsed(agencyContentId: $id) }',
       { id: first },
     )
     expect(used.hasAgencyContentBeenUsed).toBe(false)
-    // Taken again it is the same file.
+    // Importing it again answers the same file.
     expect((await take(first, '1'))[0].file.id).toBe(taken[1].file.id)
   })
 

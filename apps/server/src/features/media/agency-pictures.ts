@@ -1,4 +1,4 @@
-// Pictures of agency and archive items as files of this site: copied from the store, never fetched from anywhere.
+// Imports pictures of agency and archive items as files of this site. They are copied from the store, never fetched.
 import { MOST_TAKEN } from '@manset/model/media.ts'
 import { can } from '@manset/model/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
@@ -6,27 +6,27 @@ import { forbidden, invalid, refusalOf } from '../../platform/refusal.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { MediaFile } from './media-row.ts'
 
-/** One picture of an item, by the item and its place among the pictures of that. */
+/** A picture, identified by its item and its id within the item. */
 export interface PictureChoice {
   from: string
   itemId: string
   imageId: string
 }
 
-/** A picture of an item as the feature that owns the item gives it. */
+/** A picture of an item, as the feature that owns the item provides it. */
 export interface ItemPicture {
   path: string
   facts: Partial<MediaFacts>
 }
 
-/** Where pictures can be taken from: the right it asks for, and the picture, or a `Refusal` why it may not be taken. */
+/** A source of pictures: the permission it requires, and the picture, or a `Refusal` if it may not be imported. */
 export interface PictureShelf {
   permission: 'agency.use' | 'agencyArchive.use'
   entity: string
   pictureOf(context: Context, itemId: string, imageId: string): Promise<ItemPicture>
 }
 
-/** What became of one choice: the stored file, or the code of the refusal. */
+/** Result for one choice: the stored file, or the code of the refusal. */
 export interface TakenPicture {
   file: MediaFile | null
   code: string | null
@@ -44,8 +44,8 @@ export interface CopiedBy {
 }
 
 /**
- * Takes pictures over in the order they were chosen; one that is refused keeps none of the others back. It is no use of the
- * item: that is counted where content is made from it, and the file says what it was copied from.
+ * Imports pictures in the chosen order; a refusal of one does not affect the others. It does not count as a use of the item: only contents
+ * do. The file records its origin.
  */
 export async function takePictures(
   choices: readonly PictureChoice[],
@@ -74,7 +74,7 @@ export async function takePictures(
   return taken
 }
 
-/** The site may have had the same bytes before: then the words of the item that was chosen are still the ones meant. */
+/** The site may already have these bytes: the chosen item's caption and credits then still apply. */
 function withWords(file: MediaFile, { caption, source, reporter, rights }: Partial<MediaFacts>): MediaFile {
   return {
     ...file,

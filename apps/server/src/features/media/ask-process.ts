@@ -1,5 +1,5 @@
-// Asks a process of its own to decode a picture. Its processor time is the limit: on a busy machine the clock would refuse
-// good pictures, and a bomb burns processor time wherever it runs.
+// Decodes a picture in a child process, limited by CPU time. A wall-clock limit would refuse good pictures on a busy machine, while a
+// decompression bomb uses CPU time anywhere.
 import { ProcessEnded, type ProcessLimits, runProcess } from '../../platform/process-apart.ts'
 import { TooCostly } from '../../platform/work-apart.ts'
 
@@ -8,16 +8,16 @@ export interface Failure {
   reason: 'damaged' | 'memory' | 'room'
 }
 
-/** What a picture of 200 megapixels in one piece needs; of a grid of tiles as telephones write it, 185 MB in all were seen. */
+/** Needed for 200 megapixels in one piece; grids of tiles, as phones write them, took 185 MB in total. */
 export const DECODER_MEGABYTES = 1_664
-/** Beside the decoder: Node, the file itself, and the JPEG that is made. */
+/** Beside the decoder: Node, the file itself, and the resulting JPEG. */
 const OTHER_MEGABYTES = 384
-/** The clock only ends a process that hangs; behind a full machine's other work a healthy one may take this many times longer. */
+/** The wall-clock limit only ends hanging processes: on a busy machine, a healthy one may take this many times its CPU time. */
 const WALL_FACTOR = 10
 
 type Limits = Pick<ProcessLimits, 'cpuSeconds' | 'fileMegabytes'>
 
-/** What the script answers. Throws `TooCostly` beyond its limits, an error with the code ENOSPC where the disk is full. */
+/** Answers the script's result. Throws `TooCostly` beyond the limits, and an error with the code ENOSPC where the disk is full. */
 export async function askProcess<Work extends object, Answer extends object>(
   script: URL,
   work: Work,

@@ -1,11 +1,11 @@
-// Pictures browsers do not show, or not everywhere, as ones they do.
+// Converts pictures that not all browsers can display.
 import type { Metadata } from 'sharp'
 import { decode } from './decode.ts'
 import { heicToJpeg } from './heic.ts'
 import type { ImageRun } from './job-limit.ts'
 import type { MediaSettings } from './settings.ts'
 
-/** Writes the first picture of a file upright and on white, as JPEG; answers its bytes. */
+/** Writes the first picture of a file as JPEG, upright and on white; answers its size in bytes. */
 export async function toJpeg(
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-// Crop types are kept by the administrator of each site; what has been cut stays as it was cut.
+// Administrators edit the crop types of their site; existing crops stay unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'

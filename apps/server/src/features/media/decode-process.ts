@@ -1,4 +1,4 @@
-// The process that decodes a picture within limits of processor time and memory, started by decode.ts.
+// Child process that decodes a picture within limits on CPU time and memory; started by decode.ts.
 import sharp from 'sharp'
 import { joinWork } from '../../platform/process-side.ts'
 import type { Failure } from './ask-process.ts'

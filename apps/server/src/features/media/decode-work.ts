@@ -1,18 +1,18 @@
-// What sharp is to do with a received picture, in the server or in a process of its own.
+// Decodes a received picture with sharp, in the server or in a child process.
 import sharp from 'sharp'
 import { jpegOf } from './to-jpeg.ts'
 
 interface Decoded {
   from: string
-  /** How many its header says there are. */
+  /** Number of pixels according to the header. */
   pixels: number
   maxPixels: number
 }
 
-/** `check` reads every pixel: a sound header can stand before a body that is none. `convert` writes an upright JPEG on white. */
+/** `check` reads every pixel, because a valid header may precede a broken body. `convert` writes an upright JPEG on white. */
 export type DecodeWork = ({ kind: 'check' } & Decoded) | ({ kind: 'convert'; to: string } & Decoded)
 
-/** Answers the bytes it wrote; after so many seconds by the clock, 0 for any number, libvips gives up. */
+/** Answers the number of bytes written. libvips gives up after this many seconds of wall-clock time; 0 means no limit. */
 export async function decodeHere(work: DecodeWork, seconds: number): Promise<number> {
   const image = sharp(work.from, { limitInputPixels: work.maxPixels, failOn: 'error' }).timeout({ seconds })
   if (work.kind === 'check') {

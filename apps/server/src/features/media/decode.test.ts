@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => newsroom.close())
 
-/** The clock of libvips runs out at once, as on a machine whose processors others have. */
+/** Makes libvips time out at once, as on an overloaded machine. */
 const runOutOfTime = () =>
   vi.spyOn(sharp.prototype, 'timeout').mockImplementation(() => {
     throw new Error('timeout: 4% complete')

@@ -1,17 +1,17 @@
-// Decodes received pictures with sharp. First in this process, by the clock, since starting another takes longer than most
-// pictures; one that does not end in time is judged by its processor time, in a process of its own.
+// Decodes received pictures with sharp. Tries in this process first, with a wall-clock limit, because starting another takes longer than
+// most pictures. One that times out is decoded in a child process, limited by CPU time.
 import { askProcess } from './ask-process.ts'
 import { type DecodeWork, decodeHere } from './decode-work.ts'
 import { type MediaSettings, secondsFor } from './settings.ts'
 
 const SCRIPT = new URL('./decode-process.ts', import.meta.url)
-/** Starting the process is counted, too. */
+/** Starting the process counts, too. */
 const START_SECONDS = 2
 const CPU_FACTOR = 3
 const MOST_PIXEL_BYTES = 4
 const MB = 1_048_576
 
-/** Answers the bytes it wrote. Throws `TooCostly` for what takes more processor time than a picture of its size may. */
+/** Answers the number of bytes written. Throws `TooCostly` for a picture that takes more CPU time than its size allows. */
 export async function decode(work: DecodeWork, settings: MediaSettings): Promise<number> {
   const seconds = secondsFor(work.pixels, settings)
   try {
@@ -26,5 +26,5 @@ export async function decode(work: DecodeWork, settings: MediaSettings): Promise
   return byteSize
 }
 
-/** As libvips words it: "timeout: 42% complete". */
+/** libvips words it "timeout: 42% complete". */
 const isTimeout = (error: unknown) => error instanceof Error && error.message.includes('timeout: ')

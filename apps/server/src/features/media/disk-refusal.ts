@@ -1,11 +1,11 @@
-// What a caller is told of a disk that failed while a file was stored.
+// Maps disk errors during storing to refusals.
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '../../platform/database-away.ts'
 import { storeFailed } from '../../platform/files.ts'
 import { isOutOfRoom } from './limits.ts'
 import { storageFull } from './refusals.ts'
 
-/** `STORAGE_FULL` or `STORE_FAILED` for an error of the disk, which is logged; any other error as it is. */
+/** Logs a disk error and answers `STORAGE_FULL` or `STORE_FAILED`; returns any other error unchanged. */
 export function diskRefusal(error: unknown, log: Pick<Logger, 'error'>): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || !syscall || isDatabaseAway(error)) return error

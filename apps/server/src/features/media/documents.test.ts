@@ -1,4 +1,4 @@
-// Documents and pictures that are turned into others on their way in.
+// Documents and pictures that are converted on upload.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     const before = process.threadCpuUsage()
     expect(await readPdf(file)).toEqual({ pages: 1 })
     const { user, system } = process.threadCpuUsage(before)
-    // Some ten milliseconds; looked through anew from every word it was a second and more.
+    // Some ten milliseconds; searching again from every word took a second or more.
     expect((user + system) / 1000).toBeLessThan(400)
   })
 

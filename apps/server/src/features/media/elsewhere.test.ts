@@ -1,4 +1,4 @@
-// Both ways of uploading, into an FTP server and an S3 store beside the disk: the same rules, and all of them or none.
+// Both kinds of upload to an FTP server and an S3 store beside the disk: same rules, all of the stores or none.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -60,7 +60,7 @@ function sometimesAway(store: RemoteStore): RemoteStore {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends a file through the door of pieces. */
+/** Uploads a file in pieces. */
 async function inPieces(bytes: Uint8Array, { type = '2', method = '7' } = {}) {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const call = async (verb: string, address: string, headers: Record<string, string>, body?: Uint8Array) => {
@@ -98,7 +98,7 @@ describe('a file for several stores', () => {
     expect(first.method).toBe(1)
     const before = await elsewhere()
     isAway = true
-    // All that lack, or none: the one that could have been reached does not have it either.
+    // All missing stores get it or none does: the reachable one does not have it either.
     expect(await newsroom.upload(photo, { method: '6' })).toMatchObject({
       status: 503,
       body: { code: 'STORE_FAILED' },
@@ -110,7 +110,7 @@ describe('a file for several stores', () => {
     expect(body).toMatchObject({ id: first.id, relativePath: first.relativePath, method: 7 })
     const name = path.posix.basename(first.relativePath)
     expect((await elsewhere()).filter((each) => each === name)).toHaveLength(2)
-    // One that stands elsewhere alone comes to the disk as well.
+    // A file that is only stored elsewhere is copied to the disk as well.
     const clip = film(320, 240, { mediaBytes: 7000 })
     expect((await (await inPieces(clip, { method: '4' })).result()).body.method).toBe(4)
     const again = (await (await inPieces(clip, { method: '1' })).result()).body
@@ -195,7 +195,7 @@ describe('a file for several stores', () => {
     expect(await newsroom.incoming()).toEqual([])
     isAway = false
     expect((await newsroom.upload(photo, { method: '7' })).status).toBe(200)
-    // What had arrived in pieces is not sent again.
+    // Pieces that have arrived are not sent again.
     expect((await result()).body.fileHash).toBe(sha256(clip))
   })
 })

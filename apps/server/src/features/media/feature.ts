@@ -12,11 +12,11 @@ import { mediaSettings } from './settings.ts'
 import { type OnStored, tellingOf } from './stored.ts'
 
 export interface MediaPorts {
-  /** Hear of each new file. */
+  /** Called for each new file. */
   onStored: readonly OnStored[]
-  /** Where pictures can be taken over from, by the name the picker has for it. */
+  /** Sources from which pictures can be imported, by their names in the picker. */
   shelves: Readonly<Record<string, PictureShelf>>
-  /** Which items readers see. */
+  /** Items that are visible to readers. */
   shown: readonly ShownItems[]
 }
 

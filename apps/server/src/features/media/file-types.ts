@@ -1,16 +1,16 @@
 import { SOUND_TYPES } from '@manset/model/sound.ts'
 
-/** What a stored file is to the newsroom. */
+/** Kind of a stored file. */
 export type MediaKind = 'image' | 'video' | 'document' | 'sound'
 
-/** The types of file the newsroom stores, by what their bytes are; a name or a header never decides. */
+/** Supported file types, detected from the bytes; names and headers never decide. */
 export interface FileType {
   mime: string
   extension: string
   kind: MediaKind
-  /** What it is turned into when it comes in, where browsers do not show it, or not everywhere. */
+  /** Target of the conversion on upload, for types that not all browsers can display. */
   storedAs?: Pick<FileType, 'mime' | 'extension'>
-  /** Browsers are not to open it: they cannot, or what it is opened with runs scripts of its own. */
+  /** Served as a download only: browsers cannot open it, or its viewer could run scripts. */
   isOnlySaved?: boolean
 }
 
@@ -35,31 +35,31 @@ const FILE_TYPES: readonly FileType[] = [
   ...SOUND_TYPES.map(({ mime, extension }) => ({ mime, extension, kind: 'sound' as const })),
 ]
 
-/** Other names of types that readers of bytes give. */
+/** Other names that detection gives to these types. */
 const SAME_AS: Readonly<Record<string, string>> = {
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heif',
   'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
-/** What the house makes itself, and nobody uploads. */
+/** Types that only the server creates; they cannot be uploaded. */
 const MADE_TYPES: readonly FileType[] = [
   { mime: 'application/vnd.apple.mpegurl', extension: 'm3u8', kind: 'video' },
 ]
 
-/** The stored type with this MIME type; undefined for one we do not store. */
+/** The supported type with this MIME type; undefined for an unsupported one. */
 export function fileTypeOf(mime: string | undefined): FileType | undefined {
   const known = SAME_AS[mime ?? ''] ?? mime
   return FILE_TYPES.find((type) => type.mime === known)
 }
 
-/** The stored type a path of ours ends with. */
+/** The type of a stored path, by its extension. */
 export function fileTypeOfPath(storedPath: string): FileType | undefined {
   const extension = storedPath.slice(storedPath.lastIndexOf('.') + 1)
   return [...FILE_TYPES, ...MADE_TYPES].find((type) => type.extension === extension)
 }
 
-/** Extensions a refusal names, such as `jpg, png, gif, webp`. */
+/** Extensions that a refusal names, such as `jpg, png, gif, webp`. */
 export function allowedExtensions(kind: FileType['kind']): string[] {
   return FILE_TYPES.filter((type) => type.kind === kind).map((type) => type.extension)
 }

@@ -1,9 +1,9 @@
-// Just enough of a film to know that it is one: its size where its header says it in one place, nothing is decoded.
+// Validates videos without decoding them; reads their size if the header has it in one place.
 import { open } from 'node:fs/promises'
 import { readMp4 } from './mp4.ts'
 
 interface FilmFacts {
-  /** Null where only a reader of the whole format would know. */
+  /** Null where only a full parser of the format could tell. */
   width: number | null
   height: number | null
 }
@@ -14,14 +14,14 @@ type ReadFilm = (localPath: string) => Promise<FilmFacts | null>
 
 const READERS: Readonly<Record<string, ReadFilm>> = {
   'video/mp4': readMp4,
-  // QuickTime is what MP4 was made from, and has the same boxes.
+  // QuickTime is the origin of MP4 and has the same boxes.
   'video/quicktime': readMp4,
   'video/vnd.avi': (localPath) => byHead(localPath, readAvi),
   'video/x-ms-asf': (localPath) => byHead(localPath, readAsf),
   'video/x-flv': (localPath) => byHead(localPath, readFlv),
 }
 
-/** The facts of a film of a type that is stored; null when it is cut off or has no picture. */
+/** Facts of a video of a supported type; null where it is truncated or has no picture. */
 export async function readFilm(localPath: string, mime: string): Promise<FilmFacts | null> {
   return (await READERS[mime]?.(localPath)) ?? null
 }
@@ -45,7 +45,7 @@ function readAvi(head: Buffer, size: number): FilmFacts | null {
   const at = head.indexOf('avih', 0, 'latin1')
   if (head.length < 72 || at < 0 || at + 48 > head.length) return null
   const announced = head.readUInt32LE(4) + 8
-  // Films of more than a gigabyte go on in further RIFFs behind the first; one that is shorter than it says is cut off.
+  // Videos above a gigabyte continue in further RIFF chunks; one shorter than it states is truncated.
   if (announced > size + 1) return null
   const [width, height] = [head.readUInt32LE(at + 8 + 32), head.readUInt32LE(at + 8 + 36)]
   return width > 0 && height > 0 && width < 65_536 && height < 65_536 ? { width, height } : null
@@ -53,14 +53,14 @@ function readAvi(head: Buffer, size: number): FilmFacts | null {
 
 const VIDEO_STREAM = Buffer.from('c0ef19bc4d5bcf11a8fd00805f5c442b', 'hex')
 
-/** Windows Media (ASF): some stream of it says that it carries pictures. */
+/** Windows Media (ASF): at least one stream declares video. */
 function readAsf(head: Buffer, size: number): FilmFacts | null {
   const HEADER_SIZE_AT = 16
   if (head.length < 30 || head.readBigUInt64LE(HEADER_SIZE_AT) > BigInt(size)) return null
   return head.includes(VIDEO_STREAM) ? { width: null, height: null } : null
 }
 
-/** Flash video: a flag says that there are pictures. */
+/** Flash video: a flag declares video. */
 function readFlv(head: Buffer): FilmFacts | null {
   const FLAGS_AT = 4
   return head.length > 13 && ((head[FLAGS_AT] ?? 0) & 1) === 1 ? { width: null, height: null } : null

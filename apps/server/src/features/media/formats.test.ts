@@ -1,4 +1,4 @@
-// What is taken beside the types browsers show, and what becomes of it.
+// Accepted types that browsers do not display, and their conversion.
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,8 +12,8 @@ import type { StoredMedia } from './keep.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * More parts than libvips reads by itself, as telephones write them. `LARGE_PICTURES=1 npx vitest run
- * apps/server/src/features/media/formats.test.ts` takes 200 megapixels.
+ * More tiles than libvips reads by default, as phones write them. `LARGE_PICTURES=1 npx vitest run
+ * apps/server/src/features/media/formats.test.ts` tests 200 megapixels.
  */
 const MANY_TILES = process.env.LARGE_PICTURES
   ? { size: { width: 16_000, height: 12_500 }, beside: 200 }
@@ -50,7 +50,7 @@ describe('a picture browsers do not show', () => {
     expect(kept.relativePath).toMatch(/\.jpg$/)
     const { bytes } = await newsroom.get(kept.relativePath)
     expect(bytes.length).toBe(kept.byteSize)
-    // A quarter turn against the clock brings the right half, which is blue, to the top.
+    // A quarter turn counterclockwise moves the right half, which is blue, to the top.
     const [red, , blue] = await colourAt(bytes, 120, 40)
     expect([blue ?? 0, red ?? 255]).toEqual([
       expect.toSatisfy((x: number) => x > 200),
@@ -71,7 +71,7 @@ describe('a picture browsers do not show', () => {
   })
 
   it.each([
-    // Where the corner of four colours comes to stand: its red quarter, then the one it had beside it.
+    // Expected position of the four-colored corner: its red quarter, then the adjacent one.
     [
       { turns: 1, width: 900, height: 1300 },
       { red: [100, 1200], green: [100, 900] },
@@ -159,7 +159,7 @@ describe('a picture browsers do not show', () => {
   })
 })
 
-/** An AVI that is its header alone. */
+/** An AVI with only a header. */
 function avi(width: number, height: number): Buffer {
   const header = Buffer.alloc(56)
   header.writeUInt32LE(width, 32)

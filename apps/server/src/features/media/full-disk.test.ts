@@ -24,7 +24,7 @@ it('a full disk is told before a byte is written, and what is stored stays reada
 it('a disk that fills up while a file arrives ends the upload and leaves nothing of it', async () => {
   const filling = await openMediaNewsroom({ minFreeBytes: 1000 })
   try {
-    // Room at first, none at the look that follows 32 MB later.
+    // Enough space at first, none at the check 32 MB later.
     const room = [10 ** 12, 0]
     filling.files.freeBytes = async () => room.shift() ?? 0
     const clip = film(640, 360, { mediaBytes: 40_000_000 })
@@ -33,7 +33,7 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
     expect(await filling.incoming()).toEqual([])
     expect(await visible(filling)).toEqual([])
 
-    // What came in pieces stays, unseen, and goes on from there once there is room.
+    // Received pieces stay, invisible, and the upload continues once there is space.
     const { begin, send, offset } = inPieces(filling)
     room.push(10 ** 12, 0)
     const address = await begin(clip.length)
@@ -46,7 +46,7 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
     expect(await visible(filling)).toHaveLength(1)
     expect((await filling.upload(clip, { type: '2' })).status).toBe(200)
 
-    // A disk that says it itself: every write to this device fails for want of room.
+    // A disk that reports it: every write to this device fails for lack of space.
     const { receive } = filling.files
     filling.files.receive = async () => ({
       ...(await receive()),
@@ -64,7 +64,7 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
 
 const visible = ({ db }: Pick<MediaNewsroom, 'db'>) => db.selectFrom('media').select('path').execute()
 
-/** Calls of the protocol of pieces. */
+/** Calls of the protocol for uploads in pieces. */
 function inPieces({ origin, headersOf }: MediaNewsroom) {
   const call = async (method: string, address: string, headers: Record<string, string>, body?: Buffer) => {
     const response = await fetch(origin + address, {

@@ -1,4 +1,4 @@
-// The process that decodes HEIC, started by heic.ts for one picture.
+// Child process that decodes one HEIC picture; started by heic.ts.
 import { open, readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { joinWork } from '../../platform/process-side.ts'
@@ -8,7 +8,7 @@ import { isOutOfRoom } from './limits.ts'
 import { tiffHead } from './plain-tiff.ts'
 import { jpegOf } from './to-jpeg.ts'
 
-// What a decoder takes lies in memory of its own, which is refused before the system would have to.
+// Limits the decoder's WebAssembly memory, so that it is refused before the system runs out.
 const PAGE_BYTES = 65_536
 const { prototype } = WebAssembly.Memory
 const { grow } = prototype
@@ -29,7 +29,7 @@ joinWork<HeicWork, { header: Metadata } | { byteSize: number } | Failure>(async 
   }
 })
 
-/** Here libvips may read as many parts as there are: what that takes is this process's alone. */
+/** Here libvips may read any number of parts: only this process bears the cost. */
 const headerOf = (from: string) =>
   sharp(from, { unlimited: true, limitInputPixels: false, failOn: 'error' }).metadata()
 
@@ -47,9 +47,9 @@ async function convert(work: PictureWork): Promise<number> {
   return bytes.length
 }
 
-/** Band by band to the disk: 200 megapixels take 600 MB there, and a row of tiles in memory. */
+/** Writes to the disk in bands: 200 megapixels take 600 MB there, but only one row of tiles in memory. */
 async function writePixels({ from, between, maxPixels }: PictureWork): Promise<void> {
-  // Loaded only now, under its limit.
+  // Loaded only now, so that the memory limit applies to it.
   const { openHeif } = await import('./heif-picture.ts')
   const picture = openHeif(await readFile(from))
   if (picture.width * picture.height > maxPixels) throw new Error('too many pixels')
@@ -66,7 +66,7 @@ const APP2 = 0xffe2
 const NAME = Buffer.from('ICC_PROFILE\0', 'latin1')
 const LONGEST_PART = 65_000
 
-/** The JPEG saying which colours its numbers mean (ICC.1, annex B.4); the decoder gives numbers alone. */
+/** Adds the color profile to the JPEG (ICC.1, annex B.4), because the decoder outputs only raw numbers. */
 function withProfile(jpeg: Buffer, icc: string | null): Buffer {
   if (icc === null) return jpeg
   const profile = Buffer.from(icc, 'base64')

@@ -1,4 +1,4 @@
-// Photographs of telephones (HEIC): decoded in a process of their own, within a time, a processor's time and a memory.
+// Decodes HEIC photos of phones in a child process, with limits on time, CPU time and memory.
 import { rm } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { askProcess, DECODER_MEGABYTES } from './ask-process.ts'
@@ -12,12 +12,12 @@ interface PictureWork {
   kind: 'picture'
   from: string
   to: string
-  /** Where its pixels may lie meanwhile, as large as they are; nothing is there before, and nothing stays. */
+  /** Path for the uncompressed pixels; created and removed by the conversion. */
   between: string
-  /** How many its header says there are. */
+  /** Number of pixels according to the header. */
   pixels: number
   maxPixels: number
-  /** The colour profile it brings, in Base64; telephones of today write wider colours than screens assume. */
+  /** The picture's color profile in Base64: today's phones use wider color spaces than screens assume. */
   icc: string | null
   decoderMegabytes: number
 }
@@ -30,12 +30,12 @@ export interface HeicWish extends Omit<PictureWork, 'kind' | 'between' | 'decode
 
 const SCRIPT = new URL('./heic-process.ts', import.meta.url)
 const MB = 1_048_576
-/** Twelve megapixels take some two seconds of one core; a slow machine takes several times that. */
+/** Twelve megapixels take about two seconds of one core, and several times that on a slow machine. */
 const LEAST_SECONDS = 20
 const PIXELS_A_SECOND = 2_000_000
 const MOST_PIXEL_BYTES = 4
 
-/** Writes the picture upright as JPEG; answers its bytes. Throws `TooCostly` beyond its limits. */
+/** Writes the picture as an upright JPEG; answers its size in bytes. Throws `TooCostly` beyond the limits. */
 export async function heicToJpeg({ icc, ...wish }: HeicWish): Promise<number> {
   const between = `${wish.to}.pixels`
   const fileMegabytes = Math.ceil((wish.maxPixels * MOST_PIXEL_BYTES) / MB) + 1
@@ -55,14 +55,14 @@ export async function heicToJpeg({ icc, ...wish }: HeicWish): Promise<number> {
   }
 }
 
-/** What the header says, however many parts it names. */
+/** Reads the header, however many parts it lists. */
 export async function heicHeader(from: string): Promise<Metadata> {
   const { header } = await askProcess<HeaderWork, { header: Metadata }>(
     SCRIPT,
     { kind: 'header', from },
     { cpuSeconds: LEAST_SECONDS, fileMegabytes: 0 },
   )
-  // Bytes come as JSON has them.
+  // JSON turned buffers into objects.
   const revived = Object.entries(header).map(([name, value]) => {
     const { type, data } = (value ?? {}) as { type?: string; data?: number[] }
     return [name, type === 'Buffer' && data ? Buffer.from(data) : value]

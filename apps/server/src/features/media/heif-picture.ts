@@ -1,23 +1,23 @@
-// The first picture of a HEIF file, decoded piece by piece: libheif as WebAssembly, which sharp's own build leaves out
-// for HEVC's patents. Only for a process of its own: what it took is given back by ending.
+// Decodes the first picture of a HEIF file in bands, using libheif as WebAssembly; sharp's build omits HEVC because of patents. Use only in
+// a child process: its memory is freed by ending the process.
 import libheif from 'libheif-js/wasm-bundle.js'
 
-/** Rows of pixels, as they are seen, from the first to the last. */
+/** Rows of upright pixels, from top to bottom. */
 export interface HeifPicture {
   width: number
   height: number
-  /** Red, green, blue, and where it has any, how much of what lies below shows through. */
+  /** Red, green, blue, and alpha if the picture has it. */
   channels: 3 | 4
-  /** Each band is the next rows; it is overwritten when the next is asked for. Throws what is wrong with the picture. */
+  /** Yields the next rows; each band is overwritten by the next one. Throws libheif's error. */
   bands(): Generator<Uint8Array>
 }
 
 const POINTER_BYTES = 4
 const ERROR_BYTES = 12
 const TILING_BYTES = 72
-/** `max_items` in the limits of heif_security.h: 200 megapixels are 800 tiles, and telephones write others beside them. */
+/** `max_items` in the limits of heif_security.h: 200 megapixels are 800 tiles, and phones add others. */
 const [MOST_PARTS_AT, MOST_PARTS] = [28, 10_000] as const
-/** So many rows of what was decoded whole are given at a time. */
+/** Rows per band of a picture that was decoded whole. */
 const BAND_ROWS = 256
 const RGB = libheif.heif_colorspace.heif_colorspace_RGB.value
 const CHROMA = {
@@ -26,7 +26,7 @@ const CHROMA = {
 } as const
 const INTERLEAVED = libheif.heif_channel.heif_channel_interleaved.value
 
-/** Opens the picture; throws where the file is none, or its parts do not fit together. */
+/** Opens the picture; throws where the file is no HEIF or inconsistent. */
 export function openHeif(file: Uint8Array): HeifPicture {
   const bytes = room(file.length)
   libheif.HEAPU8.set(file, bytes)
@@ -63,11 +63,11 @@ interface Tiling {
   moreDimensions: number
 }
 
-/** How the picture is put together of tiles, after it was turned. */
+/** Grid of the picture's tiles, after rotation. */
 function tilingOf(handle: number): Tiling {
   const at = room(TILING_BYTES)
   attempt((error) => libheif._heif_image_handle_get_image_tiling(error, handle, 1, at))
-  // After the version, in the order of heif_tiling.h.
+  // Skips the version; the fields follow the order of heif_tiling.h.
   const number = (place: number) => read32(at + 4 * (1 + place))
   return {
     ...{ columns: number(0), rows: number(1), tileWidth: number(2), tileHeight: number(3) },
@@ -77,8 +77,8 @@ function tilingOf(handle: number): Tiling {
 }
 
 /**
- * Whether it can be decoded tile by tile, as the grids of telephones: a row of tiles instead of the whole stands in
- * memory. A picture that is cropped, shows through or was laid together otherwise is decoded whole.
+ * Whether it can be decoded tile by tile, like the grids of phones: only a row of tiles is in memory. Cropped, transparent or irregular
+ * pictures are decoded whole.
  */
 function isInTiles(tiling: Tiling, { width, height, channels }: Opened): boolean {
   const { columns, rows, tileWidth, tileHeight } = tiling
@@ -97,7 +97,7 @@ function isInTiles(tiling: Tiling, { width, height, channels }: Opened): boolean
 
 function* tiledBands({ handle, width, height, channels }: Opened, tiling: Tiling): Generator<Uint8Array> {
   const { columns, rows, tileWidth, tileHeight } = tiling
-  // Tiles stand out where the file's right and lower edges are; a turned picture has these elsewhere.
+  // Tiles extend beyond the file's right and lower edges; rotation moves these edges.
   const left = tiling.isCutLeft ? columns * tileWidth - width : 0
   const above = tiling.isCutAbove ? rows * tileHeight - height : 0
   const band = new Uint8Array(width * Math.min(tileHeight, height) * channels)
@@ -119,7 +119,7 @@ function* tiledBands({ handle, width, height, channels }: Opened, tiling: Tiling
   }
 }
 
-/** Where a tile begins in the picture, how much of it stands out before that, and how much of it is seen. */
+/** Start of a tile within the picture, its cut-off part before that, and its visible length. */
 function shownPart(place: number, tile: number, before: number, whole: number) {
   const start = Math.max(0, place * tile - before)
   const end = Math.min(whole, (place + 1) * tile - before)
@@ -166,7 +166,7 @@ function decode(
   return decoded
 }
 
-/** Room in the memory of WebAssembly. */
+/** Allocates WebAssembly memory. */
 function room(bytes: number): number {
   const at = libheif._malloc(bytes)
   if (at === 0) throw new Error('no memory')
@@ -183,7 +183,7 @@ const read32 = (at: number): number => {
   return new DataView(buffer, byteOffset).getUint32(at, true)
 }
 
-/** Throws what libheif says is wrong. */
+/** Throws the error that libheif reports. */
 function attempt(call: (error: number) => void): void {
   const error = room(ERROR_BYTES)
   call(error)
@@ -192,7 +192,7 @@ function attempt(call: (error: number) => void): void {
   if (code !== 0) throw new Error(textAt(message))
 }
 
-/** The pointer a call writes where it is told to. */
+/** Answers the pointer that a call writes to its output parameter. */
 function given(call: (error: number, at: number) => void): number {
   const at = room(POINTER_BYTES)
   attempt((error) => call(error, at))

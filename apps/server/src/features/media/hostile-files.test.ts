@@ -40,7 +40,7 @@ async function corpus(): Promise<{ name: string; bytes: Buffer }[]> {
   return found
 }
 
-/** Files that are what they say; every other one of the corpora has to be refused. */
+/** Valid files; every other file of the corpora must be refused. */
 const GOOD =
   /pngsuite\/(interlaced\/)?[a-z0-9]+\.png$|sharp-fixtures\/.*\.(png|gif|webp|tiff?)$|bomb_ztxt_100MB\.png$/
 
@@ -96,7 +96,7 @@ describe('files meant to hurt', () => {
   })
 })
 
-/** A PNG that takes as many pixels as are allowed and next to no bytes. */
+/** A PNG with the maximum number of pixels and hardly any bytes. */
 function heavyPicture(width: number, height: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
@@ -134,7 +134,7 @@ describe('fifty bombs at once', () => {
     delay.enable()
     const ownBefore = process.threadCpuUsage()
     const allBefore = process.cpuUsage()
-    // Each has bytes of its own, so that none is a duplicate of another.
+    // The bytes differ, so that no upload is a duplicate.
     const uploads = Array.from({ length: 50 }, (_, index) =>
       newsroom.upload(Buffer.concat([index % 25 === 0 ? heavy : bomb, Buffer.from([index])])),
     )
@@ -145,7 +145,7 @@ describe('fifty bombs at once', () => {
         const began = performance.now()
         expect((await newsroom.get(relativePath)).status).toBe(200)
         others.push(performance.now() - began)
-        // A person looking at pages, not a second attack.
+        // Simulates a person browsing pages.
         await setTimeout(20)
       }
     })()
@@ -157,8 +157,8 @@ describe('fifty bombs at once', () => {
     for (const { status } of answers) expect([200, 422]).toContain(status)
     expect(others.length).toBeGreaterThan(5)
     expect(peak - before).toBeLessThan(512 * 1_048_576)
-    // How long others waited depends on who else works on the machine; what this thread itself did does not: decoding on it
-    // would be most of all that was done.
+    // How long others waited depends on the machine's load, but the CPU time of this thread does not: decoding on it would use most of the
+    // total.
     const { user, system } = process.threadCpuUsage(ownBefore)
     const all = process.cpuUsage(allBefore)
     console.info(`event loop: p99 ${Math.round(delay.percentile(99) / 1e6)} ms`)

@@ -1,4 +1,4 @@
-// What a received file really is: its type from its bytes, its size as it is seen, and whether it can be read.
+// Inspects a received file: type by its bytes, displayed size, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
 import type { Metadata } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
@@ -23,27 +23,27 @@ import type { MediaSettings } from './settings.ts'
 
 export interface FileFacts {
   type: FileType
-  /** Pixels after EXIF rotation; of what has any. */
+  /** Pixels after EXIF rotation; null for kinds without pixels. */
   width: number | null
   height: number | null
-  /** Of a document, where it is known. */
+  /** Of a document, where known. */
   pages: number | null
-  /** Of a picture: what it says before it is decoded. */
+  /** Header of a picture, read without decoding. */
   header: Metadata | null
 }
 
-/** A received file and what was kept in memory of its beginning. */
+/** A received file and its first bytes. */
 export interface Received {
   localPath: string
   head: Buffer
-  /** The name it came with, for messages. */
+  /** Original name, for messages. */
   name: string
 }
 
 const MARKUP = /<(?:!doctype\s+html|html|head|body|script|svg|iframe)[\s/>]/i
 const SNIFFED_BYTES = 4100
 
-/** Decides the type and measures the file; refuses what is not of the wanted kind, unreadable, or a bomb. */
+/** Detects the type and measures the file. Refuses files that are of another kind, unreadable, or decompression bombs. */
 export async function inspectFile(
   file: Received,
   kind: MediaKind,
@@ -51,13 +51,13 @@ export async function inspectFile(
   runImage: ImageRun,
 ): Promise<FileFacts> {
   const found = await fileTypeFromFile(file.localPath).catch((error: NodeJS.ErrnoException) => {
-    // A disk that fails says nothing about the file.
+    // A failing disk says nothing about the file.
     if (error.syscall) throw error
     return undefined
   })
   const type = fileTypeOf(found?.mime)
   if (!type || type.kind !== kind || isMarkup(file.head)) {
-    // Of bytes that are nothing known, the name tells what was meant, as far as people upload such files.
+    // For unrecognized bytes, the name tells which kind was meant, as far as people can upload it.
     const named = type ? undefined : fileTypeOfPath(file.name.toLowerCase())?.kind
     const meant = named && typeOfKind(named) ? named : kind
     throw fileTypeRefused(
@@ -68,14 +68,14 @@ export async function inspectFile(
   }
   const nothing = { width: null, height: null, pages: null, header: null }
   if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, type, settings, runImage)) }
-  // What a player cannot play it says itself: there is nothing of sound that a page has to know before.
+  // Players report unplayable sound themselves, and pages need no facts about sound.
   if (kind === 'sound') return { ...nothing, type }
   const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
   return { ...nothing, type, ...facts }
 }
 
-/** Whether a page hides in the first kilobytes: a reader that guesses types could take the file for one. */
+/** Whether the first kilobytes contain HTML: a browser that guesses types could treat the file as a page. */
 function isMarkup(head: Buffer): boolean {
   return MARKUP.test(head.toString('latin1', 0, SNIFFED_BYTES))
 }
@@ -91,13 +91,13 @@ async function measureImage(
     const { autoOrient, width, height, channels, depth, compression } = header
     const measured = { width: autoOrient.width, height: autoOrient.height, header }
     refuseAbove(settings.maxImagePixels, file.name, header)
-    // Decoded once, where it is converted and within limits of its own: what is damaged is found there.
+    // Decoded only once, during conversion in a child process; damage is found there.
     if (compression === 'hevc') return measured
     const sampleBytes = BYTES_PER_SAMPLE[depth]
     if (!sampleBytes) throw imageUnsupported(file.name, nameOf(type))
     const bytesOfPixel = channels * sampleBytes
     refuseAbove(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
-    // Reading the picture itself: a sound header can stand before a body that is none.
+    // Decodes the picture, because a valid header may precede a broken body.
     const work = { kind: 'check', from: file.localPath, maxPixels: settings.maxImagePixels } as const
     await runImage(width * height, () => decode({ ...work, pixels: width * height }, settings))
     return measured
@@ -111,14 +111,17 @@ function refuseAbove(mostPixels: number, name: string, { width, height }: Metada
   if (width * height > mostPixels) throw imageTooManyPixels(name, { width, height }, mostPixels)
 }
 
-/** What screens show. Samples with a sign, of 32 bits or with fractions measure something: made a JPEG, they turn black or wrap round. */
+/**
+ * Sample types that screens display. Signed, 32-bit and floating-point samples are measurements: as JPEG they would turn black or wrap
+ * around.
+ */
 const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 }
 
-/** What libvips and libjpeg say of a sound file they have no reader for. */
+/** Messages of libvips and libjpeg for valid files that they cannot read. */
 const UNSUPPORTED =
   /tiff2vips: .*(?:unsupported|not configured|not implemented|not a whole number|not at least)|no known route|unsupported jpeg (?:data precision|process)/i
 
-/** Why a picture that could not be decoded is refused. */
+/** The refusal for a picture that could not be decoded. */
 export function refusalOfPicture(error: unknown, name: string, type: FileType): Refusal {
   if (error instanceof TooCostly) return imageTooComplex(name)
   return UNSUPPORTED.test(String(error)) ? imageUnsupported(name, nameOf(type)) : imageUnreadable(name)

@@ -1,4 +1,4 @@
-// Uploads in pieces whose end meets a database that fails: nothing is sent again, and nothing is left behind.
+// Uploads in pieces that end while the database fails: nothing is sent again, and nothing is left behind.
 import { createHash } from 'node:crypto'
 import { copyFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -68,13 +68,13 @@ const recorded = async () =>
     row.path.replace('/media/', ''),
   )
 
-/** Every record has its file, and no file is without a record. */
+/** Asserts that every record has its file, and every file its record. */
 async function expectNothingLost(): Promise<void> {
   expect((await filesOnDisk()).sort()).toEqual((await recorded()).sort())
 }
 
 let shade = 0
-/** Bytes nobody has sent before. */
+/** Bytes that were never sent before. */
 const fresh = () => film(320, 240, { mediaBytes: 200_000 + 10 * shade++ })
 const picture = async () =>
   sharp(await photograph(80, 80, 17 * shade++))
@@ -138,7 +138,7 @@ describe('a server that was interrupted', () => {
     cut = cutConnection(newsroom.pool, { at: /set stored_path =/ })
     await send(address, bytes)
     cut.mend()
-    // The state on the disk and in the database as the crash leaves them.
+    // State of disk and database after a crash.
     const id = path.basename(address)
     const stored = newsroom.files.newPath('mp4')
     const file = newsroom.files.pieces(id)

@@ -2,7 +2,7 @@ import { tooBusy } from './refusals.ts'
 
 type LimitedRun = <T>(job: () => Promise<T>) => Promise<T>
 
-/** Runs at most `atOnce` jobs at a time, the rest in the order they came; refuses when too many wait. */
+/** Runs at most `atOnce` jobs concurrently, the others in order of arrival; refuses when too many wait. */
 export function limitJobs(atOnce: number, maxWaiting: number): LimitedRun {
   const waiting: (() => void)[] = []
   let running = 0
@@ -17,7 +17,7 @@ export function limitJobs(atOnce: number, maxWaiting: number): LimitedRun {
     try {
       return await job()
     } finally {
-      // The place is handed on, not given back and taken again: nobody can slip in between.
+      // Passes the slot directly to the next job, so that no newcomer can take it in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -25,13 +25,13 @@ export function limitJobs(atOnce: number, maxWaiting: number): LimitedRun {
   }
 }
 
-/** Runs a job that decodes a picture of so many pixels. */
+/** Runs a job that decodes a picture with this many pixels. */
 export type ImageRun = <T>(pixels: number, job: () => Promise<T>) => Promise<T>
 
-/** From this size on pictures are decoded one after the other: a few side by side would take all the memory. */
+/** Larger pictures are decoded one at a time: several at once would exhaust the memory. */
 const LARGE_PIXELS = 25_000_000
 
-/** The one queue for all that decodes pictures. */
+/** The queue of all jobs that decode pictures. */
 export function limitImageJobs(atOnce: number, maxWaiting: number): ImageRun {
   const run = limitJobs(atOnce, maxWaiting)
   const runLarge = limitJobs(1, maxWaiting)

@@ -1,5 +1,5 @@
-// Turns a received file into a stored one: looked at, deduplicated within its site, then moved and written down.
-// Other parts of the house that bring files in (agency feeds, the demo newsroom) go the same way.
+// Stores a received file: inspects it, deduplicates it within its site, moves it and records it. Other features that bring files (agency
+// sources, the demo newsroom) use the same path.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
@@ -19,31 +19,31 @@ import type { MediaSettings } from './settings.ts'
 
 export interface NewFile {
   siteId: number
-  /** Null when no person brought it. */
+  /** Null where no person brought it. */
   createdBy: string | null
-  /** Where it came from, for the audit log. */
+  /** IP address, for the audit log. */
   address?: string | null
   kind: MediaKind
-  /** Where it is to stand, bits: 1 file, 2 ftp, 4 cloud; wherever this house keeps files where nobody says it. */
+  /** Stores to use, as bits: 1 file, 2 ftp, 4 cloud. By default, all stores of the installation. */
   method?: number
   file: IncomingFile
   head: Buffer
   name: string
   sha256: string
   byteSize: number
-  /** What its sender says of it, before what it says of itself. */
+  /** Facts from the sender, preferred over the file's own metadata. */
   facts?: Partial<MediaFacts>
-  /** The item it was copied from. */
+  /** The item from which it was copied. */
   origin?: { entity: string; id: string }
-  /** Of a file that is still there when storing it fails, and will be stored again. */
+  /** Set for a file that survives a failed attempt and will be stored again. */
   attempt?: StoreAttempt
 }
 
-/** What is noted of an attempt to store a file, so that a failure or a crash at any step leads back to it. */
+/** Record of an attempt to store a file, so that any failure or crash can be traced to it. */
 export interface StoreAttempt {
-  /** Notes where the file will be stored. Called before anything is stored there. */
+  /** Records where the file will be stored. Called before anything is stored there. */
   begin(storedPath: string): Promise<void>
-  /** Notes what the file became, in the transaction that writes it down. Throws where another attempt has taken over. */
+  /** Records the result in the transaction that inserts the file. Throws where another attempt has taken over. */
   complete(file: MediaFile, trx: Kysely<Tables>): Promise<void>
 }
 
@@ -52,26 +52,26 @@ export interface MediaParts {
   files: FileStore
   settings: MediaSettings
   clock: Clock
-  /** The one queue of jobs that decode pictures. */
+  /** The queue of all jobs that decode pictures. */
   runImage: ImageRun
-  /** Who wants to know of new files; see stored.ts. */
+  /** Notifies listeners of new files; see stored.ts. */
   tellStored?: TellStored
 }
 
-/** A file that is being written down; `createdBy` is null where no person brought it. */
+/** A file that is being recorded; `createdBy` is null where no person brought it. */
 export interface StoredMedia extends MediaFile {
   siteId: number
   createdBy: string | null
   /**
-   * Where its bytes stand on this machine as they came. Of a picture that was converted that is the original, with all it
-   * says of itself; it is gone when the call has returned.
+   * Local path of the received bytes. For a converted picture, this is the original with all its metadata; it is deleted when the call
+   * returns.
    */
   receivedPath: string
 }
 
 export type TellStored = (file: StoredMedia, trx: Kysely<Tables>) => Promise<void>
 
-/** Keeps a received file, or answers the one with the same bytes the site already has. Always ends `file`. */
+/** Stores a received file, or answers the site's existing file with the same bytes. Always disposes of `file`. */
 export async function keepFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   try {
     const known = await findByHash(parts.db, given.siteId, given.sha256)
@@ -84,21 +84,20 @@ export async function keepFile(given: NewFile, parts: MediaParts): Promise<Media
   }
 }
 
-/** A file that is known stands where it is asked for, too; where it is gone it is stored anew. */
+/** Copies a known file to the requested stores; stores it anew where its bytes are gone. */
 async function standWhereAsked(path: string, given: NewFile, parts: MediaParts): Promise<void> {
   const { files } = parts
-  // The record may have outlived its file, such as after a restore without the media folder.
+  // The record may outlive its file, for example after a restore without the media folder.
   if ((await files.localPath(path)) === null)
     await withStored(given, parts, ({ file }) => file.keep(path, given.method))
   else if (given.method !== undefined) await files.extend(path, given.method)
 }
 
-// The file is moved before it is written down: a crash between leaves an orphan nobody sees, never a record
-// without its file.
+// The file is moved before it is recorded: a crash in between leaves an invisible orphan, never a record without its file.
 function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   const { db, files } = parts
   return withStored(given, parts, async ({ header, ...stored }) => {
-    // Read from what came: a file that was converted says nothing any more.
+    // Read from the original, because converting removes the metadata.
     const facts = header && photoFacts(header)
     const path = files.newPath(stored.extension)
     await given.attempt?.begin(path)
@@ -113,7 +112,7 @@ function keepNewFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   })
 }
 
-/** Works with what is stored of a file; a conversion of it that is not kept is gone afterwards. */
+/** Runs `work` with the file to store; a conversion that is not kept is deleted afterwards. */
 async function withStored<T>(
   given: NewFile,
   parts: MediaParts,
@@ -127,7 +126,7 @@ async function withStored<T>(
   }
 }
 
-/** Of a picture that lies on the disk decoded while it is converted. */
+/** Bytes per pixel of a picture that is uncompressed on disk during conversion. */
 const PLAIN_PIXEL_BYTES = 4
 
 interface AsStored extends Omit<FileFacts, 'type' | 'header'> {
@@ -139,7 +138,7 @@ interface AsStored extends Omit<FileFacts, 'type' | 'header'> {
 
 type ConvertedFile = AsStored & Pick<FileFacts, 'header'>
 
-/** What is stored of a received file: the file itself, or what its type is turned into. Its hash stays that of what came. */
+/** The file to store: the received one or its conversion. The hash is always that of the received bytes. */
 async function asStored(given: NewFile, { files, settings, runImage }: MediaParts): Promise<ConvertedFile> {
   const { file, byteSize } = given
   const { type, ...facts } = await inspectFile(
@@ -168,8 +167,8 @@ async function asStored(given: NewFile, { files, settings, runImage }: MediaPart
 type Described = AsStored & { facts: MediaFacts | null }
 
 /**
- * Writes the file down and tells who wants to know, both or neither; undefined where somebody was faster. Where it is not
- * written down its file is removed.
+ * Inserts the record and notifies listeners in one transaction; undefined where another upload was faster. Without a record, the file is
+ * removed.
  */
 async function writeDown(
   given: NewFile,
@@ -199,7 +198,7 @@ async function writeDown(
       await files.remove(path)
       throw error
     }
-    // A commit whose answer is lost may have been carried out. Where nobody can say, the file stays: a record may name it.
+    // A commit whose answer was lost may have succeeded. If that cannot be determined, the file stays, because a record may name it.
     const isRecorded = await removeUnlessRecorded(path, parts).catch(() => false)
     const file = isRecorded ? await findByHash(db, given.siteId, given.sha256) : undefined
     if (file) return file
@@ -207,14 +206,14 @@ async function writeDown(
   }
 }
 
-/** Until the transaction ends, `removeUnlessRecorded` of the same path waits for it. */
+/** Makes `removeUnlessRecorded` of the same path wait until the transaction ends. */
 async function lockPath(trx: Kysely<Tables>, path: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${path}`}, 0))`.execute(trx)
 }
 
 /**
- * Removes a stored file unless a record names it; answers whether one does. Waits for a transaction that may still write
- * that record, and throws where it does not end within ten seconds.
+ * Removes a stored file unless a record names it; answers whether one does. Waits for a transaction that may still insert the record;
+ * throws if it takes longer than ten seconds.
  */
 export async function removeUnlessRecorded(
   path: string,
@@ -230,7 +229,7 @@ export async function removeUnlessRecorded(
   return isRecorded
 }
 
-/** The file's record, and for what a person brought its audit entry; undefined where somebody was faster. */
+/** Inserts the record, and an audit entry for a person's upload; undefined where another upload was faster. */
 async function insert(
   { db, clock }: MediaParts,
   given: NewFile,

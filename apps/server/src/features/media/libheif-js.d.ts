@@ -1,12 +1,12 @@
-// The part of libheif's interface that is used (libheif/api/libheif/*.h); the package describes none for its modules.
-// A function of C that answers a structure takes, first, where it is to write that.
+// The used part of libheif's API (libheif/api/libheif/*.h), for which the package has no types. C functions that return a structure take
+// the address for it as their first argument.
 declare module 'libheif-js/wasm-bundle.js' {
   type Address = number
   interface EnumValue {
     value: number
   }
   const libheif: {
-    /** The memory as it is now: it is another one after it grew. */
+    /** The present memory: growing replaces it. */
     readonly HEAPU8: Uint8Array
     _malloc(bytes: number): Address
     _free(at: Address): void
@@ -62,5 +62,5 @@ interface WasmMemory {
   buffer: ArrayBuffer
   grow(pages: number): number
 }
-/** In Node, but not in the types of a program without a browser. */
+/** Exists in Node, but not in its types without the DOM library. */
 declare const WebAssembly: { Memory: { prototype: WasmMemory } }

@@ -1,4 +1,4 @@
-// What people write of a file: over what it says of itself, by version, with its entry in the audit log.
+// Edits a file's metadata: overrides what the file itself contains, by version, with an audit entry.
 import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { checkKind } from '@manset/model/kinds/kinds.ts'
@@ -16,7 +16,7 @@ const FIELDS = Object.entries(MEDIA_FIELDS) as [MediaFieldName, Field][]
 
 export type MediaInput = { id: string; version: number } & Partial<Record<MediaFieldName, unknown>>
 
-/** Changes what is known of a file. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` or `STALE_VERSION`. */
+/** Changes the metadata of a file. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` or `STALE_VERSION`. */
 export async function saveMediaFile(input: MediaInput, context: Context): Promise<MediaRow> {
   const { viewer, tools, address } = context
   if (!can(viewer, 'media.edit')) throw forbidden()
@@ -53,7 +53,7 @@ export async function saveMediaFile(input: MediaInput, context: Context): Promis
   return current
 }
 
-/** The fields that were sent and differ from what stands; `VALIDATION` for what no field takes. */
+/** Submitted fields that differ from the stored ones; `VALIDATION` for invalid values. */
 function changesOf(before: MediaRow, input: MediaInput): Changes {
   const sent = Object.fromEntries(
     FIELDS.flatMap(([name, field]) => {

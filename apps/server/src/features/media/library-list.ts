@@ -1,4 +1,4 @@
-// The library: every file of a site, with what is known of it and in how many places it is used.
+// The media library: all files of a site with their metadata and number of uses.
 
 import { mediaList } from '@manset/model/lists/media.ts'
 import { EXPIRING_DAYS, MOST_COUNTED_USES } from '@manset/model/media.ts'
@@ -17,11 +17,11 @@ export const mediaFiles = listFrom<MediaRow>(mediaList, {
   isIdsFirst: true,
   rows: ({ context, column }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
   expressions: {
-    // Several fields of one item are one place. Read along the primary key, and no further than is told.
+    // Several fields of one item count once. Scans the primary key, up to the highest count that is displayed.
     useCount: () => sql`(
       select count(*)::int from (
         select distinct u.item_id, u.entity from media_uses u where u.media_id = t.id limit ${sql.lit(MOST_COUNTED_USES)}) u)`,
-    // What the queue of videos made; the frame it proposes, else the first.
+    // Made by the video queue; the chosen frame, or else the first.
     poster: () => sql`(
       select v.posters -> coalesce(v.poster, 0)::int ->> 'path' from video_processes v where v.media_id = t.id)`,
     originId: ({ column }) => sql`${column('origin_id')}::text`,
@@ -45,7 +45,7 @@ export const mediaFiles = listFrom<MediaRow>(mediaList, {
   },
 })
 
-/** One file of the site; `NOT_FOUND` where it has none. */
+/** A file of the site; `NOT_FOUND` where it has none. */
 export async function getMediaFile(id: string, context: Context): Promise<MediaRow> {
   const row = await mediaFiles.load(id, context)
   if (!row) throw notFound('media', id)
@@ -57,7 +57,7 @@ export interface MediaRights {
   usableUntil: Date | null
 }
 
-/** Under which conditions the site's file at a path may be used; null where there is none. */
+/** Usage rights of the site's file at a path; null where there is none. */
 export async function rightsOfMedia(path: string, { viewer, tools }: Context): Promise<MediaRights | null> {
   const row = await tools.db
     .selectFrom('media')

@@ -1,4 +1,4 @@
-// Calls that put one file in the place of another: what it would do, doing it, and taking it back.
+// GraphQL calls that replace one file by another: plan, replace and undo.
 import { access, type Builder, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
 import { planReplacing, type Replacement, replaceMediaFile, type SeenItem } from './library-replace.ts'
 import { undoReplacing } from './library-undo.ts'

@@ -1,5 +1,5 @@
-// Putting one file of the library in the place of another wherever that is used: for each item what a save of its own would
-// do, by its rules and its lock, and for all of them in one transaction.
+// Replaces a file of the library by another in the items that use it. Each item is saved by its own rules and its edit lock, all in one
+// transaction.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
@@ -20,28 +20,28 @@ import { getMediaFile, type MediaRow } from './library-list.ts'
 import { tellingUses } from './library-told.ts'
 import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
 
-/** What audit log and history call such a save. */
+/** Name of this action in audit log and history. */
 export const REPLACED = 'mediaReplaced'
 
-/** An item in the version it was seen in. */
+/** An item in the version that the person saw. */
 export interface SeenItem {
   entity: string
   itemId: string
   version: number
 }
 
-/** What would become of one item that uses the file. */
+/** Planned outcome for one item that uses the file. */
 export interface Replacement extends MediaUse {
   /** Null where the item cannot be read. */
   version: number | null
-  /** Crop types whose crops somebody would have to look at. */
+  /** Crop types whose crops need a check. */
   toLookAt: string[]
-  /** Crop types the new picture is too small for: their crops would go. */
+  /** Crop types for which the new picture is too small: their crops would be dropped. */
   dropped: string[]
   /** Why the item keeps the old file; null where it gets the new one. */
   code: string | null
   params: Record<string, unknown>
-  /** What a save of the item is refused with; with a null `code`, only problems that a reason for ended rights resolves. */
+  /** Problems that block saving the item; with a null `code`, only those that a reason for ended rights resolves. */
   problems: Problem[]
 }
 
@@ -57,7 +57,7 @@ interface Pair {
   to: MediaRow
 }
 
-/** The two files, of the same kind; `FORBIDDEN`, `NOT_FOUND` or `VALIDATION`. */
+/** The two files, which must have the same kind; `FORBIDDEN`, `NOT_FOUND` or `VALIDATION`. */
 async function pairOf(id: string, byId: string, context: Context): Promise<Pair> {
   if (!can(context.viewer, 'media.edit')) throw forbidden()
   const [from, to] = [await getMediaFile(id, context), await getMediaFile(byId, context)]
@@ -66,7 +66,7 @@ async function pairOf(id: string, byId: string, context: Context): Promise<Pair>
   return { from, to }
 }
 
-/** What putting a file in the place of another would do to each item that uses it; nothing is written. */
+/** Plans the replacement for each item that uses the file; writes nothing. */
 export async function planReplacing(
   { id, byId }: { id: string; byId: string },
   context: Context,
@@ -92,10 +92,10 @@ export async function planReplacing(
   return plan
 }
 
-/** Nothing is decided for whoever asks from a place that no save of ours writes, such as what an agency sent. */
+/** Refuses items that no save of ours writes, such as agency items. */
 const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
 
-/** Drafts of items with one file in the place of another, settled as a save would. */
+/** Answers a function that prepares the draft of an item with the file replaced, resolved as a save would. */
 async function replacingWith({ from, to }: Pair, context: Context, rightsReason?: string | null) {
   const { tools, viewer } = context
   const cropTypes = await loadCropTypes(tools.db, viewer.siteId)
@@ -147,9 +147,9 @@ const isImage = (value: unknown): value is ImageValue =>
   typeof value === 'object' && value !== null && Array.isArray((value as ImageValue).crops)
 
 /**
- * Puts a file in the place of another in the items named, each in the version it was seen in: all of them, or none, and the
- * refusal says of which item it is. What is known of the old file and not of the new one passes to that. Where readers would
- * see a file whose rights have ended, `rightsReason` is required; the history of each such item records it.
+ * Replaces a file by another in the given items, each in the version that was seen: all of them or none; a refusal names the item. Metadata
+ * that the new file lacks is copied from the old one. Where readers would see a file with ended rights, `rightsReason` is required, and
+ * recorded in the history of each such item.
  */
 export async function replaceMediaFile(
   { id, byId, items, rightsReason }: Replacing,
@@ -178,12 +178,12 @@ export function demandSome(items: readonly SeenItem[]): void {
   if (items.length === 0) throw invalid([{ field: 'items', rule: 'required', params: {} }])
 }
 
-/** Does something in one transaction of its own. */
+/** Runs `act` in a new transaction. */
 export function inOneTransaction<T>(context: Context, act: (inside: Context) => Promise<T>): Promise<T> {
   return context.tools.db.transaction().execute((db) => act({ ...context, tools: { ...context.tools, db } }))
 }
 
-/** Writes items one after the other, in one order whoever asks, so that two who do this at once wait and do not block. */
+/** Writes items one by one in a fixed order, so that concurrent calls wait instead of deadlocking. */
 export async function eachInTurn(
   items: readonly SeenItem[],
   write: (item: SeenItem) => Promise<{ version: number }>,
@@ -206,7 +206,7 @@ export async function eachInTurn(
   return written
 }
 
-/** An end of rights that is over belongs to the old file: it is often why that is replaced. */
+/** An end of rights that has passed is not copied: it is often the reason for the replacement. */
 async function passFacts({ from, to }: Pair, context: Context): Promise<void> {
   const isEnded = rightsStateOf(from.usableUntil, context.tools.clock.now()) === 'expired'
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

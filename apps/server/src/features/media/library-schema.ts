@@ -1,4 +1,4 @@
-// Calls of the library and of the picker.
+// GraphQL calls of the library and the picker.
 import type { Field } from '@manset/model/kinds/field.ts'
 import { MEDIA_FIELDS } from '@manset/model/media.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
@@ -87,7 +87,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
   )
 }
 
-/** The type of an input for each kind of field that a file has. */
+/** Input type for each kind of field of a file. */
 const INPUTS: { [K in (typeof MEDIA_FIELDS)[keyof typeof MEDIA_FIELDS]['kind']]: string | [string] } = {
   text: 'String',
   longText: 'String',

@@ -1,4 +1,4 @@
-// Whoever has the library before them is told of files whose uses changed: uses are no part of a file's version.
+// Publishes events for files whose uses changed, because uses do not change a file's version.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -9,7 +9,7 @@ interface Item {
   itemId: string
 }
 
-/** Does something to items, and announces every file that one of them began to use, or uses no longer. */
+/** Runs `act`, then publishes an event for each file that the items have started or stopped using. */
 export async function tellingUses<T>(
   items: readonly Item[],
   { tools: { db }, viewer }: Context,
@@ -34,7 +34,7 @@ export async function tellingUses<T>(
   return done
 }
 
-/** File and item of each use. */
+/** Each use as text: file, entity and item. */
 async function usesOf(items: readonly Item[], db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ use: string }>`
     select concat_ws(' ', u.media_id, u.entity, u.item_id) as use

@@ -1,4 +1,4 @@
-// Taking a replacement back: each item gets the fields again that it changed, in one transaction.
+// Undoes a replacement: each item gets its changed fields back, in one transaction.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -17,9 +17,9 @@ import {
 import { tellingUses } from './library-told.ts'
 
 /**
- * Gives items back the file they had before a replacement left them in these versions: all of them or none. One that was
- * written since is refused as `STALE_VERSION`, one that no replacement wrote as `NOT_FOUND`; a file whose rights have ended needs
- * `rightsReason` where readers would see it again.
+ * Restores the file that items had before a replacement left them in these versions: all of them or none. An item saved since is refused
+ * with `STALE_VERSION`, one that no replacement wrote with `NOT_FOUND`. A file with ended rights needs `rightsReason` where readers would
+ * see it again.
  */
 export async function undoReplacing(
   { items, rightsReason }: Pick<Replacing, 'items' | 'rightsReason'>,
@@ -46,7 +46,7 @@ async function takeBack(
   return saveItem(entity, {}, input, context, { action: 'restored' })
 }
 
-/** What the fields held that a replacement changed; undefined where none wrote that version of the site's item. */
+/** Previous values of the fields that a replacement changed; undefined where none wrote that version of the site's item. */
 async function valuesBefore(
   entity: EntityDefinition,
   { itemId, version }: { itemId: string; version: number },

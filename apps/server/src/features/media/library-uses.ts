@@ -1,4 +1,4 @@
-// Where a file is used: rows of `media_uses`, which triggers keep, with the names of the items for whoever may view them.
+// Uses of a file: rows of `media_uses`, maintained by triggers, with names of items that the viewer may view.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
@@ -12,17 +12,17 @@ export interface MediaUse {
   /** `news`, `author`, `agencyContent` … */
   entity: string
   itemId: string
-  /** GraphQL names of the fields it stands in. */
+  /** GraphQL names of the fields that contain the file. */
   fields: string[]
-  /** Null where the viewer may not view the item, or it is of another site. */
+  /** Null where the viewer may not view the item, or it belongs to another site. */
   name: string | null
   status: string | null
 }
 
-/** Shown at most; a logo may stand in every content. */
+/** Most uses shown; a logo may be in every content. */
 export const MOST_USES = 200
 
-/** The items that use a file of the site, the latest first. */
+/** Items that use a file of the site, latest first. */
 export async function usesOfMedia(id: string, context: Context): Promise<MediaUse[]> {
   const { id: mediaId } = await getMediaFile(id, context)
   const { rows } = await sql<{ entity: string; itemId: string; columns: string[] }>`
@@ -77,9 +77,8 @@ function namedBy(entity: string): Named | null {
 }
 
 /**
- * Names items of one entity. A text that was copied from one site to another goes on using the file of the first: that it is
- * used is counted there, what it is called stays with the other. Agency items are of no site; their files are of one that
- * sees them.
+ * Adds the names of items of one entity. Text copied from another site still uses that site's file: the use counts there, but the item's
+ * name stays private to its site. Agency items belong to no site; their files belong to one that receives them.
  */
 async function nameUses(entity: string, uses: MediaUse[], { tools, viewer }: Context): Promise<void> {
   const named = namedBy(entity)

@@ -1,4 +1,4 @@
-// The library: what it finds, shows and lets people edit, and where its files are used.
+// The library: searching, showing and editing files, and their uses.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -67,7 +67,7 @@ describe('the library', () => {
     expect(await desk.refused(DESK, SAVE, { input: { id, version: 1, caption: 'İkinci' } })).toBe(
       'STALE_VERSION',
     )
-    // What is as it stands makes no version.
+    // Saving unchanged values creates no version.
     expect(
       (await desk.ask(DESK, SAVE, { input: { id, version: 2, caption: 'İlk' } })).saveMediaFile.version,
     ).toBe(2)
@@ -139,7 +139,7 @@ describe('where a file is used', () => {
       { entity: 'news', itemId: saveNews.id, fields: ['body', 'cover'], name: 'Kullanan', status: 'draft' },
     ])
     expect(await listed(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
-    // What was written before its files were is found by looking through everything.
+    // The full scan finds items that were stored before their files.
     await sql`delete from media_uses`.execute(desk.db)
     await sql`select gather_media_uses()`.execute(desk.db)
     expect((await desk.ask(EDITOR, USES, { id })).getMediaUses).toMatchObject([{ fields: ['body', 'cover'] }])
@@ -172,7 +172,7 @@ describe('where a file is used', () => {
       where p.proname like 'note\\_media\\_uses%' and t.tgattr <> ''`.execute(desk.db)
     for (const { table, columns, args, source } of rows) {
       expect(args.split('\\000').slice(1, -1).toSorted(), table).toEqual(columns.toSorted())
-      // A function of its own names each column itself.
+      // A trigger function of its own must compare each column itself.
       for (const column of source ? columns : [])
         expect(source).toContain(`new.${column} is distinct from old.${column}`)
     }
@@ -185,7 +185,7 @@ describe('where a file is used', () => {
   })
 })
 
-/** Whether values of a field hold stored files or texts with pictures, at any depth. */
+/** Whether values of a field contain stored files, or texts with pictures, at any depth. */
 function mayNameFiles(field: Field): boolean {
   if (field.kind === 'html' || field.kind === 'gallery' || kindOf(field).stored) return true
   return 'fields' in field && Object.values<Field>(field.fields).some(mayNameFiles)

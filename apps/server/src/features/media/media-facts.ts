@@ -1,9 +1,9 @@
-// What is known of a file beside its bytes: as a photograph says it of itself, and as it is stored and searched.
+// Metadata of a file: as a photo contains it, and as it is stored and searched.
 import { cutText } from '@manset/model/cut-text.ts'
 import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
 import { foldForSearch } from '@manset/model/search.ts'
 
-/** Nothing of it need be known. */
+/** All fields are optional. */
 export interface MediaFacts {
   title: string | null
   caption: string | null
@@ -13,7 +13,7 @@ export interface MediaFacts {
   city: string | null
   keywords: string[]
   takenAt: Date | null
-  /** From then on it may not be used any more. */
+  /** The file may not be used from this time on. */
   usableUntil: Date | null
 }
 
@@ -22,13 +22,13 @@ export const NO_FACTS: MediaFacts = {
   ...{ keywords: [], takenAt: null, usableUntil: null },
 }
 
-/** What was said first, and where that says nothing, what was said second. */
+/** Merges metadata; values of `first` win unless they are empty. */
 export function joinedFacts(first: Partial<MediaFacts>, second: MediaFacts): MediaFacts {
   const said = Object.entries(first).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   return { ...second, ...Object.fromEntries(said) }
 }
 
-/** Facts from outside, no longer than the library lets people write them. */
+/** Cuts external metadata to the lengths that the library allows. */
 export function withinLimits(facts: MediaFacts): MediaFacts {
   const cut = (name: MediaFieldName, text: string | null) => {
     const field = MEDIA_FIELDS[name]
@@ -53,7 +53,7 @@ export function withinLimits(facts: MediaFacts): MediaFacts {
 
 type Searched = Partial<Pick<MediaFacts, 'title' | 'caption' | 'source' | 'reporter' | 'city' | 'keywords'>>
 
-/** The text the search of the library looks through. */
+/** Folded text for the library's search. */
 export function searchText(originalName: string, facts: Searched): string {
   const { title, caption, source, reporter, city, keywords = [] } = facts
   return foldForSearch(
@@ -61,7 +61,7 @@ export function searchText(originalName: string, facts: Searched): string {
   )
 }
 
-/** Facts as columns of the row. */
+/** Metadata as columns of the row. */
 export function factColumns(originalName: string, { takenAt, usableUntil, ...rest }: MediaFacts) {
   return {
     ...rest,

@@ -1,9 +1,9 @@
-// Stored files as the database knows them.
+// Rows of stored files.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { MediaKind } from './file-types.ts'
 
-/** What is known of a stored file; width and height are pixels as it is seen, after EXIF rotation. */
+/** A stored file; width and height are pixels after EXIF rotation. */
 export interface MediaFile {
   id: string
   relativePath: string
@@ -14,9 +14,9 @@ export interface MediaFile {
   byteSize: number
   fileHash: string
   originalName: string
-  /** Of a document, where it is known. */
+  /** Of a document, where known. */
   pages: number | null
-  /** What is known of it, for whoever puts it somewhere. */
+  /** Metadata for inserting it somewhere. */
   title: string | null
   text: string | null
   keywords: string[]
@@ -26,7 +26,7 @@ export interface MediaFile {
   usableUntil: Date | null
 }
 
-/** The site's file with these bytes; undefined when the site has none, whatever other sites have. */
+/** The site's file with these bytes; undefined where the site has none, even if other sites do. */
 export async function findByHash(
   db: Kysely<Tables>,
   siteId: number,
@@ -41,7 +41,6 @@ export async function findByHash(
   return row && toMediaFile(row)
 }
 
-/** A stored file by its id. */
 export async function findById(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
   const row = await db.selectFrom('media').select(MEDIA_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && toMediaFile(row)

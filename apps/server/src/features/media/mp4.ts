@@ -1,16 +1,15 @@
-// Just enough of MP4 to know that a file is a video: its boxes are walked by their headers, nothing is decoded,
-// and nothing a file says about itself makes us read more than a few kilobytes of it.
+// Recognizes MP4 videos by their box headers, without decoding. Whatever a file claims, only a few kilobytes are read.
 import { type FileHandle, open } from 'node:fs/promises'
 
 export interface Mp4Facts {
-  /** Pixels of the picture track as it is shown. */
+  /** Displayed pixels of the video track. */
   width: number
   height: number
 }
 
 interface Box {
   type: string
-  /** Where the content begins and the box ends, as offsets in the file. */
+  /** Start of the content and end of the box, as file offsets. */
   start: number
   end: number
 }
@@ -18,7 +17,7 @@ interface Box {
 const MAX_BOXES = 10_000
 const TRACK_HEADER_BYTES = 104
 
-/** Width and height of the first picture track; null when the file is cut off, has no media data or no picture. */
+/** Size of the first video track; null where the file is truncated, or has no media data or video. */
 export async function readMp4(localPath: string): Promise<Mp4Facts | null> {
   const handle = await open(localPath, 'r')
   try {
@@ -47,7 +46,7 @@ class BoxWalker {
     this.handle = handle
   }
 
-  /** The boxes right inside another; null when their sizes do not add up or there are absurdly many. */
+  /** Boxes directly inside another; null where their sizes are inconsistent or there are too many. */
   async childrenOf(parent: Box): Promise<Box[] | null> {
     const boxes: Box[] = []
     let offset = parent.start
@@ -67,7 +66,7 @@ class BoxWalker {
     if (bytesRead < 8) return null
     const type = header.toString('latin1', 4, 8)
     const short = header.readUInt32BE(0)
-    // 0 means "to the end"; 1 means that a 64-bit size follows the type.
+    // 0 means up to the end; 1 means that a 64-bit size follows the type.
     if (short === 1 && bytesRead < 16) return null
     const length = short === 0 ? limit - offset : short === 1 ? Number(header.readBigUInt64BE(8)) : short
     const start = offset + (short === 1 ? 16 : 8)
@@ -76,7 +75,7 @@ class BoxWalker {
   }
 }
 
-// The last eight bytes of a track header are width and height as 16.16 fixed point; a sound track has 0 × 0.
+// The last eight bytes of a track header are width and height in 16.16 fixed point; sound tracks have 0 × 0.
 async function readTrackHeader(handle: FileHandle, box: Box): Promise<Mp4Facts | null> {
   const length = box.end - box.start
   if (length < 84 || length > TRACK_HEADER_BYTES) return null
@@ -86,7 +85,7 @@ async function readTrackHeader(handle: FileHandle, box: Box): Promise<Mp4Facts |
   const width = bytes.readUInt32BE(length - 8) >>> 16
   const height = bytes.readUInt32BE(length - 4) >>> 16
   if (width === 0 || height === 0) return null
-  // The matrix before them says whether the picture is turned by a quarter, as telephones write it.
+  // The preceding matrix tells whether the picture is rotated by 90°, as phones write it.
   const isTurned = bytes.readInt32BE(length - 44) === 0 && bytes.readInt32BE(length - 40) !== 0
   return isTurned ? { width: height, height: width } : { width, height }
 }

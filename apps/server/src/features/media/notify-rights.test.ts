@@ -4,7 +4,7 @@ import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../
 import { shownContents } from '../content/shown.ts'
 import { notifyRights } from './notify-rights.ts'
 
-/** Nine in the morning in Istanbul. */
+/** Nine o'clock in the morning in Istanbul. */
 const MORNING = new Date('2026-11-26T06:00:00.000Z')
 const inDays = (days: number, from = MORNING) => new Date(from.getTime() + days * 86_400_000)
 
@@ -25,7 +25,7 @@ async function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await newsroom.database.pool.query(text, values)).rows as T[]
 }
 
-/** A news with a cover whose rights end then, saved last by the author. */
+/** A news whose cover's rights end at `until`, last saved by the author. */
 async function newsWith(name: string, until: Date, status = 'published'): Promise<string> {
   const path = `/media/${name}`
   const [file] = await query<{ id: string }>(

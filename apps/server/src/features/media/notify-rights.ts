@@ -1,5 +1,5 @@
-// Once a day and site, files that readers see are named to the newsroom: a week before their rights end, and when they have
-// ended. Each is named once for each of the two, in one notice a person.
+// Once a day and site, notifies people of visible files whose rights end within a week or have ended. Each file is reported once for each
+// of the two states, in one notice per person.
 
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
@@ -16,10 +16,10 @@ import type { ShownItems } from '../../kit/shown-items.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
 const POLL_INTERVAL_MS = 600_000
-/** Hour of the site's day from which its files are checked: people are at work when they are notified. */
+/** Local hour from which a site's files are checked, so that people are at work when they are notified. */
 const FROM_HOUR = 8
 const DAY_MS = 86_400_000
-/** A newsroom that imports its archive may have any number; the rest follows the next day. */
+/** Limit per day; a newsroom that imports its archive may have many more, which follow on later days. */
 const MAX_FILES = 1_000
 const MAX_PEOPLE = 100
 
@@ -28,15 +28,15 @@ interface EndingFile {
   name: string
   until: string
   state: 'expiring' | 'expired'
-  /** Who uploaded it, and who saved last what shows it. */
+  /** Uploader of the file, and last editors of the items that show it. */
   people: string[]
   /** Entities of the items that show it. */
   entities: EntityName[]
 }
 
 /**
- * Notifies the people of every site whose day has not been checked yet; answers of how many sites that was. A site that fails
- * keeps its day for the next poll, and all such errors are thrown together once the other sites are checked.
+ * Notifies people on every site not checked yet today; answers the number of sites. A failed site is retried by the next poll; errors are
+ * thrown together after all sites were checked.
  */
 export async function notifyRights(
   { db }: Pick<Tools, 'db'>,
@@ -56,7 +56,7 @@ export async function notifyRights(
   return checked
 }
 
-/** Whether the day of the site was to be checked, and is. */
+/** Checks the site unless today's check is done; answers whether it did. */
 function notifySite(
   db: Kysely<Tables>,
   siteId: number,
@@ -71,7 +71,7 @@ function notifySite(
   })
 }
 
-/** Whether the day of the site is this server's to check. */
+/** Claims today's check of the site for this server. */
 async function claimDay(trx: Transaction<Tables>, siteId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into media_rights_checks as k (site_id, day)
@@ -116,7 +116,7 @@ async function noteEnding(
   return rows
 }
 
-/** Over `media_uses u`. */
+/** SQL condition over `media_uses u`. */
 function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
   const cases = shown.map(
     ({ entities, isShown: condition }) =>
@@ -125,7 +125,7 @@ function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
   return sql`(${sql.join([sql`false`, ...cases], sql` or `)})`
 }
 
-/** Any of these permissions lets a person read the notice: to view the library, or to view items that show its files. */
+/** Any of these permissions allows reading the notice: viewing the library, or items that show its files. */
 function readersOf(files: readonly EndingFile[]): string[] {
   const entities = new Set(files.flatMap((file) => file.entities))
   return ['media.view', ...[...entities].map((name) => permissionOf(entityNamed(name), 'view'))]
@@ -133,7 +133,7 @@ function readersOf(files: readonly EndingFile[]): string[] {
 
 const KINDS = { expiring: 'mediaExpiring', expired: 'mediaExpired' } as const
 
-/** One notice a person and state: those who may publish such files are named all of them, others their own. */
+/** One notice per person and state. People who may publish despite ended rights get all files, others only their own. */
 async function tellingsOf(
   trx: Transaction<Tables>,
   siteId: number,
@@ -168,7 +168,6 @@ async function tellingsOf(
   )
 }
 
-/** Polls for sites whose day has begun. */
 export const watchRights = (tools: Tools, shown: readonly ShownItems[]): Started =>
   lookEvery(POLL_INTERVAL_MS, tools, 'files whose rights end could not be named', () =>
     notifyRights(tools, shown, tools.clock.now()),

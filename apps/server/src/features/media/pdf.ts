@@ -1,15 +1,15 @@
-// Just enough of PDF to know that a file is whole, and mostly how many pages it has: it is searched, never interpreted.
+// Checks that a PDF is complete and finds its number of pages, by searching it, without interpreting it.
 import { type FileHandle, open } from 'node:fs/promises'
 
 interface PdfFacts {
-  /** Null where the page tree is packed away, as newer writers do. */
+  /** Null where the page tree is compressed, as in newer files. */
   pages: number | null
 }
 
-/** Readers look for the end within the last kilobyte; what mail programs hang on behind is let through. */
+/** Viewers look for the end marker in the last kilobyte; data appended by mail programs is tolerated. */
 const TAIL_BYTES = 4096
 const CHUNK_BYTES = 1024 * 1024
-/** As much of a chunk is looked at again with the next, for what lies across the border. */
+/** Overlap between chunks, for matches across their border. */
 const OVERLAP_BYTES = 4096
 const MOST_PAGES = 100_000
 
@@ -17,7 +17,7 @@ const LINEARIZED = /\/Linearized\b[^>]{0,400}?\/N\s+(\d{1,6})\b/
 const TREE_NODE = /\/Type\s*\/Pages\b/
 const COUNT = /\/Count\s+(\d{1,6})\b/g
 
-/** What is known of a PDF; null where it is cut off. */
+/** Facts of a PDF; null where it is truncated. */
 export async function readPdf(localPath: string): Promise<PdfFacts | null> {
   const handle = await open(localPath, 'r')
   try {
@@ -40,8 +40,8 @@ async function countInTree(handle: FileHandle, size: number): Promise<number> {
 }
 
 /**
- * The largest count of a node of the page tree; the root has the most. Each stretch between two ends of dictionaries is looked
- * at once: one pattern over both words, in either order, would look through thousands of letters from every one of them.
+ * The largest count in the page tree, which is that of its root. Searches each stretch between dictionary ends separately: one pattern over
+ * both words would take quadratic time.
  */
 function mostCountIn(text: string): number {
   let most = 0

@@ -1,4 +1,4 @@
-// Uploads that arrive in pieces, as the database knows them: whose they are, where they belong, what they are to become.
+// Rows of uploads in pieces: owner, site, and the announced file.
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -14,7 +14,7 @@ export interface Announced {
   method: number
   name: string
   byteSize: number
-  /** What the whole file has to be, where its sender said so. */
+  /** Expected hash of the whole file, if the sender announced it. */
   sha256: string | null
 }
 
@@ -26,9 +26,9 @@ export interface PendingUpload extends Announced {
   expiresAt: Date
 }
 
-/** Nobody came back to it for so long: it is given up. */
+/** Uploads without activity for this time are deleted. */
 export const GIVEN_UP_HOURS = 24
-/** Unfinished uploads of one person at a time. */
+/** Most unfinished uploads per person. */
 const MOST_OF_A_PERSON = 100
 
 const COLUMNS = [
@@ -68,7 +68,7 @@ export async function announce(db: Kysely<Tables>, viewer: Viewer, given: Announ
   return toPending(row)
 }
 
-/** What the whole file has to be, where its sender learned that while sending; said once, it stays. */
+/** Stores the expected hash of a file, if the sender computed it while sending; it cannot change later. */
 export async function noteHash(db: Kysely<Tables>, id: string, sha256: string): Promise<void> {
   await db
     .updateTable('pending_uploads')
@@ -79,7 +79,7 @@ export async function noteHash(db: Kysely<Tables>, id: string, sha256: string): 
     .execute()
 }
 
-/** A person's upload on the site they work on; undefined for any other, whether it is there or not. */
+/** A person's upload on their current site; undefined for any other, whether it exists or not. */
 export async function findPending(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -102,8 +102,8 @@ export async function findPending(
 type Store = Pick<MediaParts, 'db' | 'files'>
 
 /**
- * An attempt to store an upload. Of two at once, on two servers, the one that began last completes it; the other is refused
- * with `STORE_FAILED`, and finds the result when it is tried again.
+ * An attempt to store an upload. Of two concurrent ones on two servers, the later one completes it; the other is refused with
+ * `STORE_FAILED`, and finds the result when retried.
  */
 export function attemptOf(id: string, store: Store): StoreAttempt {
   let current: string | null = null
@@ -125,7 +125,7 @@ export function attemptOf(id: string, store: Store): StoreAttempt {
   }
 }
 
-/** Replaces the path of an upload that is not stored yet; answers the one before. */
+/** Replaces the path of an upload that is not stored yet; answers the previous one. */
 async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update pending_uploads t set stored_path = ${path}
@@ -136,7 +136,7 @@ async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Pro
   return rows[0].before
 }
 
-/** What it became; undefined while it has not. */
+/** The stored file; undefined while the upload is unfinished. */
 export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
   const row = await db
     .selectFrom('pending_uploads')
@@ -146,7 +146,7 @@ export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFil
   return row?.media_id ? findById(db, row.media_id) : undefined
 }
 
-/** Deletes an upload, and what a broken attempt stored of it. */
+/** Deletes an upload and what a failed attempt stored of it. */
 export async function giveUp(id: string, store: Store): Promise<void> {
   const row = await store.db
     .selectFrom('pending_uploads')
@@ -156,7 +156,7 @@ export async function giveUp(id: string, store: Store): Promise<void> {
   if (row && !(await giveUpAt(id, row.stored_path, store))) await giveUp(id, store)
 }
 
-/** Deletes uploads nobody came back to, and what broken attempts stored of them. Throws what one of them failed by, after all. */
+/** Deletes abandoned uploads and what failed attempts stored of them. Throws an error only after trying all of them. */
 export async function giveUpForgotten(store: Store): Promise<void> {
   const rows = await store.db
     .selectFrom('pending_uploads')
@@ -169,7 +169,7 @@ export async function giveUpForgotten(store: Store): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** The file goes first: its row is the only trace of it. False where another attempt has begun since. */
+/** Deletes the file first, because the row is its only trace. False where another attempt has started since. */
 async function giveUpAt(id: string, storedPath: string | null, store: Store): Promise<boolean> {
   if (storedPath) await removeUnlessRecorded(storedPath, store)
   const { rows } = await sql`

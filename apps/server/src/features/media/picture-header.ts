@@ -1,9 +1,9 @@
-// What the header of a picture says: its type, its size, what it tells of itself. Nothing is decoded.
+// Reads the header of a picture without decoding it: type, size and metadata.
 import sharp, { type Metadata } from 'sharp'
 import { heicHeader } from './heic.ts'
 import type { ImageRun } from './job-limit.ts'
 
-/** Whatever its size is; throws where there is no header that can be read. */
+/** Accepts any size; throws where the header is unreadable. */
 export async function readHeader(localPath: string, runImage: ImageRun): Promise<Metadata> {
   try {
     return await runImage(0, () => sharp(localPath, { limitInputPixels: false, failOn: 'error' }).metadata())
@@ -14,7 +14,7 @@ export async function readHeader(localPath: string, runImage: ImageRun): Promise
 }
 
 /**
- * Whether it is a HEIF of more parts than libvips reads by itself. Telephones write them: 48 megapixels and the brightness
- * beside them are some 250 tiles. Without that limit a hostile file takes any memory, so it is read elsewhere then.
+ * Whether it is a HEIF with more parts than libvips reads by default. Phones write these: 48 megapixels with their gain map are about 250
+ * tiles. Without the limit, a hostile file could take any amount of memory, so a child process reads it.
  */
 const isOfManyParts = (error: unknown): boolean => String(error).includes('Security limit exceeded')

@@ -1,4 +1,4 @@
-// Two processes on one folder: the sender of one has gone over to the other, and the first has not noticed.
+// Two processes on one folder: the sender has switched from one to the other, and the first has not noticed.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The bytes of a file that arrives in pieces: written where the last piece ended, hashed on the way.
+// Bytes of an upload in pieces: appended where the last piece ended, and hashed while writing.
 import { createHash, type Hash } from 'node:crypto'
 import { type BigIntStats, createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { checksumMismatch, fileTooLarge, offsetConflict, pieceBroken, storageFul
 import type { MediaSettings } from './settings.ts'
 import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
 
-/** The hash of what has arrived so far; `at` says how much that is, `file` in which file of the disk. */
+/** Hash of the bytes up to `at`; `file` identifies the file on disk. */
 interface Progress {
   hash: Hash
   at: number
@@ -23,32 +23,35 @@ export interface Checksum {
 }
 
 export interface Piece {
-  /** Its chunks are released once they are written. */
+  /** Chunks are released once they are written. */
   body: AsyncIterable<Buffer>
-  /** Where it begins; as much has arrived already. */
+  /** Start of the piece, equal to the number of bytes received so far. */
   offset: number
-  /** What the whole file may become. */
+  /** Size limit of the whole file. */
   byteSize: number
-  /** What the piece has to be, by its own hash. */
+  /** Expected hash of the piece. */
   checksum: Checksum | null
 }
 
 export interface Pieces {
-  /** Writes a piece; answers how much has arrived then, also where the sender broke off, since what came is kept. */
+  /** Writes a piece; answers the total received, also after a broken connection, because received bytes are kept. */
   take(id: string, piece: Piece): Promise<number>
-  /** What the finished file is. */
+  /** Hash and first bytes of the finished file. */
   facts(id: string): Promise<{ sha256: string; head: Buffer }>
   forget(id: string): void
 }
 
 const FILES_AT_ONCE = 500
-/** Chunks of the wire are small; so much of them is written together. */
+/** Network chunks are small, so this many bytes are written together. */
 const WRITE_BYTES = 1_048_576
 
 export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): Pieces {
   const known = new LRUCache<string, Progress>({ max: FILES_AT_ONCE })
 
-  /** Opens the file where this process wrote it last and nobody has since; otherwise takes it over, whatever else has it open. */
+  /**
+   * Reuses the progress if this process wrote the file last. Otherwise takes the file over by copying it, so that other open handles no
+   * longer reach it.
+   */
   const openAt = async (id: string, file: PieceFile, offset: number): Promise<Opened> => {
     const before = known.get(id)
     if (before?.at === offset) {
@@ -59,7 +62,7 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
     const handle = await file.takeOver()
     try {
       const { size } = await handle.stat()
-      // It grew between the question how much there is and the copy.
+      // The file grew between reading its size and copying it.
       if (size !== offset) throw offsetConflict(size)
       return { handle, progress: await hashed(handle, file.localPath) }
     } catch (error) {
@@ -72,16 +75,16 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
     async take(id, piece) {
       const file = files.pieces(id)
       const { handle, progress } = await openAt(id, file, piece.offset)
-      // Until it is over nobody may take the hash for that of what lies on the disk.
+      // Until writing ends, the hash does not match the bytes on disk.
       known.delete(id)
       try {
         await write(piece, handle, progress, async () => (await files.freeBytes()) < minFreeBytes)
-        // Somebody else has taken it over meanwhile: what was written here is no part of it.
+        // Another process has taken the file over: the bytes written here are not part of it.
         if ((await identityAt(file.localPath)) !== progress.file) throw pieceBroken()
         known.set(id, progress)
         return progress.at
       } catch (error) {
-        // With a checksum a piece counts whole or not at all; without one, what has come stays.
+        // With a checksum, a piece counts whole or not at all; without one, received bytes stay.
         await handle.truncate(piece.checksum ? piece.offset : progress.at)
         if (!piece.checksum) known.set(id, progress)
         throw error
@@ -127,7 +130,7 @@ async function hashed(handle: FileHandle, localPath: string): Promise<Progress> 
   return progress
 }
 
-/** Which file it is, whatever name it has; numbers of removed files are given again, their birth is not. */
+/** Identifies a file independent of its name: inode numbers are reused, but not with the same birth time. */
 const identityOf = async (handle: FileHandle): Promise<string> => said(await handle.stat({ bigint: true }))
 
 const identityAt = (localPath: string): Promise<string | null> =>
@@ -177,7 +180,7 @@ async function write(
   if (own && !own.digest().equals(checksum.digest)) throw checksumMismatch()
 }
 
-/** As they came: to join them first would copy every byte, and leave as much for the garbage collector. */
+/** Writes chunks separately: joining them first would copy every byte and burden the garbage collector. */
 async function writeWhole(
   handle: FileHandle,
   chunks: readonly Buffer[],

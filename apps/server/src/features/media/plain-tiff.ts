@@ -1,5 +1,5 @@
-// The head of a TIFF of plain pixels: what is decoded band by band is written behind it, and read again band by band.
-// (TIFF 6.0, sections 2, 6 and 18.)
+// Writes the header of an uncompressed TIFF. Pixels decoded in bands are appended to it, and can be read in bands again (TIFF 6.0, sections
+// 2, 6 and 18).
 
 export interface PlainPixels {
   width: number
@@ -13,7 +13,7 @@ const ROWS_OF_STRIP = 64
 const HEADER_BYTES = 8
 const ENTRY_BYTES = 12
 
-/** What stands before the pixels, which follow from the first row to the last. */
+/** The bytes before the pixels, which follow row by row. */
 export function tiffHead({ width, height, channels }: PlainPixels): Buffer {
   const rowBytes = width * channels
   const strips = Math.ceil(height / ROWS_OF_STRIP)
@@ -25,7 +25,7 @@ export function tiffHead({ width, height, channels }: PlainPixels): Buffer {
     { tag: 256, type: LONG, values: [width] },
     { tag: 257, type: LONG, values: [height] },
     { tag: 258, type: SHORT, values: Array.from({ length: channels }, () => 8) },
-    // Not compressed; red, green and blue.
+    // Uncompressed RGB.
     { tag: 259, type: SHORT, values: [1] },
     { tag: 262, type: SHORT, values: [2] },
     {
@@ -36,10 +36,10 @@ export function tiffHead({ width, height, channels }: PlainPixels): Buffer {
     { tag: 277, type: SHORT, values: [channels] },
     { tag: 278, type: LONG, values: [ROWS_OF_STRIP] },
     { tag: 279, type: LONG, values: stripBytes },
-    // The fourth says how much shows through, and the others are as they are without it.
+    // The fourth channel is alpha, not premultiplied.
     ...(channels === 4 ? [{ tag: 338, type: SHORT, values: [2] } as const] : []),
   ]
-  // As long whatever it says.
+  // The length does not depend on the offset.
   return directory(fieldsFor(directory(fieldsFor(0)).length))
 }
 

@@ -1,4 +1,4 @@
-// What media offers other features: a picture that lies somewhere else becomes a stored file of a site.
+// Operations that media offers to other features: storing pictures and files from elsewhere as files of a site.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
@@ -14,22 +14,22 @@ import { streamIn } from './stream-in.ts'
 
 export type { OnStored } from './stored.ts'
 
-/** A stored picture; pixels as it is seen, after EXIF rotation. */
+/** A stored picture; size in pixels after EXIF rotation. */
 interface StoredPicture {
   path: string
   width: number
   height: number
 }
 
-/** Why a file is no picture that is taken: the code of an upload's refusal. */
+/** Why a file was not stored: the code of the upload's refusal. */
 interface RefusedPicture {
   refusal: string
 }
 
-/** Too many at once, or no room on the disk: that is not the picture's fault, and passes. */
+/** Temporary statuses: too many requests, unavailable, or disk full. They do not concern the file. */
 const PASSING = new Set([429, 503, 507])
 
-/** A refusal of the file itself as its code; throws what passes or has failed. */
+/** Converts a refusal of the file into its code; rethrows temporary refusals and errors. */
 async function unlessRefused<T>(store: () => Promise<T>): Promise<T | RefusedPicture> {
   try {
     return await store()
@@ -39,7 +39,7 @@ async function unlessRefused<T>(store: () => Promise<T>): Promise<T | RefusedPic
   }
 }
 
-/** Decoded one after the other, so that people's uploads go first. */
+/** One at a time, so that people's uploads have priority. */
 const runImage = limitImageJobs(1, 1_000)
 
 type KeptFor = Pick<NewFile, 'createdBy' | 'address' | 'facts' | 'origin'>
@@ -50,7 +50,7 @@ function partsOf(tools: Tools, onStored: readonly OnStored[]): MediaParts {
   return { db, files, clock, settings: mediaSettings(settings), runImage, tellStored }
 }
 
-/** Stores a picture from a file on this machine; refuses as an upload does. */
+/** Stores a local file as a picture; refuses as an upload does. */
 async function keepPicture(
   tools: Tools,
   onStored: readonly OnStored[],
@@ -67,7 +67,7 @@ async function keepPicture(
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Copies a stored picture of an item for a site, with what the item says of it; null where it is gone. */
+/** Copies a stored picture of an item for a site, with the item's facts; null where it was deleted. */
 export const pictureCopierTelling =
   (onStored: readonly OnStored[]) =>
   (tools: Tools) =>
@@ -87,7 +87,7 @@ export const pictureCopierTelling =
     )
   }
 
-/** Stores a picture that somebody had fetched from elsewhere, as theirs; refuses as an upload does. */
+/** Stores a fetched picture as the viewer's; refuses as an upload does. */
 export const fetchedPictureKeeperTelling =
   (onStored: readonly OnStored[]) =>
   async (
@@ -105,7 +105,7 @@ export const fetchedPictureKeeperTelling =
     return keepFile({ siteId: viewer.siteId, kind: 'image', name, ...by, ...streamed }, parts)
   }
 
-/** Pictures of the store as another feature may use them; `onStored` hears of each that is new. */
+/** Media operations for other features; `onStored` is called for each new file. */
 export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
   const { db, files } = tools
   const parts = partsOf(tools, onStored)
@@ -117,7 +117,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     sound: maxVideoBytes,
   }
 
-  /** Stores a file from a file on this machine for a site; throws where it could not be done now. */
+  /** Stores a local file for a site; throws for temporary errors. */
   const keepAs = async (
     kind: MediaKind,
     siteId: number,
@@ -153,25 +153,25 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
 
   return {
     keep,
-    /** A film, of which only its path is told. */
+    /** Stores a video; answers only its path. */
     async keepVideo(siteId: number, video: { localPath: string; name: string }) {
       const kept = await keepAs('video', siteId, video)
       return 'refusal' in kept ? kept : { path: kept.path }
     },
-    /** Sound or a document, likewise. */
+    /** The same for sound or a document. */
     async keepFile(siteId: number, kind: 'sound' | 'document', file: { localPath: string; name: string }) {
       const kept = await keepAs(kind, siteId, file)
       return 'refusal' in kept ? kept : { path: kept.path }
     },
-    /** Where the video of one site stands as a media file of another; null where it is gone. */
+    /** Copies a video of one site to another and answers its path; null where it was deleted. */
     copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
-    /** The same of a PDF document, with the refusal where it is not stored. */
+    /** The same for a PDF; answers the refusal where it is not stored. */
     copyDocument: (siteId: number, path: string) =>
       unlessRefused(async () => {
         const copied = await copyAs('document', siteId, path)
         return copied === null ? null : { path: copied }
       }),
-    /** The picture of one site as a media file of another; null where it is gone. */
+    /** Copies a picture of one site to another; null where it was deleted. */
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)
       if (localPath === null) return null

@@ -1,5 +1,5 @@
-// Takes one upload off the wire: fields are checked as they come, the file streams to the disk while it is hashed,
-// and whatever goes wrong leaves nothing behind.
+// Receives one multipart upload: validates fields as they arrive, and hashes the file while streaming it to disk. Any failure leaves
+// nothing behind.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
@@ -23,13 +23,13 @@ import type { MediaSettings } from './settings.ts'
 import { BUFFER_BYTES, type StreamedFile, streamIn } from './stream-in.ts'
 
 export interface ReceivedUpload extends StreamedFile {
-  /** Bits: 1 file, 2 ftp, 4 cloud; not yet masked by what the site allows. */
+  /** Bits: 1 file, 2 ftp, 4 cloud; not yet restricted to what the site allows. */
   method: number
   kind: MediaKind
   name: string
 }
 
-/** Fields and boundaries around the file; what a body may have beyond the file's own limit. */
+/** Bytes for fields and boundaries, beyond the file's own limit. */
 const MULTIPART_OVERHEAD = 16_384
 const MULTIPART_LIMITS = {
   files: 1,
@@ -39,10 +39,10 @@ const MULTIPART_LIMITS = {
   headerPairs: 20,
   fileSize: Infinity,
 }
-/** Parser and file take more than a chunk of the wire each: otherwise every chunk waits until the one before is on its way. */
+/** Buffers larger than one network chunk; otherwise each chunk would wait for the previous one. */
 const MULTIPART = { limits: MULTIPART_LIMITS, fileHwm: BUFFER_BYTES, highWaterMark: BUFFER_BYTES }
 
-/** Receives an upload into the store's waiting room. The caller keeps or discards the file. */
+/** Receives an upload into a temporary file. The caller stores or discards it. */
 export async function receiveUpload(
   request: FastifyRequest,
   files: FileStore,
@@ -86,7 +86,7 @@ export async function receiveUpload(
   }
 }
 
-/** Kind by the field `type`; undefined while it has not come and need not have. */
+/** Kind from the field `type`; undefined while the field has not arrived and is optional. */
 function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): MediaKind | undefined {
   const type = fields.get('type')
   if (type === undefined && !isNeeded) return undefined
@@ -114,7 +114,7 @@ async function takeFile(
   return { ...streamed, name }
 }
 
-/** Tells what the sender did wrong from what went wrong here. */
+/** Distinguishes errors of the sender, as refusals, from our own. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-// The answers of uploads and images to what they do not take: a code, the field, and the numbers a message needs.
+// Refusals of uploads and image requests: code, field, and numbers for the message.
 import { cutText } from '@manset/model/cut-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MediaKind } from './file-types.ts'
@@ -106,7 +106,7 @@ export const pieceBroken = () =>
   refusal(400, 'PIECE_BROKEN', 'file', 'The piece broke off; go on from where it ended')
 export const checksumUnknown = (limit: readonly string[]) =>
   refusal(400, 'FIELD_INVALID', 'Upload-Checksum', `Checksums are ${limit.join(', ')}`, { limit })
-/** The status is tus's own. */
+/** Status code 460 is defined by tus. */
 export const checksumMismatch = () =>
   refusal(460, 'CHECKSUM_MISMATCH', 'file', 'What arrived is not what was sent; send it again')
 export const uploadsPending = (limit: number) =>

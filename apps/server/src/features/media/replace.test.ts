@@ -66,7 +66,7 @@ describe('a file that is replaced', () => {
       { filter: { ids: [both[0]?.itemId], statuses: ['draft'] } },
     )
     expect(rows.getContents).toEqual([{ hasCropsToLookAt: true }])
-    // What was known of the old one is known of the new one, where it said nothing itself.
+    // The new file takes over metadata that it lacks.
     expect(
       (
         await desk.ask(EDITOR, 'query ($path: String!) { getMediaRights(path: $path) { rights } }', {
@@ -91,7 +91,7 @@ describe('a file that is replaced', () => {
         body: expect.stringContaining(file.relativePath),
         cover: { path: file.relativePath, crops: [{ ...cut, needsLook: false }] },
       })
-    // What no replacement wrote is not taken back by this.
+    // A version that no replacement wrote cannot be undone here.
     const now = await newsNow(both[0]?.itemId ?? '')
     expect(await desk.refused(EDITOR, UNDO, { items: [{ ...both[0], version: now.version }] })).toBe(
       'NOT_FOUND',

@@ -3,21 +3,21 @@ import { isStoredPath } from '../../platform/files.ts'
 import { cropInvalid, imageForeign } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 
-/** Which image is asked for, how wide, and which part of it. */
+/** Path, width and crop of a requested image. */
 export interface ResizeQuery {
   path: string
   width: number
   crop: CropBox | null
 }
 
-/** Reads the query of `/image-resize`. Only paths of our own store pass; nothing is ever fetched. */
+/** Parses the query of `/image-resize`. Accepts only paths of our store, so nothing is ever fetched. */
 export function readResizeQuery(query: Record<string, unknown>, settings: MediaSettings): ResizeQuery {
   const { uri, width, crop } = query
   if (typeof uri !== 'string' || !isStoredPath(uri)) throw imageForeign()
   return { path: uri, width: readWidth(width, settings), crop: crop === undefined ? null : readCrop(crop) }
 }
 
-// Few widths, so that nobody can fill the cache by asking for each: the next allowed one that is wide enough.
+// Rounds up to one of a few widths, so that nobody can fill the cache with arbitrary ones.
 function readWidth(given: unknown, { widths, defaultWidth }: MediaSettings): number {
   if (typeof given !== 'string' || !/^[1-9]\d{0,4}$/.test(given)) return defaultWidth
   return widths.find((width) => width >= Number(given)) ?? widths.at(-1) ?? defaultWidth

@@ -1,4 +1,4 @@
-// `GET /image-resize?uri=&width=&crop=`: a stored picture in one of a few widths, made once and then kept.
+// `GET /image-resize?uri=&width=&crop=`: a stored picture in one of a few widths, created once and cached.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,13 +15,13 @@ export interface ResizeParts extends MediaParts {
   cache: ResizedCache
 }
 
-/** A picture that could not be made is not tried again for so long; its original is given meanwhile. */
+/** A failed picture is not retried for this time; its original is served meanwhile. */
 const FAILURE_SECONDS = 600
 const FALLBACK_CACHING = `private, max-age=${FAILURE_SECONDS}`
 
 export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   const making = new Map<string, Promise<Buffer | null>>()
-  // Covers of a list are asked for by everybody who opens it: what is read often is not read from the disk each time.
+  // Everybody who opens a list requests its covers: frequent pictures are served from memory.
   const often = new LRUCache<string, Buffer>({
     maxSize: parts.settings.resizedMemoryBytes,
     maxEntrySize: parts.settings.resizedMemoryBytes / 64,
@@ -29,7 +29,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   })
   const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_SECONDS * 1000 })
 
-  /** The resized bytes; null when the picture cannot be converted. */
+  /** The resized bytes; null where the picture cannot be converted. */
   const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
     const { localPath, pixels } = await findOriginal(wanted, parts)
     try {
@@ -54,7 +54,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     return bytes
   }
 
-  /** Several who ask for the same picture at once wait for one job; who has it made is counted. */
+  /** Concurrent requests for the same picture share one job; only its initiator counts against the rate limit. */
   const makeOnce = async (request: FastifyRequest, name: string, wanted: ResizeQuery, type: FileType) => {
     if (!making.has(name)) await request.countByAddress('resize')
     const current = making.get(name)
@@ -78,7 +78,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   })
 }
 
-/** Where the original stands and how large it is; refuses what is not a stored image and a crop that reaches outside it. */
+/** Path and size of the original. Refuses what is no stored image, and crops that exceed it. */
 async function findOriginal(
   { path, crop }: ResizeQuery,
   { db, files }: ResizeParts,

@@ -100,7 +100,7 @@ describe('a resized image', () => {
     await newsroom.files.remove(kept.relativePath)
     expect((await resized(kept.relativePath, '640')).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true)
     expect((await resized(kept.relativePath, '800')).status).toBe(404)
-    // Asked for again, it stands in memory.
+    // The second request is served from memory.
     await rm(path.join(newsroom.folder, 'resized'), { recursive: true })
     expect((await resized(kept.relativePath, '640')).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('a resized image', () => {
   })
 })
 
-/** Where the pixel seen at x, y stands in a file with that EXIF orientation (TIFF 6.0, tag 274). */
+/** Stored position of the pixel displayed at x, y, by EXIF orientation (TIFF 6.0, tag 274). */
 const STORED_AT: Record<number, (x: number, y: number, w: number, h: number) => [number, number]> = {
   1: (x, y) => [x, y],
   2: (x, y, w) => [w - 1 - x, y],
@@ -134,7 +134,7 @@ const QUARTERS = [
   [230, 220, 40],
 ] as const
 
-/** A picture of four coloured quarters, stored turned as cameras store it. */
+/** A picture of four colored quarters, stored rotated as cameras do. */
 function quarters(orientation: number): Promise<Buffer> {
   const { width, height } = SEEN
   const isTurned = orientation >= 5
@@ -177,7 +177,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photograph with EXIF orientation %i',
     ] as const
     for (const [index, [x, y]] of corners.entries()) expect(await colourAt(whole.bytes, x, y)).toBe(index)
 
-    // Each quarter cut out holds its one colour alone; a crop proposed around it passes and shows it.
+    // Each quarter has a single color; a crop proposed around it is accepted and shows it.
     for (const [index, [x, y]] of corners.entries()) {
       const quarter = await resized(
         kept.relativePath,

@@ -1,15 +1,15 @@
-// Makes one smaller picture with sharp. Runs in libuv's threads; the original is only read.
+// Creates a smaller picture with sharp, in libuv's thread pool; the original is only read.
 import sharp, { type Sharp } from 'sharp'
 import type { FileType } from './file-types.ts'
 import type { ResizeQuery } from './resize-query.ts'
 import { type MediaSettings, secondsFor } from './settings.ts'
 
-// One thread a picture: several small jobs side by side do more than one job on every core.
-// No cache of libvips either: what is worth keeping is on the disk.
+// One thread per picture: several small jobs in parallel have a higher throughput than one on every core. libvips' cache is off, because
+// results are cached on disk.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The image upright, cut to the crop and no wider than asked for, never enlarged, without metadata (no GPS). */
+/** The image upright, cropped, at most `width` wide, never enlarged, and without metadata (no GPS). */
 export async function resizeImage(
   localPath: string,
   { width, crop }: ResizeQuery,
@@ -37,7 +37,7 @@ function encode(image: Sharp, mime: string, quality: number): Sharp {
   return encoder()
 }
 
-// A long animation takes seconds a frame more; above the limit its first frame stands for it.
+// A long animation takes seconds per frame; above the limit, only its first frame is used.
 async function isSmallAnimation(
   localPath: string,
   type: FileType,

@@ -1,17 +1,16 @@
-// Resized pictures on the disk, the least recently used leaving when the room is full.
-// Losing the folder costs time only: every picture in it can be made again.
+// Disk cache of resized pictures with LRU eviction. Losing it only costs time: every picture can be created again.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CropBox } from '@manset/model/crops.ts'
 import { LRUCache } from 'lru-cache'
 
 export interface ResizedCache {
-  /** The bytes kept under a name of `resizedName`; null when there are none. */
+  /** Bytes stored under a name of `resizedName`; null where there are none. */
   get(name: string): Promise<Buffer | null>
   put(name: string, bytes: Buffer): Promise<void>
 }
 
-/** Name of a resized picture: the stored file's own name, the width, the crop. */
+/** Name of a resized picture: the stored file's name, width and crop. */
 export function resizedName(storedPath: string, width: number, crop: CropBox | null): string {
   const file = path.posix.basename(storedPath)
   const part = crop ? `_${crop.x}_${crop.y}_${crop.width}_${crop.height}` : ''
@@ -19,7 +18,7 @@ export function resizedName(storedPath: string, width: number, crop: CropBox | n
   return `${file.slice(0, dot)}_${width}${part}${file.slice(dot)}`
 }
 
-/** Opens the cache in a folder of its own, taking up what an earlier run left there. */
+/** Opens the cache in its own folder, including files of an earlier run. */
 export async function openResizedCache(folder: string, maxBytes: number): Promise<ResizedCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const locate = (name: string) => path.join(folder, name.slice(0, 2), name)
@@ -50,7 +49,7 @@ export async function openResizedCache(folder: string, maxBytes: number): Promis
   }
 }
 
-/** Files of an earlier run, the least recently written first; half-written ones are removed. */
+/** Files of an earlier run, least recently written first; incomplete ones are deleted. */
 async function leftovers(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; writtenMs: number }[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -91,7 +91,7 @@ const send = (address: string, offset: number, bytes: Uint8Array, called: Called
 
 const pieces = () => readdir(path.join(newsroom.folder, 'media', '.pieces'))
 
-/** Sends the beginning of a piece that claims to be longer, over a connection of its own. */
+/** Sends the beginning of a longer piece over its own connection. */
 async function sendHalf(address: string, offset: number, whole: number, half: Uint8Array) {
   const headers = {
     host: 'x',
@@ -389,7 +389,7 @@ describe('when something of ours fails', () => {
     const bytes = film(320, 240, { mediaBytes: 1_070_000 })
     const address = await begin(bytes)
     await send(address, 0, bytes.subarray(0, 900_000))
-    // As after a power cut: less lies on the disk than this process remembers.
+    // As after a power failure: the disk has fewer bytes than this process remembers.
     await truncate(path.join(newsroom.folder, 'media', '.pieces', path.basename(address)), 800_000)
     const { offset } = await call('HEAD', address)
     expect(offset).toBe(800_000)

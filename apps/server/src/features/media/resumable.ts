@@ -1,5 +1,5 @@
-// Uploads in pieces, by the protocol tus 1.0 (https://tus.io): announced, sent from where the last piece ended, finished by
-// the same door as an upload in one piece. Right, site and person are asked of every request.
+// Uploads in pieces by the protocol tus 1.0 (https://tus.io): announced, resumed where the last piece ended, and stored like a single
+// upload. Permission, site and owner are checked on every request.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
@@ -47,14 +47,14 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
   const finishing = new Map<string, Promise<MediaFile>>()
   const receiving = new Map<string, { cut(): void; over: Promise<unknown> }>()
 
-  /** Cuts off a piece that is still on its way: whoever asks anew has lost that connection, though nobody noticed here. */
+  /** Ends a piece in progress: a sender that requests anew has lost that connection, even if the server has not noticed. */
   const endPiece = async (id: string) => {
     const running = receiving.get(id)
     running?.cut()
     await running?.over
   }
 
-  /** One piece of a file at a time, the latest: each cuts the one before off, and begins when that is over. */
+  /** Serializes pieces of a file: each new one cuts off the previous one, and starts once that has ended. */
   const inTurn = async <Result>(
     id: string,
     cut: () => void,
@@ -71,7 +71,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     }
   }
 
-  /** Before anything is done to an upload: others learn nothing of it, and disturb nothing. */
+  /** Checks ownership first, so that others neither learn about an upload nor disturb it. */
   const requireOwn = async (request: FastifyRequest): Promise<PendingUpload> => {
     const upload = await findPending(db, door.viewerOf(request), idOf(request))
     if (!upload) throw uploadMissing()
@@ -91,15 +91,15 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const offset = upload.mediaId === null ? await files.pieces(id).size() : upload.byteSize
       return { ...upload, offset }
     }
-    // Its pieces go while another call stores it, a moment before its row says so: that is waited for, and looked again.
+    // Another call that stores the upload moves its pieces shortly before it updates the row, so wait and look again.
     const again = () => (finishing.get(id) ?? Promise.resolve()).then(look, look)
     const { offset, ...upload } = await look().then((seen) => (seen.offset === null ? again() : seen))
-    // A disk that was exchanged, or another server's: there is nothing to go on with.
+    // Another disk or another server's: there is nothing to resume.
     if (offset === null) throw uploadMissing()
     return { ...upload, offset }
   }
 
-  /** Takes what a request brings; answers the upload with as much more as has arrived then. */
+  /** Appends the request's bytes; answers the upload with its new offset. */
   const take = async (request: FastifyRequest, checksum: Checksum | null) => {
     const upload = await find(request)
     const { id, offset, byteSize } = upload
@@ -110,15 +110,15 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     try {
       return { ...upload, offset: await pieces.take(id, { body, offset, byteSize, checksum }) }
     } catch (error) {
-      // First of all what went wrong here: whoever stops reading a body has cut it off as well.
+      // Our own refusal first: it also leaves the body cut off.
       if (error instanceof Refusal) throw error
       const isCutOff = request.raw.destroyed && !request.raw.complete
-      // A line that broke is nobody's fault; what came is kept, and there is nobody left to tell.
+      // A broken connection is nobody's error: received bytes stay, and no one is left to answer.
       throw isCutOff && !isOutOfRoom(error) ? pieceBroken() : diskRefusal(error, request.log)
     }
   }
 
-  /** Stores the finished file, once however often it is asked for. What is refused is given up. */
+  /** Stores the finished upload once, however often it is requested. A refused one is deleted. */
   const finish = (upload: PendingUpload, request: FastifyRequest): Promise<MediaFile> => {
     const running = finishing.get(upload.id)
     if (running) return running
@@ -131,7 +131,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     const file = files.pieces(upload.id)
     const before = await resultOf(db, upload.id)
     if (before) {
-      // A crash may have come between the record and this.
+      // A crash may have happened between recording the file and deleting its pieces.
       await file.discard()
       return before
     }
@@ -139,7 +139,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       const { sha256, head } = await pieces.facts(upload.id)
       if (upload.sha256 !== null && upload.sha256 !== sha256) throw checksumMismatch()
       const { siteId, userId: createdBy, kind, name, byteSize, method } = upload
-      // What fails for a reason of ours can be tried again without sending it again: here a refusal alone ends the file.
+      // After an error of ours, storing can be retried without sending the bytes again; only a refusal deletes them.
       const kept = { ...file, discard: async () => {} }
       const given = { siteId, createdBy, address: request.ip, kind, name, byteSize, method, sha256, head }
       const attempt = attemptOf(upload.id, parts)
@@ -168,12 +168,12 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       .header('cache-control', 'no-store')
 
   void app.register(async (scope) => {
-    // The body is read by the route, as it comes.
+    // The route reads the body as a stream.
     scope.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('tus-resumable', VERSION)
       if (request.method === 'OPTIONS') return
-      // What only browsers ask for, the stored file, is no part of the protocol.
+      // GET of the stored file is our addition for browsers, not part of tus.
       if (request.method !== 'GET' && request.headers['tus-resumable'] !== VERSION) throw tusVersion(VERSION)
       await door.admit(request)
     })
@@ -208,7 +208,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
 
     scope.head(`${RESUMABLE}/:id`, async (request, reply) => {
       const upload = await mine(request)
-      // Not every client asks further where nothing is left to send.
+      // Not every client sends a final request when nothing is left to send.
       if (upload.offset === upload.byteSize) await finish(upload, request)
       return tell(reply, upload).code(200).send()
     })
@@ -246,7 +246,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
-/** `Upload-Length` and `Upload-Metadata` (pairs of a key and a value in Base64). */
+/** Parses `Upload-Length` and `Upload-Metadata` (pairs of a key and a Base64 value). */
 function readAnnouncement(headers: FastifyRequest['headers']): Announced {
   const length = headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
@@ -263,7 +263,7 @@ function readAnnouncement(headers: FastifyRequest['headers']): Announced {
   return { kind, method: Number(method), name, byteSize, sha256 }
 }
 
-/** SHA-256 of the whole file, where its sender says it. */
+/** SHA-256 of the whole file, if the sender states it. */
 function readHash(metadata: ReadonlyMap<string, string>): string | null {
   const sha256 = metadata.get('sha256')?.toLowerCase() ?? null
   if (sha256 !== null && !/^[0-9a-f]{64}$/.test(sha256)) throw fieldInvalid('sha256', sha256)

@@ -1,4 +1,4 @@
-// Files whose rights have ended: refused wherever readers would see a news with them, unless somebody who may says why.
+// Files whose rights have ended: refused wherever readers would see a news with them, unless a permitted person gives a reason.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../../test/app.ts'
 import { CHIEF, EDITOR, inMinutes, openRightsDesk, REASON, type RightsDesk } from './test-rights.ts'
@@ -17,7 +17,7 @@ describe('a news', () => {
       status: 'published',
     })
     expect(refused).toEqual(['cover mediaExpired'])
-    // In the time of the site, three hours ahead.
+    // In the site's time zone, three hours ahead.
     expect(problems?.[0]?.params).toEqual({
       name: expect.stringMatching(/^foto \d+\.jpg$/),
       until: '2026-11-26 11:00',

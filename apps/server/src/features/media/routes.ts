@@ -1,4 +1,4 @@
-// Media: files come in by upload, and go out as they are or resized. Originals are never changed.
+// HTTP routes of media: uploads, originals and resized pictures. Originals never change.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { openDoor } from './admit.ts'
@@ -11,11 +11,11 @@ import { sendStored } from './serve.ts'
 import { addUploadRoutes, type UploadParts } from './upload.ts'
 
 export interface MediaRouteParts extends Omit<UploadParts, 'runImage'> {
-  /** A folder of its own for resized pictures; it may be emptied at any time. */
+  /** Separate folder for resized pictures; it may be emptied at any time. */
   cacheFolder: string
 }
 
-/** An upload nobody wrote to for so long is broken: longer than `uploadStallMs` can be. */
+/** Age after which an unwritten upload counts as broken; longer than any `uploadStallMs`. */
 const LEFTOVER_MS = 120_000
 const SWEEP_EVERY_MS = 60_000
 

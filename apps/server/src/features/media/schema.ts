@@ -1,4 +1,4 @@
-// Crop types as whoever cuts pictures needs them; the administrator's calls follow from their definition.
+// GraphQL calls for crop types, for people who crop pictures; administrators' calls come from the definition.
 import type { CropType } from '@manset/model/crops.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 

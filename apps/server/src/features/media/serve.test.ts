@@ -43,7 +43,7 @@ describe('a stored file', () => {
         '<script>window.__pwn=1</script>',
       )
       const { status, headers } = await newsroom.get(`/media/ab/ab/${name}.${extension}`)
-      // Two letters are no extension of ours at all.
+      // The route accepts no extension of two letters.
       if (extension === 'js') expect(status).toBe(404)
       else {
         expect(headers.get('content-type')).toBe('application/octet-stream')

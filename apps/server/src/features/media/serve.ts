@@ -1,4 +1,4 @@
-// Gives stored bytes to a browser in a way that nothing in them can act there.
+// Serves stored files in a way that prevents their content from running in the browser.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files.ts'
@@ -6,10 +6,10 @@ import { guardHeaders } from '../../platform/web/guard-headers.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
 import { imageMissing } from './refusals.ts'
 
-/** A stored path never gets other bytes, so browsers may keep what they got. */
+/** A stored path never changes its content, so browsers may cache it forever. */
 export const KEEP_FOREVER = 'private, max-age=31536000, immutable'
 
-/** Answers with a stored file: whole, a range of it, or "not modified". Refuses with 404 what is not there. */
+/** Sends a stored file: whole, a range, or "not modified". Refuses with 404 where it does not exist. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,29 +41,28 @@ export async function sendStored(
   reply.header('content-length', wanted ? wanted.end - wanted.start + 1 : file.size)
   if (request.method === 'HEAD') {
     await file.close()
-    // Anything but a stream would make Fastify count its bytes and overwrite the length.
+    // Fastify would count the bytes of anything but a stream, and overwrite the length.
     return reply.send(Readable.from([]))
   }
   return reply.send(file.stream(wanted))
 }
 
 /**
- * Only what cannot act is shown in place. A document is handed over to be saved: readers of PDF run scripts of their own,
- * and have been made to run them as the page's. So is a film browsers do not play. Neither has a name here, so that the
- * link that leads to it gives one.
+ * Only passive content is displayed inline. Documents are downloads: PDF viewers run scripts, and have been exploited to run them in the
+ * page's origin. So are videos that browsers cannot play. Both omit the file name, so that the link's own name applies.
  */
 function dispositionOf(type: FileType | undefined, name: string): string {
   if (type?.isOnlySaved) return 'attachment'
   return `${type ? 'inline' : 'attachment'}; filename="${name}"`
 }
 
-/** Whether the browser already has these very bytes. */
+/** Whether the browser already has this version. */
 export function isFresh(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']
   return known !== undefined && (known === '*' || known.split(',').some((tag) => tag.trim() === etag))
 }
 
-// One range of bytes, as players ask for; several at once, or other units, get the whole file, as HTTP allows.
+// A single byte range, as players request; several ranges or other units get the whole file, as HTTP allows.
 function readRange(
   request: FastifyRequest,
   etag: string,

@@ -1,34 +1,34 @@
-// How much the media feature takes in and gives out.
+// Limits of the media feature.
 import type { Settings } from '../../platform/settings.ts'
 
-/** `platform/settings.ts` may set each otherwise. */
+/** `platform/settings.ts` may override each. */
 export interface MediaSettings {
   maxImageBytes: number
   maxVideoBytes: number
   maxDocumentBytes: number
-  /** Pixels (width × height) an image may have; larger ones are refused before they are decoded. */
+  /** Most pixels (width × height) of an image; larger ones are refused before they are decoded. */
   maxImagePixels: number
-  /** Bytes an image may take when it is decoded whole (pixels × channels × depth); a HEIC has its own limits, see heic.ts. */
+  /** Most bytes of an image decoded whole (pixels × channels × depth); HEIC has its own limits, see heic.ts. */
   maxImageMemory: number
-  /** Pixels of all frames together up to which an animation stays one when it is resized. */
+  /** Most pixels of all frames together for which resizing keeps an animation. */
   maxAnimationPixels: number
   /** Bytes that must stay free on the disk after an upload. */
   minFreeBytes: number
-  /** An upload that sends nothing for so long is given up. */
+  /** An upload without progress for this time is aborted. */
   uploadStallMs: number
-  /** Seconds an image of ordinary size may take to decode or resize; see `secondsFor`. */
+  /** Seconds for decoding or resizing an image of ordinary size; see `secondsFor`. */
   imageJobSeconds: number
-  /** Images decoded or resized at the same time, and how many may wait for their turn. */
+  /** Most images decoded or resized concurrently, and most that may wait. */
   imageJobsAtOnce: number
   imageJobsWaiting: number
-  /** Widths a resized image can have, ascending; any other is raised to the next of these. */
+  /** Widths of resized images, ascending; other widths are rounded up to the next one. */
   widths: readonly number[]
   defaultWidth: number
   imageQuality: number
   resizedCacheBytes: number
-  /** Of these in memory, none larger than a 64th of it. */
+  /** Bytes of resized images in memory; none may take more than a 64th of it. */
   resizedMemoryBytes: number
-  /** Bits of the upload call's `method` a site allows when it says nothing else: 1 file, 2 ftp, 4 cloud. */
+  /** Bits of the upload call's `method` that a site allows by default: 1 file, 2 ftp, 4 cloud. */
   allowedMethods: number
 }
 
@@ -54,15 +54,15 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
   allowedMethods: 1,
 }
 
-/** Up to so many pixels an image is of ordinary size. */
+/** Up to this many pixels, an image is of ordinary size. */
 const ORDINARY_PIXELS = 50_000_000
 
-/** Seconds an image of so many pixels may take: what is larger takes longer by as much. */
+/** Time limit in seconds for an image; above the ordinary size it grows in proportion. */
 export function secondsFor(pixels: number, { imageJobSeconds }: MediaSettings): number {
   return Math.ceil(imageJobSeconds * Math.max(1, pixels / ORDINARY_PIXELS))
 }
 
-/** The limits in force: those of the settings, and the usual ones where they say nothing. */
+/** The limits in force: from the settings, with defaults. */
 export function mediaSettings({ media }: Pick<Settings, 'media'>): MediaSettings {
   return { ...DEFAULT_MEDIA_SETTINGS, ...media }
 }

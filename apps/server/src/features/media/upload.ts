@@ -1,5 +1,5 @@
-// `POST /storage/upload` and the question whether a file is known already. Both need a signed-in person; the right
-// is checked before the first byte of the body is read.
+// `POST /storage/upload`, and the lookup of a file by hash. Both require a signed-in person; the permission is checked before the first
+// byte of the body is read.
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../../platform/auth.ts'
 import { type Door, endLateBody } from './admit.ts'
@@ -28,7 +28,7 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts & { doo
       const by = { siteId: viewer.siteId, createdBy: viewer.userId, address: request.ip }
       const kept = await keepFile({ ...upload, ...by, method }, parts).catch(refused)
       request.log.info({ mediaId: kept.id, siteId: viewer.siteId, byteSize: kept.byteSize }, 'file uploaded')
-      // Not what was asked for: where it truly is.
+      // The stores where it actually is, not the requested ones.
       return { ...kept, method: await parts.files.methodsOf(kept.relativePath) }
     } finally {
       await upload.file.discard()
