@@ -1,4 +1,4 @@
-// What opening a board costs: one call, and as many statements for two hundred placements as for two.
+// Cost of opening a board: one call, and equally many statements for two hundred placements as for two.
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** A list with so many contents live. */
+/** A list with this many live contents. */
 async function boardOf(count: number): Promise<string> {
   const id = await newBoard(newsroom, 200)
   await sql`
@@ -33,12 +33,12 @@ async function boardOf(count: number): Promise<string> {
   return id
 }
 
-/** What some work sends to the database. */
+/** Number of statements that some work sends to the database. */
 async function statementsOf(work: (context: Context) => Promise<unknown>): Promise<number> {
   let statements = 0
   const db = chief.tools.db.withPlugin({
     transformQuery: ({ node }: PluginTransformQueryArgs) => node,
-    // Statements of one text are not built from nodes.
+    // Counted here, because raw SQL is not built from nodes.
     transformResult: async ({ result }: PluginTransformResultArgs) => {
       statements += 1
       return result
@@ -97,6 +97,6 @@ it('of a move takes apart what is written once, not once for each placement', as
       'QUERY PLAN': unknown
     }>`explain (generic_plan, format json) ${sql.raw(written?.statement ?? '')}`.execute(db)
   })
-  // Under a nested loop or a subplan it would be read again for each row beside it.
+  // A nested loop or a subplan would evaluate it again for each row.
   expect(JSON.stringify(plan.rows).match(/"Function Name":"jsonb_to_recordset"/g)).toHaveLength(1)
 })

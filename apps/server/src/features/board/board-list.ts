@@ -1,4 +1,4 @@
-// Which boards a site has.
+// The boards of a site.
 
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { CompiledQuery } from 'kysely'
@@ -42,7 +42,7 @@ const LISTED = `
 
 const ALL = `select ${selectNamed(SUMMARY_SQL)} ${LISTED}`
 
-/** The boards of a kind, by category and name. `FORBIDDEN` where the viewer may not see such. */
+/** The boards of a kind, by category and name; `FORBIDDEN` without permission to view them. */
 export const listBoards = (kind: BoardKindName, context: Context): Promise<readonly BoardSummary[]> =>
   rowsOf(ALL, kind, context)
 
@@ -57,7 +57,7 @@ async function rowsOf<Row>(
 
 const jsonOf = oncePerShape((shape) => rowsJsonSql(shape, SUMMARY_SQL, LISTED))
 
-/** The same as the JSON of what a call selects; null where Node puts it together from objects. */
+/** The same as JSON text for the selection of a call; null where Node must build it from objects. */
 export async function boardsText(
   kind: BoardKindName,
   context: Context,

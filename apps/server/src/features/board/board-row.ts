@@ -1,4 +1,4 @@
-// A board as it stands: its arrangement, and of everything placed what a card shows and what decides whether it may be live.
+// A board with its arrangement. Each placement has what its card shows, and what decides whether it may be live.
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
@@ -19,23 +19,23 @@ export interface Board {
   version: number
   total: number
   headlineType: { id: string; name: string; category: string; staleAfterHours: number | null } | null
-  /** Keys of the crop types its pictures are shown in. */
+  /** Keys of the crop types in which its pictures are shown. */
   cropTypes: string[]
   updatedBy: PersonValue | null
   updatedDate: Date
-  /** Live ones first, in their order; then the pending by date. */
+  /** Live placements in their order, then pending ones by date. */
   placements: BoardPlacement[]
 }
 
-/** The same without what its cards show, which is most of it. */
+/** A board without cards, which are most of its data. */
 export type BareBoard = Omit<Board, 'placements'> & { placements: BarePlacement[] }
 
-/** With the cards of some, and null for the others. */
+/** A board with the cards of changed placements; null for the others. */
 export type ChangedBoard = Omit<Board, 'placements'> & {
   placements: (BarePlacement & { card: Card | null })[]
 }
 
-/** A placement with what is placed. */
+/** A placement with its card. */
 export interface BoardPlacement extends BarePlacement {
   card: Card
 }
@@ -43,16 +43,16 @@ export interface BoardPlacement extends BarePlacement {
 export interface BarePlacement extends Placement {
   isLive: boolean
   order: number
-  /** Since when it is where it is. */
+  /** Time since which it has been live or pending. */
   since: string
-  /** When it had been due, where it came late or could not come. */
+  /** Original due time of a placement that came late or is held. */
   due: string | null
   /** Why it could not come when it was due. */
   held: string | null
   itemId: string
 }
 
-/** What is read of a placement, by the SQL of its columns. */
+/** SQL of the columns of a placement. */
 export const PLACED_SQL = {
   id: 'p.id',
   itemId: 'p.item_id',
@@ -68,12 +68,12 @@ export const PLACED_SQL = {
   held: 'p.held',
 } as const satisfies Record<keyof BarePlacement, string>
 
-/** Of `placementRows`: live ones first, in their order; then the pending by date. */
+/** Order of `placementRows`: live ones in their order, then pending ones by date. */
 export const ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
 
 /**
- * SQL of a board's placements in their order, and on the first row the board itself (`boardOf`); a board without any has one
- * row, of nulls. Joins, a condition on `t` and `ORDER` follow. PostgreSQL needs twice the time to make one JSON of the rows.
+ * SQL of a board's placements in order; the first row also has the board itself (`boardOf`). A board without placements has one row of
+ * nulls. Joins, a condition on `t` and `ORDER` follow. One JSON of all rows would take PostgreSQL twice the time.
  */
 export const placementRows = (columns: string) => `
   select case when row_number() over (order by ${ORDER}) = 1 then (select row_to_json(own)::text from (
@@ -87,7 +87,7 @@ export const placementRows = (columns: string) => `
     ${columns}
   from boards t left join placements p on p.board_id = t.id`
 
-/** The board of its JSON on the first of `placementRows`. */
+/** Parses the board from the JSON on the first of `placementRows`. */
 export function boardOf(text: string): Omit<Board, 'placements'> {
   const board = JSON.parse(text)
   return { ...board, updatedDate: new Date(board.updatedDate) }
@@ -102,7 +102,7 @@ interface Moments {
 type PlacedRow = Omit<BarePlacement, keyof Moments> & Moments & Partial<CardColumns>
 type Row = { board: string | null } & (PlacedRow | { id: null })
 
-/** The board a condition on `t` chooses; one statement. */
+/** Loads the board that matches a condition on `t`, in one statement. */
 async function loadBoard<P extends BarePlacement>(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
@@ -121,11 +121,11 @@ function placementOf(row: PlacedRow, { isCarded }: Carded) {
   const bare = { id, itemId, subject, isLive, order, pin, changed, held, ...times }
   const since = row.since.toISOString()
   if (!isCarded) return { ...bare, since }
-  // An item that is gone has no version.
+  // A deleted item has no version.
   return { ...bare, since, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
 }
 
-/** In the one spelling of ISO 8601 in which moments can be compared as texts. */
+/** One fixed ISO 8601 format, so that timestamps can be compared as text. */
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
 /** Which placements are read with their cards. */
@@ -135,7 +135,7 @@ interface Carded {
 }
 
 const CARDED = placementRows(selectNamed({ ...PLACED_SQL, ...CARD_SQL }))
-/** SQL that joins what is placed. */
+/** SQL that joins the placed items. */
 export const CARD_JOINS = cardJoins('t.kind', 'p.item_id')
 const ALL: Carded = { isCarded: true, rows: sql.raw(`${CARDED} ${CARD_JOINS}`) }
 const NONE: Carded = { isCarded: false, rows: sql.raw(placementRows(selectNamed(PLACED_SQL))) }
@@ -145,15 +145,15 @@ const changedSince = (version: number): Carded => ({
     ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
 })
 
-/** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` where the viewer may not see it. */
+/** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` without permission to view it. */
 export const getBoard = (id: string, context: Context): Promise<Board> =>
   boardOfViewer<BoardPlacement>(id, context, ALL)
 
-/** The same without its cards, for whoever looks at what stands where. */
+/** The same without cards, where only the arrangement matters. */
 export const getBareBoard = (id: string, context: Context): Promise<BareBoard> =>
   boardOfViewer<BarePlacement>(id, context, NONE)
 
-/** The same with the cards of what somebody spoke of in a version or after it. */
+/** The same with the cards of placements that were changed in `version` or later. */
 export const getBoardSince = (id: string, version: number, context: Context): Promise<ChangedBoard> =>
   boardOfViewer<ChangedBoard['placements'][number]>(id, context, changedSince(version))
 
@@ -169,24 +169,24 @@ async function boardOfViewer<P extends BarePlacement>(
   return board
 }
 
-/** Nobody else changes the board until the transaction ends. */
+/** Locks the board's row until the transaction ends. */
 async function hold(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`select from boards where id = ${id} for update`.execute(db)
 }
 
-/** The board, held by the transaction. */
+/** The board, locked by the transaction. */
 export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
   await hold(db, id)
   return loadBoard<BoardPlacement>(db, sql`t.id = ${id}`, ALL)
 }
 
-/** The same without its cards. */
+/** The same without cards. */
 export async function lockBareBoard(db: Kysely<Tables>, id: string): Promise<BareBoard | null> {
   await hold(db, id)
   return loadBoard<BarePlacement>(db, sql`t.id = ${id}`, NONE)
 }
 
-/** As the model sees it. */
+/** The board's arrangement, in the model's type. */
 export function arrangementOf({
   version,
   total,
@@ -204,7 +204,7 @@ export function arrangementOf({
   }
 }
 
-/** What cards show of items, by their ids. */
+/** Cards of items, by item id. */
 export async function loadCards(
   db: Kysely<Tables>,
   kind: BoardKindName,

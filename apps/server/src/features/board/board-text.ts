@@ -1,5 +1,5 @@
-// A board as the JSON text of its answer, as pages of lists are (`kit/list/page-text.ts`): of each placement PostgreSQL sends what
-// is selected as texts, and Node adds its faults.
+// A board as the JSON text of its answer, like pages of lists (`kit/list/page-text.ts`). PostgreSQL sends the selected fields of each
+// placement as text, and Node adds the problems.
 import { isId } from '@manset/model/ids.ts'
 import { CompiledQuery } from 'kysely'
 import {
@@ -22,15 +22,15 @@ import { demandOf } from './rights.ts'
 
 type OwnBoard = Omit<Board, 'placements'>
 
-/** How a shape is read and written. */
+/** Statement and writers for one shape. */
 interface BoardText {
   statement: string
   parts: readonly { prefix: string; write(board: OwnBoard, rows: readonly TextRow[]): string | null }[]
 }
 
 /**
- * The board as the JSON of what a call selects; null where there is none, or where Node puts it together from objects.
- * `FORBIDDEN` where the viewer may not see it.
+ * The board as JSON text for the selection of a call. Null where there is none, or where Node must build it from objects. `FORBIDDEN`
+ * without permission to view it.
  */
 export async function boardText(
   id: string,
@@ -94,7 +94,7 @@ const PLACEMENT: ObjectSource<OwnBoard>['parts'] = {
 
 const IS_LIVE = columnFrom(PLACED_SQL.isLive, 'p_isLive')
 
-/** Read under the aliases that the card's own cells have, so that what is selected as well is sent once. */
+/** Read under the same aliases as the card's own cells, so that a selected column is sent only once. */
 const JUDGED = [
   columnFrom(card.title, 'p_card_title'),
   columnFrom(card.url, 'p_card_url'),
@@ -120,7 +120,7 @@ function judged(row: TextRow, { cropTypes }: OwnBoard) {
     : null
   return {
     ...{ title, url, content, parts: Number(parts) },
-    // Only crops are looked for in it.
+    // Parsed only to check its crops.
     image: image && cropTypes.length > 0 ? JSON.parse(image) : null,
   }
 }

@@ -1,4 +1,4 @@
-// Boards as people arrange them: concurrent changes, contents that readers can see, locks and rights.
+// Arranging boards: concurrent changes, visible contents, locks and permissions.
 import { randomUUID } from 'node:crypto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-// What will happen on boards by itself: what waits comes live, and goes. What is to come is read from the dates the clock of
-// boards goes by; what came about, late or in time, and what was held, from what that clock noted (`placement_steps`).
+// Due placements on the calendar: when they go live and end. Future entries come from the dates that the board clock uses. Past ones (done,
+// late or held) come from its records (`placement_steps`).
 import type { CalendarKind, CalendarStep } from '@manset/model/calendar.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
@@ -22,22 +22,22 @@ import { changeBoard } from './change-board.ts'
 import type { Fault } from './fit.ts'
 import { isListed } from './listed.ts'
 
-/** What is placed on boards of some kinds, and how it is read beside its placement. */
+/** Items placed on some kinds of boards, and how they are read with their placement. */
 interface Placed {
   kind: Extract<CalendarKind, 'headline' | 'story' | 'reel'>
   boards: readonly BoardKindName[]
-  /** Joins the item as `i`, and its content as `c` where it has one. */
+  /** Joins the item as `i`, and its content, if any, as `c`. */
   from: RawBuilder<unknown>
   title: RawBuilder<unknown>
   categoryIds: RawBuilder<unknown>
-  /** Whether it is an advertisement, which only those move who may have one. */
+  /** Whether it is an advertisement, which only permitted people may move. */
   isAdvertisement: RawBuilder<unknown>
   hasContent: boolean
-  /** The field of the item that holds its pictures. */
+  /** The field of the item with its pictures. */
   pictureField: string
 }
 
-/** Rules of `media-rights.ts`: with a reason, or not at all. */
+/** Rules of `media-rights.ts`: with a reason, or never. */
 const ENDED_RIGHTS: readonly string[] = [NEEDS_REASON, 'mediaExpired']
 
 const PLACED: readonly Placed[] = [
@@ -79,7 +79,7 @@ const rightsOf = ({ boards }: Placed, right: string) =>
 const heldOn = ({ boards }: Placed, right: string, viewer: Viewer) =>
   boards.filter((kind) => can(viewer, `${BOARD_KINDS[kind].permission}.${right}`))
 
-/** For each kind of what is placed: what comes, and what goes. */
+/** Two sources per kind: placements that go live, and placements that end. */
 export const BOARD_CALENDAR: readonly CalendarSource[] = PLACED.flatMap((placed) => [
   sourceOf(placed, 'comes'),
   sourceOf(placed, 'goes'),
@@ -94,12 +94,12 @@ function sourceOf(placed: Placed, step: CalendarStep): CalendarSource {
     shownBy: rightsOf(placed, 'view'),
     movedBy: rightsOf(placed, 'publish'),
     select: (asked) => select(asked, placed, { name, step }),
-    // Told once for what comes and what goes.
+    // Events are handled by one of the two sources, not both.
     ...(step === 'comes' && {
       ofEvent: ({ kind, type, id }) => {
         const board = kind === 'board.changed' && placed.boards.find((one) => one === type)
         if (board) return { of: `${board}:${id}`, shownBy: `${BOARD_KINDS[board].permission}.view` }
-        // Its words may be others; where it stands is told of the board.
+        // Its title may have changed; its placement is covered by events of the board.
         return kind === `${placed.kind}.saved` ? { of: `${placed.kind}:${id}`, shownBy: itemRight } : null
       },
     }),
@@ -181,7 +181,7 @@ const problemOf = (rule: string, { name, until }: Fault['params'], { pictureFiel
   params: { name: String(name), until: String(until) },
 })
 
-/** An operation on the board, carried out as one of its page is. */
+/** Moves a placement by the same operation that the board's page uses. */
 async function schedule(
   { id, ...moved }: Omit<MovedThing, 'at'>,
   what: Pick<Extract<Operation, { kind: 'schedule' }>, 'date' | 'end'>,
@@ -198,7 +198,7 @@ async function schedule(
   const operations = [{ kind: 'schedule' as const, id, ...what }]
   const { refusal } = await changeBoard({ ...moved, id: row.boardId, operations }, context)
   if (!refusal) return
-  // Refused as a save is, so that the calendar asks for the reason as every form does.
+  // Refused with `VALIDATION` like a save, so that the calendar asks for the reason as every form does.
   const ended = refusal.faults.filter(({ rule }) => ENDED_RIGHTS.includes(rule))
   if (ended.length > 0) throw invalid(ended.map(({ rule, params }) => problemOf(rule, params, placed)))
   throw new Refusal('BOARD_REFUSED', 'The list does not take this', {

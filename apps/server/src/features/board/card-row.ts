@@ -1,5 +1,5 @@
-// What a card shows, read for many placements at once: joins instead of a query per card, and flat columns, since nested JSON
-// objects cost PostgreSQL more than the rows.
+// Card data for many placements at once: joins instead of a query per card, and flat columns, because nested JSON objects cost PostgreSQL
+// more than the rows.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'
 
@@ -7,9 +7,9 @@ import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'
 export interface Card {
   version: number
   title: string | null
-  /** Where it leads, beside the content. */
+  /** Its own link, where it leads to no content. */
   url: string | null
-  /** Its own, or else that of the content. */
+  /** Its own image, or else its content's. */
   image: ImageValue | null
   spot?: string | null
   hidesTitleAndSpot?: boolean
@@ -21,11 +21,11 @@ export interface Card {
     publishDate: Date | null
     title: string
     isWithdrawn: boolean
-    /** Its subject titles. */
+    /** Subject titles of the content. */
     topics: { id: string; name: string }[]
   } | null
   isAdvertisement?: boolean
-  /** Frames of a story, videos of a reel. */
+  /** Number of frames of a story or videos of a reel. */
   parts?: number
 }
 
@@ -56,8 +56,8 @@ const kindsOf = (entity: BoardKind['entity']) =>
     .join(', ')
 
 /**
- * SQL that joins the placed items, by the SQL of the board's kind and of the item's id: of whatever entity, an `item` has the
- * same columns. The limit makes PostgreSQL look each up by its id; it would read thousands for the two hundred of a board.
+ * SQL that joins the placed items, given the SQL of the board's kind and of the item's id. `item` has the same columns for every entity.
+ * The limit makes PostgreSQL look up each item by its id; otherwise it would read thousands for the two hundred of a board.
  */
 export const cardJoins = (kind: string, id: string) => `
   left join lateral (
@@ -95,13 +95,13 @@ export const CARD_SQL = {
   topics: `case when c.subject_title_ids <> '{}' then array_to_json(array(
     select row_to_json(topic) from (select j.id::text as id, j.name from subject_titles j
       where j.id = any(c.subject_title_ids) order by j.folded, j.id) topic)) else '[]' end`,
-  // Uncorrelated, so that the few alerts are read once and not for each card.
+  // Uncorrelated, so that the few alerts are read once instead of once per card.
   isWithdrawn: `c.id in (select l.content_id from agency_alerts l where l.settled_at is null and l.kind = 'kill')`,
   isAdvertisement: `coalesce(item.placed_type = 'advertisement', false)`,
   parts: 'item.parts',
 } as const satisfies Record<keyof CardColumns, string>
 
-/** The card of its columns; what its entity does not have is left out. */
+/** Builds a card from its columns; fields that its entity lacks are left out. */
 export function cardOf(row: CardColumns): Card {
   const { cardVersion, title, url, image, parts, isAdvertisement } = row
   const shared = { version: cardVersion ?? 0, title, url, image }

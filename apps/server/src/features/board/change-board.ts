@@ -1,4 +1,4 @@
-// Changes of a board by people: operations carried out whole or not at all, on what stands, by whoever may do each of them.
+// Changes of a board by people: all operations are applied to its present state, or none, and each is checked for permission.
 
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -41,7 +41,7 @@ import { writeBoard } from './write-board.ts'
 
 export interface BoardChange {
   id: string
-  /** The version that was looked at. */
+  /** The version that the person saw. */
   version: number
   operations: readonly SentOperation[]
   lockEpoch: string | null
@@ -49,28 +49,28 @@ export interface BoardChange {
   rightsReason?: string | null
 }
 
-/** The board as it is stored now, and why nothing of the change is, where that is so. */
+/** The board as it is stored now, and the refusal if nothing was changed. */
 export interface BoardAnswer {
   board: Board
-  /** The version the change made, which others may have gone on from; null where it made none. */
+  /** The version that the change created; others may have changed the board since. Null where nothing was changed. */
   made: number | null
   refusal: BoardRefusal | null
-  /** What fell out at the end of a full list. */
+  /** Placements that dropped off the end of a full list. */
   dropped: Placement[]
-  /** Titles of recipes that are placed without a picture, since it could not be had. */
+  /** Titles of recipes placed without a picture, because it could not be fetched. */
   pictureless: string[]
 }
 
 export interface BoardRefusal {
   reason: PlacementRefusal | 'notFit'
-  /** Which of the operations, from 0; null where it is none of them. */
+  /** Index of the refused operation, from 0; null where it concerns none. */
   at: number | null
-  /** What it is about, where that has a title. */
+  /** Title of the affected item, if it has one. */
   title: string | null
   faults: Fault[]
 }
 
-/** Most operations of one change: all of the longest list, each sent to pending and to its place there. */
+/** Most operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
 const MOST_OPERATIONS = 1_000
 
 class Refused extends Error {
@@ -82,8 +82,8 @@ class Refused extends Error {
 }
 
 /**
- * Carries operations out: all of them or none. Answers the board as it is stored then, with the reason where they were not
- * carried out; throws `FORBIDDEN`, `NOT_FOUND` or `VALIDATION` for what no state of the board could make possible.
+ * Applies all operations or none. Answers the stored board, with the reason if nothing was changed. Throws `FORBIDDEN`, `NOT_FOUND` or
+ * `VALIDATION` for errors that do not depend on the state of the board.
  */
 export async function changeBoard(
   change: BoardChange,
@@ -106,7 +106,7 @@ export async function changeBoard(
       inside.tools.clock.now().toISOString(),
     )
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
-    // Made only for what the list takes: each is a save, and everybody else waits for this list meanwhile.
+    // Items are created only once the arrangement is accepted: each is a save, during which everybody else waits for this list.
     const items = await makeItems(named.wanted, entity, inside, images)
     const { arrangement: next, dropped } = applied
     return { next, dropped, items, action: 'arranged', said: named.operations }
@@ -119,7 +119,7 @@ export async function changeBoard(
 
 const WITHOUT_PICTURES: BoardPorts = { recipePicture: async () => null }
 
-/** Takes back the change that made a version, as far as nobody else spoke of what it spoke of since. */
+/** Undoes the change that created a version, except for placements that others have changed since. */
 export function takeBackChange(
   change: Omit<BoardChange, 'operations'>,
   context: Context,
@@ -139,7 +139,7 @@ export function takeBackChange(
     for (const right of rightsToTakeBack(taking)) demandOf(board.kind, right, viewer)
     const back = takeBack(taking)
     if (back.outcome === 'refused') throw new Refused({ reason: back.reason })
-    // What others have put in the place of something else since is theirs.
+    // Items that others have replaced since stay.
     const stands = new Set(board.placements.map(({ id }) => id))
     const items = [...before.items].filter(
       ([id, item]) => !stands.has(id) || (spoken.includes(id) && after.items.get(id) !== item),
@@ -151,9 +151,7 @@ export function takeBackChange(
   })
 }
 
-/**
- * Brings back what stood in an earlier version, as far as it can still be shown; what is left out is told as `dropped`.
- */
+/** Restores the arrangement of an earlier version. Placements that can no longer be shown are left out and returned as `dropped`. */
 export function bringBackVersion(
   { version, ...change }: Omit<BoardChange, 'operations'> & { toVersion: number },
   context: Context,
@@ -195,7 +193,7 @@ interface Planned {
   said: unknown
 }
 
-/** One change of one board in a transaction that holds its row. */
+/** Changes one board in a transaction that locks its row. */
 async function changing(
   { id, lockEpoch, rightsReason }: Pick<BoardChange, 'id' | 'lockEpoch' | 'rightsReason'>,
   context: Context,
@@ -220,7 +218,7 @@ async function changing(
         guard: guard.holds,
         rightsReason: reason,
       })
-      // What kept it back may be gone by the time it is looked for.
+      // The cause of the refusal may be gone by the time it is read.
       if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
       return planned
     })
@@ -241,8 +239,8 @@ async function changing(
 const itemsOf = ({ kind }: BareBoard) => entityNamed(BOARD_KINDS[kind].entity)
 
 /**
- * What holds of what is placed: whatever comes live must be fit to be shown, and an advertisement is placed, moved and
- * taken away by those alone who may have one.
+ * Rules for placed items: those that go live must be fit to be shown. Placing, moving and removing an advertisement requires its
+ * permission.
  */
 async function demandCards(
   board: BareBoard,
@@ -255,7 +253,7 @@ async function demandCards(
   const isOther = ({ id }: Placement) => itemIdOf(id) !== was.get(id)?.itemId
   const arriving = next.live.filter((one) => !was.get(one.id)?.isLive || isOther(one))
 
-  // Whoever fell out at the end of a full list was not spoken of.
+  // Placements that dropped off a full list were not changed by this person.
   const stays = new Set([...then, ...dropped].map(({ id }) => id))
   const spoken = then.filter(({ changed }) => changed === next.version)
   const asked = can(viewer, 'storyAd.edit')
@@ -279,7 +277,7 @@ interface ShownPlacement extends ShownItem {
   id: string
 }
 
-/** Placements that readers do not see today, or by another date: now where they are live, at their date where scheduled. */
+/** Placements that become visible, or become visible at another time: now if live, at their date if scheduled. */
 function newlyShown(
   board: BareBoard,
   { live, pending }: Pick<Arrangement, 'live' | 'pending'>,
@@ -312,7 +310,7 @@ function endedFilesOnBoard(
   return endedFilesOf(db, entity, shown, entity === 'headline' ? COVER_OF_HEADLINE : undefined)
 }
 
-/** Ids of placements with a file whose rights have ended when readers begin to see it. */
+/** Ids of placements with a file whose rights will have ended when readers first see it. */
 async function endedPlacements(
   board: BareBoard,
   shown: readonly ShownPlacement[],
@@ -324,8 +322,8 @@ async function endedPlacements(
 }
 
 /**
- * Files of placed items must still be allowed when readers see them: now where an item comes live, at its date where it is
- * scheduled. Answers the reason that was needed and accepted, null where none was.
+ * Files of placed items must still be usable when readers see them: now for live ones, at their date for scheduled ones. Answers the reason
+ * that was needed and accepted, or null.
  */
 async function demandRights(
   board: BareBoard,

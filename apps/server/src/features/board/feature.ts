@@ -5,7 +5,6 @@ import { passTimeHandler, watchBoards } from './pass-time.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { addBoards } from './schema.ts'
 
-/** The boards, with what they need of other features. */
 export const board = (ports: BoardPorts): Feature => ({
   name: 'board',
   behaviours: { headlineType: headlineTypeRule, headline: headlineRule, story: storyRule, reel: reelRule },

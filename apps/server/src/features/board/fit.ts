@@ -1,4 +1,4 @@
-// Whether something may be shown to readers where it is placed: asked of whoever puts it there, and again when its moment comes.
+// Decides whether an item may be shown where it is placed: when a person places it, and again when it is due.
 import type { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
@@ -6,17 +6,17 @@ import type { Board } from './board-row.ts'
 import type { Card } from './card-row.ts'
 
 export interface Fault {
-  /** A word the screens have a sentence for. */
+  /** A key for which the screens have a sentence. */
   rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing' | 'mediaExpired' | typeof NEEDS_REASON
   params: Record<string, unknown>
 }
 
-/** What decides about a card. */
+/** The parts of a card that decide. */
 type Judged = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
   content?: Pick<NonNullable<Card['content']>, 'status' | 'isWithdrawn'> | null
 }
 
-/** Whether a card can be live now; where its content is due to be published and not yet, it is about to be. */
+/** Whether a card can be live now; `notYet` where only its content's due publication is missing. */
 export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: string): Fitness {
   const faults = faultsOf(board, card)
   if (faults.length === 0) return 'fit'

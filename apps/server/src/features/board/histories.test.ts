@@ -1,7 +1,7 @@
-// Histories nobody wrote: five people arrange a board at once, most of them looking at what stood a moment ago, while time
-// passes, two servers see it, and changes are taken back. What the database wrote down is checked afterwards, version by
-// version; the rules of the model alone are played by the thousand in packages/model/src/placements.
-// `BOARD_HISTORIES=2000 npx vitest run apps/server/src/features/board/histories.test.ts` for more than the usual number.
+// Random histories: five people arrange a board concurrently, partly from outdated views, while time passes, two servers process it, and
+// changes are undone. Then every stored version is checked. Thousands of histories for the model alone run in
+// packages/model/src/placements. `BOARD_HISTORIES=2000 npx vitest run apps/server/src/features/board/histories.test.ts` runs more than the
+// default number.
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** The same choices for the same seed (mulberry32). */
+/** Random number generator with a seed (mulberry32), for reproducible choices. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -60,7 +60,7 @@ const KINDS: Kind[] = [
   'remove',
 ]
 
-/** Something somebody who looks at this board could want. */
+/** A random operation of a person who sees this board. */
 function anyOperation({ placements }: Board, below: (n: number) => number, now: Date): SentOperation {
   const kind = KINDS[below(KINDS.length)] as Kind
   const id = placements[below(placements.length || 1)]?.id ?? '1'
@@ -104,9 +104,9 @@ async function play(seed: number): Promise<void> {
     let seen = await getBoard(id, context)
     for (let step = 0; step < STEPS; step += 1) {
       if (below(5) === 0) await passTimeOn(id, tools)
-      // Most look at what stands, some at what stood when they looked last.
+      // Most people see the present board, some the one that they saw last.
       if (below(3) > 0) seen = await getBoard(id, context)
-      // Everybody begins with something of their own, so that there is something to arrange.
+      // Everybody first places an item, so that there is something to arrange.
       const first: SentOperation[] = [
         {
           ...{ kind: 'place', id: 'new', subject: null, to: 'live', after: null },
@@ -132,7 +132,7 @@ async function play(seed: number): Promise<void> {
   expect(outcomes.applied, `history ${seed}`).toBeGreaterThanOrEqual(PEOPLE)
 }
 
-/** Every version was kept, each is sound, and the last one is what stands. */
+/** Asserts that every version was stored and is valid, and that the last one equals the board. */
 async function checkLedger(id: string, seed: number): Promise<void> {
   const { db } = newsroom.database
   const { rows } = await sql<{ version: number; snapshot: BoardSnapshot; entries: number }>`

@@ -1,4 +1,4 @@
-// Items on boards: what a card shows of its content, and who edits it by which rules.
+// Items on boards: what a card shows of its content, and who may edit it by which rules.
 import { randomUUID } from 'node:crypto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What headlines, stories and reels must keep beside their definitions.
+// Rules of headlines, stories and reels beyond their definitions.
 import { lockNameOf } from '@manset/model/edit-locks.ts'
 import type { ReelVideoValue } from '@manset/model/entities/reel.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -15,19 +15,19 @@ import { checkMediaRights, type FileUse, laterOf } from '../../kit/entity/media-
 import { forbidden } from '../../platform/refusal.ts'
 import { demandOf } from './rights.ts'
 
-/** A board on which an item stands. */
+/** A board on which an item is placed. */
 interface Standing {
   id: string
   kind: BoardKindName
   isLive: boolean
-  /** Live, or to come live by itself. */
+  /** Live, or scheduled to go live. */
   isToBeSeen: boolean
-  /** When a pending one comes live; null for a live one. */
+  /** When a pending placement goes live; null for a live one. */
   date: Date | null
   cropTypes: string[]
 }
 
-/** What readers see, or will see without anybody's doing, changes by the right to publish on its board. */
+/** Requires the permission to publish on every board where the item is live or scheduled. */
 async function demandStanding({ entity, before, context }: Draft): Promise<readonly Standing[]> {
   if (!before) return []
   const boards = await boardsOf(context.tools.db, entity.name, before.id)
@@ -50,7 +50,7 @@ async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Pro
   return rows
 }
 
-/** Files that are new in an item, including those shown from another item (`borrowed`), must be allowed when readers see it. */
+/** New files of an item, including those shown from another item (`borrowed`), must be usable when readers see them. */
 async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): Promise<Problem[]> {
   const { entity, before, context } = draft
   if (!before) return []
@@ -62,8 +62,8 @@ async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): 
 }
 
 /**
- * What a headline is of stays: another content in its place is an operation of the board. While somebody has its board,
- * only they write the words of what stands there.
+ * A headline's content or recipe cannot change here: replacing it is an operation of the board. While somebody holds the board's lock, only
+ * they edit headlines placed on it.
  */
 export const headlineRule: Behaviour = {
   async prepare(draft) {
@@ -76,12 +76,12 @@ export const headlineRule: Behaviour = {
       if (lock?.isLive && lock.holder?.id !== context.viewer.userId) throw locked(lock, context.viewer.userId)
     }
   },
-  /** What is live stays fit to be shown: it would be refused today if it were put there. */
+  /** A live headline must stay fit to be shown: a state that could not be placed cannot be saved. */
   async check(draft): Promise<Problem[]> {
     const { entity, before, value, context } = draft
     if (!before) return []
     const { db } = context.tools
-    // Without its own picture it begins to show the cover of its content.
+    // Without its own picture, it now shows the cover of its content.
     const cover = before.image && !value.image ? await coverOf(db, value.contentId) : null
     const rights = await rightsProblems(draft, cover ? [{ field: 'image', path: cover.path }] : [])
     const live = (await boardsOf(db, entity.name, before.id)).filter(({ isLive }) => isLive)
@@ -106,14 +106,14 @@ async function coverOf(db: Kysely<Tables>, contentId: unknown): Promise<ImageVal
   return rows[0]?.cover ?? null
 }
 
-/** A list never shows fewer than stand in it: only the database sees both at once. */
+/** A list's total cannot fall below its number of live placements; only a database constraint sees both at once. */
 export const headlineTypeRule: Behaviour = {
   constraints: {
     boards_total: { field: 'totalContentCount', rule: 'totalContentCountLess', params: {} },
   },
 }
 
-/** Advertisements have a right of their own, as they stand and as they become. */
+/** Advertisements need their own permission, before and after the change. */
 async function demandPlaced(draft: Draft): Promise<void> {
   const { before, value, context } = draft
   await demandStanding(draft)
@@ -123,7 +123,7 @@ async function demandPlaced(draft: Draft): Promise<void> {
 
 export const storyRule: Behaviour = { prepare: demandPlaced, check: rightsProblems }
 
-/** A phone is 9 wide and 16 high; a pixel more or less is nobody's fault. */
+/** An aspect ratio of 9:16, with a tolerance of about a pixel. */
 const isUpright = (width: number, height: number) => Math.abs(width * 16 - height * 9) <= 16
 
 export const reelRule: Behaviour = {

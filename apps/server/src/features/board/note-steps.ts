@@ -1,4 +1,4 @@
-// What time did to a board, noted for the calendar in the transaction that did it: once for each placement and moment.
+// Records due changes of a board for the calendar, in their transaction: once per placement, step and due time.
 import type { Passed } from '@manset/model/placements/apply.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
@@ -13,7 +13,7 @@ interface Noted {
   due: string
 }
 
-/** Notes what came, went and was held; `isLate` says of a moment whether it was kept. */
+/** Records placements that went live, ended or were held; `isLate` tells whether a due time was missed. */
 export async function noteSteps(
   trx: Kysely<Tables>,
   board: Pick<Board, 'id' | 'siteId' | 'placements'>,
@@ -32,7 +32,7 @@ export async function noteSteps(
     ...ended.flatMap((placement): Noted[] => {
       const due = placement.end ?? at.toISOString()
       const goes: Noted = { placement, step: 'goes', state: stateAt(due), reason: null, due }
-      // It was due and over while no server ran: readers never saw it.
+      // Its whole period passed while no server ran: readers never saw it.
       return placement.date
         ? [{ placement, step: 'comes', state: 'missed', reason: null, due: placement.date }, goes]
         : [goes]

@@ -1,4 +1,4 @@
-// Cards that become live when they are due.
+// Placements that go live when they are due.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'

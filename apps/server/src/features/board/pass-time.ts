@@ -1,5 +1,5 @@
-// What time does to boards: placements whose moment has come go live, those that are over go, each exactly once. A clock
-// sees whose time has come and makes a job for the board; the job does it, whenever it comes to it, and says how late.
+// Due changes of boards: pending placements go live and ended ones are removed, each exactly once. A poll finds due boards and enqueues a
+// job for each. The job applies the changes whenever it runs, and reports delays.
 
 import { passTime } from '@manset/model/placements/apply.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
@@ -18,7 +18,7 @@ import { tellEditors } from './tell-editors.ts'
 import { writeBoard } from './write-board.ts'
 
 const EVERY_MS = 1_000
-/** What comes later than this was missed, and says so. */
+/** A longer delay counts and is shown as late. */
 const LATE_MS = 60_000
 const MOST_BOARDS = 100
 
@@ -40,7 +40,7 @@ export const passTimeHandler = jobHandler(
   },
 )
 
-/** Does to a board what is due, and nothing where nothing is: however often it is asked, each placement comes once. */
+/** Applies due changes to a board, if any. Idempotent: however often it runs, each placement goes live once. */
 export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
     const board = await lockBoard(trx, boardId)
@@ -49,7 +49,7 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
     const standing = arrangementOf(board)
     const stood = new Map(board.placements.map((one) => [one.id, one]))
     const now = at.toISOString()
-    // The clock of contents and this one do not wait for each other: a content of the same second may still be due.
+    // The clocks of contents and boards are independent: a content due in the same second may not be published yet.
     const fitness = ({ id }: Placement) => {
       const one = stood.get(id)
       return one ? fitnessOf(board, one.card, now) : 'unfit'
@@ -93,7 +93,7 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
   })
 }
 
-/** Makes jobs for the boards on which something is due; answers how many. */
+/** Enqueues jobs for due boards; answers how many. */
 export async function lookForDue({ db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const due = await dueBoards(db, clock.now())
   for (const { id, siteId } of due) {
@@ -112,6 +112,5 @@ async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; s
   return rows
 }
 
-/** Looks every second. */
 export const watchBoards = (tools: Tools): Started =>
   lookEvery(EVERY_MS, tools, 'what is due on boards could not be looked for', () => lookForDue(tools))

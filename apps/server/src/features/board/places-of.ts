@@ -1,4 +1,4 @@
-// Everywhere something stands, and what will happen to it there when.
+// All placements of a subject, with their dates.
 
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { can, type Viewer } from '@manset/model/permissions.ts'
@@ -8,30 +8,30 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 
 export interface Place {
-  /** Of the placement. */
+  /** Id of the placement. */
   id: string
   boardId: string
   kind: BoardKindName
-  /** Of a headline list. */
+  /** Set for headline lists. */
   typeName: string | null
   categoryName: string | null
   itemId: string
-  /** Of the story or reel that leads to it. */
+  /** Title of the story or reel that leads to it. */
   title: string | null
   isLive: boolean
   order: number
   pin: Pin
-  /** When it comes live by itself, and when it goes. */
+  /** When it goes live, and when it ends. */
   date: Date | null
   end: Date | null
-  /** When it had been due, and why it could not come. */
+  /** Original due time, and why it could not go live. */
   due: Date | null
   held: string | null
 }
 
 /**
- * Where a subject such as `content:12` stands on the site, of the kinds the viewer may see and the lists that are in use:
- * live ones first, then by when they come. A content stands in a story or reel that leads to it, too.
+ * Placements of a subject such as `content:12` on the site, on boards in use that the viewer may see: live ones first, then by date.
+ * Includes stories and reels that lead to a content.
  */
 export async function placesOf(subject: string, { tools, viewer }: Context): Promise<Place[]> {
   const contentId = /^content:(\d{1,18})$/.exec(subject)?.[1] ?? null

@@ -1,4 +1,4 @@
-// Pictures of the recipes that are placed: fetched before the board is held, so that nobody waits for another program.
+// Fetches pictures of placed recipes before the board is locked, so that nobody waits for an external server.
 import { type CropType, proposeCrops } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
@@ -11,21 +11,24 @@ import { demandOf } from './rights.ts'
 import type { RecipeImages, SentOperation } from './wanted-items.ts'
 
 export interface BoardPorts {
-  /** The picture at an address, stored; null where it could not be had. */
+  /** Stores the picture at an address; null where it could not be fetched. */
   recipePicture: (
     address: string,
     given: { caption: string; context: Context; signal: AbortSignal },
   ) => Promise<{ relativePath: string; width: number; height: number } | null>
 }
 
-/** For all of a change together; those that are not there by then are done without. */
+/** For all pictures of a change together; those that did not arrive by then are left out. */
 const PATIENCE_MS = 13_000
-/** At a time: the other side is somebody's server. */
+/** Concurrent downloads, limited out of respect for the other server. */
 const AT_ONCE = 3
 
 const VARIANTS = ['vertical', 'horizontal'] as const
 
-/** Fetches them; refuses where a cover lacks a variant (specification 2, section 3) or the viewer may not do what they want. */
+/**
+ * Fetches the pictures. Refuses where a cover lacks a variant (specification 2, section 3), or the viewer lacks the permission for an
+ * operation.
+ */
 export async function recipeImages(
   id: string,
   operations: readonly SentOperation[],
@@ -65,14 +68,14 @@ export async function recipeImages(
   return images
 }
 
-/** The sizes of the list, its first one first. */
+/** Crop types of the list, in its order. */
 async function typesOf({ kind, cropTypes }: BareBoard, { tools, viewer }: Context): Promise<CropType[]> {
   if (BOARD_KINDS[kind].entity !== 'headline' || cropTypes.length === 0) return []
   const known = await loadCropTypes(tools.db, viewer.siteId)
   return cropTypes.flatMap((key) => known.find((type) => type.id === key) ?? [])
 }
 
-/** With every crop of the list that it is large enough for. */
+/** The image with every crop of the list for which it is large enough. */
 function imageOf(
   { relativePath: path, width, height }: { relativePath: string; width: number; height: number },
   title: string,

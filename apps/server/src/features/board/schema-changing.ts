@@ -1,4 +1,4 @@
-// GraphQL of what people do with boards: operations, undo, and what stood at another time.
+// GraphQL calls that change boards: operations, undo and restore.
 import { OPERATIONS, type Operation } from '@manset/model/placements/operation.ts'
 import type { Pin } from '@manset/model/placements/placement.ts'
 import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
@@ -152,7 +152,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
   )
 }
 
-/** How an operation comes in; what its kind does not need is left unread. */
+/** An operation as callers send it; fields that its kind does not use are ignored. */
 interface SentByCall {
   kind: Operation['kind']
   id: string
@@ -164,7 +164,7 @@ interface SentByCall {
   item?: Wanted | null
 }
 
-/** An operation as the model has it; refused where what its kind needs is missing. */
+/** Converts to the model's operation; refuses where a required field is missing. */
 function operationOf({
   kind,
   after = null,

@@ -1,4 +1,4 @@
-// GraphQL of the history of boards: what changed when, and a board as it stood.
+// GraphQL calls for the history of boards: changes, and a board at an earlier version.
 import { DEEDS } from '@manset/model/placements/differences.ts'
 import type { Ordered } from '@manset/model/placements/placement.ts'
 import { selectedFields } from '../../kit/list/selected-fields.ts'

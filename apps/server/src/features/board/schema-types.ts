@@ -1,4 +1,4 @@
-// GraphQL types of boards: what stands on one, and what a card of it shows.
+// GraphQL types of boards: placements and their cards.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { PINS } from '@manset/model/placements/placement.ts'
@@ -8,25 +8,25 @@ import type { Card } from './card-row.ts'
 import { type Fault, faultsOf } from './fit.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
-/** Rights any of which lets somebody ask; the board that is named decides. */
+/** Having any of these lets the viewer call; the named board then decides. */
 export const TO_VIEW = PERMISSIONS.map((permission) => `${permission}.view`)
 export const TO_CHANGE = PERMISSIONS.flatMap((permission) =>
   ['edit', 'order', 'pin', 'publish'].map((right) => `${permission}.${right}`),
 )
 
-/** What is placed, with the board it is shown on: what its list needs decides what it lacks. */
+/** A placement with its board, whose crop types decide what it lacks. */
 interface Shown extends BoardPlacement {
   board: Pick<Board, 'cropTypes'>
 }
 
-/** A board after a change, in short. */
+/** The parts of a board that changed. */
 export interface BoardDelta {
   board: ChangedBoard
-  /** Whoever knows the board from the version before on knows all that is left out. */
+  /** A client that knows every version from the one before this has everything left out here. */
   since: number
 }
 
-/** The types that the calls of boards share. */
+/** Types shared by the calls of boards. */
 export interface BoardTypes {
   board: ItemRef<Board>
   delta: ItemRef<BoardDelta>
@@ -35,7 +35,9 @@ export interface BoardTypes {
   pin: ReturnType<typeof pinType>
 }
 
-/** The resolver only hands on what a text has as a value (`board-text.ts`, platform/graphql/shape.ts). */
+/**
+ * Marks a field whose resolver only returns a stored value, so that it can be written as text (`board-text.ts`, platform/graphql/shape.ts).
+ */
 export const kept = (name: string) => ({ extensions: { keptAs: name } })
 
 const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })

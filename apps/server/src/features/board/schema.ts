@@ -1,4 +1,4 @@
-// GraphQL of boards: which there are, one of them as it stands or stood, and what others hear of it.
+// GraphQL calls for boards: list, present and earlier states, and live events.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
@@ -114,7 +114,7 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
   )
 }
 
-/** Rights are those of now: the viewer of a line is read anew for every event. */
+/** Checks present permissions: a connection's viewer is loaded again for every event. */
 function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { viewer }: Context): boolean {
   if (kind === 'resync') return true
   if (kind !== 'board.changed' || siteId !== viewer.siteId || (of && type !== of)) return false
@@ -132,7 +132,7 @@ function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
       kind: t.exposeString('kind', {
         description: 'board.changed, or resync where events may have been missed.',
       }),
-      // A thousand screens hear of a move: each knows the rest of the board already.
+      // A thousand screens receive a move, and each already knows the rest of the board.
       delta: t.field({
         type: delta,
         nullable: true,

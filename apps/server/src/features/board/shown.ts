@@ -4,7 +4,7 @@ import type { ShownItems } from '../../kit/shown-items.ts'
 
 const ENTITIES = [...new Set(BOARD_KIND_NAMES.map((kind) => BOARD_KINDS[kind].entity))]
 
-/** Items that are live on a board, or have a date on which they come live. */
+/** Items that are live on a board, or scheduled to go live. */
 export const shownOnBoards: readonly ShownItems[] = ENTITIES.map((entity) => ({
   entities: [entity],
   isShown: (itemId) => sql`exists (select from placements p join boards b on b.id = p.board_id

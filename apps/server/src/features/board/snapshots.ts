@@ -1,4 +1,4 @@
-// What stood on a board in one of its versions.
+// The arrangement of a board in one of its versions.
 
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
@@ -10,7 +10,7 @@ export interface BoardVersion {
   arrangement: Arrangement
   /** Placement → item. */
   items: ReadonlyMap<string, string>
-  /** Who made it; null for time, and for the empty board it began as. */
+  /** The person who made it; null for due changes and for the initial empty board. */
   by: string | null
 }
 
@@ -36,10 +36,10 @@ export async function snapshotAt(
   }
 }
 
-/** Changes that are looked through for what others said: an undo is of what was done a moment ago. */
+/** Most later versions searched for changes of others: an undo usually follows within moments. */
 const MOST_LOOKED_THROUGH = 200
 
-/** Whether anybody else may have said something about placements since a version. */
+/** Whether others may have changed any of the placements since a version. */
 export async function haveOthersSpoken(
   db: Kysely<Tables>,
   { id, kind, version: standing }: Pick<Board, 'id' | 'kind' | 'version'>,
@@ -54,7 +54,7 @@ export async function haveOthersSpoken(
   return rows[0]?.have ?? true
 }
 
-/** The board as it stood in a version, with what its items say today; what is gone for good is left out. */
+/** The board in an earlier version, with the present data of its items; deleted items are left out. */
 export async function boardAt(db: Kysely<Tables>, board: Board, version: number): Promise<Board | null> {
   const then = await snapshotAt(db, board, version)
   if (!then) return null

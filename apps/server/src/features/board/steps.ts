@@ -1,4 +1,4 @@
-// The history of a board: its changes, and what each did to the cards.
+// The history of a board: its changes, and their effects on cards.
 import type { PersonValue } from '@manset/model/history.ts'
 import { type Deed, type Difference, differencesBetween } from '@manset/model/placements/differences.ts'
 import type { Arrangement, Ordered } from '@manset/model/placements/placement.ts'
@@ -17,25 +17,25 @@ export interface BoardStep {
   action: string
   liveCount: number
   pendingCount: number
-  /** Why files whose rights had ended were shown, where somebody said so. */
+  /** Why files with ended rights were shown, if somebody gave a reason. */
   reason: string | null
-  /** What it did to cards; null where the version before it is not stored. */
+  /** Effects on cards; null where the previous version is not stored. */
   changes: StepChange[] | null
 }
 
-/** What a change did to one card, with the title its item has today. */
+/** Effect of a change on one card, with its item's present title. */
 export interface StepChange {
   id: string
   deeds: Deed[]
   title: string | null
-  /** Of what it replaced. */
+  /** Title of the replaced item. */
   replacedTitle: string | null
   before: Ordered | null
   after: Ordered | null
 }
 
 interface Asked {
-  /** Only versions before this one; null for the newest. */
+  /** Only versions before this one; null starts at the newest. */
   before: number | null
   take: number
   hasChanges: boolean
@@ -45,10 +45,10 @@ interface Row extends Omit<BoardStep, 'changes'> {
   snapshot: BoardSnapshot | null
 }
 
-/** Steps of one call, with what they changed or without. */
+/** Most changes per call, with or without their effects. */
 export const MAX_STEPS = 200
 
-/** Changes of a board, the newest first. Refuses with `VALIDATION` to read more than `MAX_STEPS` at once. */
+/** Changes of a board, newest first. Refuses with `VALIDATION` where `take` exceeds `MAX_STEPS`. */
 export async function stepsOf(
   db: Kysely<Tables>,
   board: Pick<Board, 'id' | 'kind'>,
@@ -56,7 +56,7 @@ export async function stepsOf(
 ): Promise<BoardStep[]> {
   if (take < 1 || take > MAX_STEPS)
     throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_STEPS } }])
-  // A change is read from two versions, so one more is needed.
+  // An effect is computed from two versions, so one more is needed.
   const { rows } = await sql<Row>`
     select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
       a.changes->'rightsReason'->>'after' as reason,
@@ -94,7 +94,7 @@ export async function stepsOf(
 function differencesOf(row: Row, previous: Row | undefined): Difference[] | null {
   const { version, snapshot } = row
   if (!snapshot) return null
-  // A board begins empty, as version 1, which nobody made.
+  // A board starts empty, as version 1, which nobody made.
   const start = version === 2 ? { live: [], pending: [] } : null
   const earlier = previous?.version === version - 1 ? previous.snapshot : start
   if (!earlier) return null
@@ -104,7 +104,7 @@ function differencesOf(row: Row, previous: Row | undefined): Difference[] | null
   return differencesBetween(arrangementOf(version - 1, earlier), arrangementOf(version, snapshot), cause)
 }
 
-/** What was noted with a change of how cards left; empty for versions from before that was noted. */
+/** How cards were removed, as recorded with the change; empty for older versions without that record. */
 function causeOf(
   action: string,
   said: unknown,

@@ -28,7 +28,7 @@ const unseen = (context: Context) => listNotices({ isUnseen: true, before: null,
 const saidTo = async (context: Context) =>
   (await unseen(context)).map(({ kind, about }) => `${kind} ${about.title}`)
 
-/** A list on which the chief has scheduled a news that the author wrote and the editor changed last; now it is time. */
+/** A list on which the chief has scheduled a news, written by the author and last changed by the editor, which is now due. */
 async function due(title: string, minutesLate: number) {
   const { db } = newsroom.database
   const boardId = await newBoard(newsroom)
@@ -70,7 +70,7 @@ it('who scheduled and who wrote what could not go live is told why, once, howeve
     })
   }
   expect(await unseen(await newsroom.contextOf('1'))).toEqual([])
-  // Events come in the order of their commits: when this one is here, none of before is still on its way.
+  // Events arrive in commit order: once this one has arrived, no earlier one is still on its way.
   await passTimeOn((await due('Sonra', 9)).boardId, chief.tools)
   const toldChief = () => heard.filter(({ id }) => id === chief.viewer.userId)
   await expect.poll(() => toldChief().length).toBe(2)

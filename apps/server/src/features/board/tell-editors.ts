@@ -1,5 +1,5 @@
-// What time could not do on a board, or did late, is told by name: to whoever placed or scheduled it, and to whoever made
-// its content or wrote it last.
+// Notifies people of due placements that were held or late: those who placed or scheduled them, and the creators and last editors of their
+// contents.
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,11 +10,11 @@ import { faultsOf } from './fit.ts'
 
 export interface Untimely {
   placement: Placement
-  /** Why it could not come; null where it came late. */
+  /** Why it was held; null where it was late. */
   held: 'unfit' | 'full' | null
 }
 
-/** Tells it in the transaction that has written the board; `board` is as it stood before. */
+/** Writes the notices in the transaction that has written the board; `board` is its previous state. */
 export async function tellEditors(
   trx: Transaction<Tables>,
   board: Board,
@@ -53,7 +53,7 @@ export async function tellEditors(
   await tell(trx, tellings, at)
 }
 
-/** Placement → ids of people, each once. */
+/** Placement → distinct ids of people. */
 async function loadPeople(
   trx: Transaction<Tables>,
   { id, kind }: Board,

@@ -1,4 +1,4 @@
-// Boards for tests: headline lists, contents to place on them, and changes of them.
+// Test helper: headline lists, contents to place on them, and changes of them.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
@@ -12,7 +12,7 @@ type Board = Awaited<ReturnType<typeof getBoard>>
 
 let made = 0
 
-/** A headline list with room for so many, empty. */
+/** An empty headline list with this capacity. */
 export async function newBoard(newsroom: TestNewsroom, total = 5): Promise<string> {
   made += 1
   const number = made
@@ -74,7 +74,7 @@ export const shown = ({ placements }: Board) =>
 export const idOf = ({ placements }: Board, title: string) =>
   placements.find(({ card }) => card.title === title)?.id ?? ''
 
-/** The same person with these rights alone. */
+/** The same person with only these permissions. */
 export const holding = (context: Context, rights: readonly string[]): Context => ({
   ...context,
   viewer: { ...context.viewer, permissions: new Set(rights) },

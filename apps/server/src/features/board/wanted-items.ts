@@ -1,4 +1,4 @@
-// What operations bring along to be placed: made into items by their own rules, in the transaction of the change.
+// Turns what operations place into items, by the items' own rules, in the transaction of the change.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
@@ -8,43 +8,46 @@ import { loadStored, type StoredItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 
-/** What is to be placed: a content, a recipe, or something with an address of its own. */
+/** What to place: a content, a recipe, or an item with its own address. */
 export interface Wanted {
-  /** Of an item that stands already, such as a story; the rest is left out then. */
+  /** Id of an existing item, such as a story; the other fields are ignored then. */
   itemId?: string | null
   contentId?: string | null
   recipeId?: string | null
-  /** Addresses of both variants of the cover of the recipe. */
+  /** Addresses of both variants of the recipe's cover. */
   cover?: { horizontal?: string | null; vertical?: string | null } | null
   title?: string | null
   spot?: string | null
   url?: string | null
 }
 
-/** By the place of the operation: the image of a recipe's headline, null where there is none to be had. */
+/** Index of the operation → image for the recipe's headline; null where it could not be fetched. */
 export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 
-/** An operation as a screen sends it: what it places comes with it, under an id the screen made up. */
+/** An operation as a screen sends it: includes what it places, under an id chosen by the screen. */
 export type SentOperation = Operation & { item?: Wanted | null }
 
-/** Most that are made by one change: each is a save of its own. */
+/** Most items created by one change: each is a separate save. */
 export const MOST_MADE = 100
 
-/** Operations with the ids and subjects they will have, before anything is made for them. */
+/** Operations with their final ids and subjects, before any item is created. */
 export interface Named {
   operations: Operation[]
-  /** Of each placement that gets an item: the one that stands already, or what it is made of. */
+  /** Placement → the existing item, or the values from which it is created. */
   wanted: ReadonlyMap<string, { at: number; stored: StoredItem | null; values: Wanted }>
 }
 
-/** What stands once on a board: what an item is of, where it is of something; null for what was written by hand. */
+/**
+ * The subject, which may be placed only once on a board: the content or recipe of a headline, or the story or reel itself. Null for a
+ * handwritten headline.
+ */
 export function subjectOf(entity: EntityDefinition, item: Readonly<Record<string, unknown>>): string | null {
   if (!('contentId' in entity.fields)) return `${entity.name}:${item.id}`
   if (item.contentId) return `content:${item.contentId}`
   return item.recipeId ? `recipe:${item.recipeId}` : null
 }
 
-/** Names what is sent; refuses what names no item, or too many. */
+/** Assigns ids and subjects; refuses a missing item, or too many. */
 export async function nameOperations(
   sent: readonly SentOperation[],
   entity: EntityDefinition,
@@ -80,8 +83,8 @@ export async function nameOperations(
 }
 
 /**
- * Placement → item, made where none stands yet. Refuses as a save of the item does, with `operations.<place>.item` before
- * the field. Whoever may place something on a board may make what is placed: the right is that of the board.
+ * Placement → item id; creates missing items. Refuses as a save of the item does, with `operations.<index>.item` before the field. Needs
+ * only permissions of the board: placing includes creating what is placed.
  */
 export async function makeItems(
   wanted: Named['wanted'],
@@ -102,7 +105,7 @@ export async function makeItems(
   return items
 }
 
-/** Throws a refusal again, its fields named as they were sent. */
+/** Rethrows a refusal with field names as the caller sent them. */
 function toldOf(at: number): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal) || !error.problems) throw error
@@ -120,7 +123,7 @@ async function storedItem(
   return stored
 }
 
-/** Ids of their own for placements that screens named for themselves. */
+/** Reserves ids for placements that screens named themselves. */
 async function newIds(names: readonly string[], { tools }: Context): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ id: string }>`

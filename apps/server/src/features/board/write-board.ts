@@ -1,5 +1,5 @@
-// Writes an arrangement in the place of another: the board's row with its version, revision, audit entry and event, and
-// every placement that is new, gone or elsewhere, in one statement.
+// Writes a new arrangement: the board's row with version, revision, audit entry and event, and all new, removed or moved placements, in one
+// statement.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
@@ -11,24 +11,24 @@ import type { BareBoard } from './board-row.ts'
 export interface BoardWrite {
   board: BareBoard
   next: Arrangement
-  /** Placement → item, of those that are new or have got another one. */
+  /** Placement → item, for placements that are new or got another item. */
   items: ReadonlyMap<string, string>
   by: By
   at: Date
-  /** What the audit log and the event call it. */
+  /** Name of the action in audit log and event. */
   action: AuditAction
-  /** What the audit log keeps of it. */
+  /** Details for the audit log. */
   said: unknown
-  /** Of placements that could not come when they were due, or came late: when that had been, and why. */
+  /** Placements that were held or late: original due time and reason. */
   notes?: ReadonlyMap<string, { due: string; held: string | null }>
   guard?: Expression<boolean>
-  /** Why files whose rights have ended are shown, where that was needed. */
+  /** Why files with ended rights are shown, where a reason was needed. */
   rightsReason?: string | null
 }
 
-/** What a version of a board holds. */
+/** Contents of a board's version. */
 export interface BoardSnapshot {
-  /** What made it, whole: the audit log keeps but the beginning of what is long. */
+  /** Complete details of the change; the audit log cuts long ones. */
   said?: unknown
   live: SnapshotPlacement[]
   pending: SnapshotPlacement[]
@@ -44,7 +44,7 @@ export interface SnapshotPlacement {
   changed: number
 }
 
-/** Answers whether the guard held; the caller holds the row of the board. */
+/** Answers whether the guard held; the caller must have locked the board's row. */
 export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
   const { board, next, items, by, at, action, said, notes, guard, rightsReason } = write
   const stood = new Map(board.placements.map((one) => [one.id, one]))
@@ -62,7 +62,7 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
       end_date: one.end,
       changed: one.changed,
       since: before && before.isLive === one.isLive ? before.since : at.toISOString(),
-      // What somebody says about it afterwards settles what time could not do.
+      // A later change by a person clears the note of a held or late placement.
       ...(note ?? (before && before.changed === one.changed ? { due: before.due, held: before.held } : {})),
       is_new: !before,
     }
@@ -109,8 +109,8 @@ const COLUMNS = [
 const listed = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
 
 /**
- * Three statements on disjoint rows; orders and what stands once are compared at the end of all of them. What was sent is read
- * once for all three: a text of two hundred placements costs a millisecond each time it is taken apart.
+ * Three statements on disjoint rows; orders and unique subjects are checked at the end of all of them. The JSON is parsed once for all
+ * three: parsing two hundred placements takes a millisecond.
  */
 const ALONGSIDE: Record<string, RawBuilder<unknown>> = {
   sent: sql.raw(`select w.id as board_id, x.* from written w, jsonb_to_recordset(w.placed::jsonb) as x(id bigint, item_id bigint,

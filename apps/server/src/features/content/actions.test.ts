@@ -1,4 +1,4 @@
-// The screens ask the model what may be done with an item; here the server is asked to do it.
+// The screens get possible actions from the model; here the server must agree.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
 import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -23,7 +23,7 @@ afterAll(() => newsroom.close())
 
 const save = (input: SaveInput, context: Context) => saveItem(news, contentBehaviour, input, context)
 
-/** A complete news that stands like this, as if it had gone through its steps. */
+/** A complete news in this status, as if it had gone through its steps. */
 async function standing(status: ContentStatus) {
   const made = await save(complete, await newsroom.contextOf('1'))
   const values = { status, publish_date: status === 'scheduled' ? TOMORROW : null }
@@ -31,7 +31,7 @@ async function standing(status: ContentStatus) {
   return { ...made, ...values }
 }
 
-/** The status a save leads to, or the code it is refused with. */
+/** The status after a save, or the code of its refusal. */
 const outcomeOf = (input: SaveInput, context: Context) =>
   save(input, context).then(
     ({ status }) => status as string,
@@ -39,7 +39,7 @@ const outcomeOf = (input: SaveInput, context: Context) =>
   )
 const REFUSED = /^(FORBIDDEN|STATUS_STEP)$/
 
-/** As an editor with just these rights on news. */
+/** An editor with only these permissions on news. */
 async function holding(details: readonly string[]): Promise<Context> {
   const context = await newsroom.contextOf('2')
   const others = [...context.viewer.permissions].filter((key) => !key.startsWith('news.'))
@@ -53,7 +53,7 @@ function subsets<T>(all: readonly T[]): T[][] {
   return subsets(rest).flatMap((set) => [set, [first, ...set]])
 }
 
-/** Fails unless the server does what the model says is open for this viewer, and nothing else. */
+/** Fails unless the server allows exactly the actions that the model offers this viewer. */
 async function compare(context: Context, status: ContentStatus) {
   const open = actionsFor(news, { status }, (key) => context.viewer.permissions.has(key))
   for (const to of CONTENT_STATUSES) {
@@ -61,9 +61,9 @@ async function compare(context: Context, status: ContentStatus) {
     const item = await standing(status)
     const outcome = await outcomeOf({ id: item.id, version: item.version, status: to }, context)
     if (open.has(`to.${to}`)) expect(outcome, `${status} → ${to}`).toBe(to)
-    // What leaves the status as it is, such as publishing again what is scheduled, is a save like any other.
+    // A request that keeps the status, such as publishing a scheduled content, is an ordinary save.
     else if (outcome === status) expect(open.has('edit')).toBe(true)
-    // Asking for `scheduled` is asking for `published`, and here without a date ahead.
+    // Requesting `scheduled` means requesting `published`, here without a future date.
     else if (to === 'scheduled' && !REFUSED.test(outcome)) expect(open.has('to.published')).toBe(true)
     else expect(outcome, `${status} → ${to}`).toMatch(REFUSED)
   }

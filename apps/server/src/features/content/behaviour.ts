@@ -1,4 +1,4 @@
-// What every content type does beyond its definition and its abilities: a title that may be empty, and a link name.
+// Behavior of all content types beyond their definitions and abilities: an optional title, and a link name.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { linkName } from '@manset/model/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
@@ -6,7 +6,7 @@ import { contentWarnings } from './warnings.ts'
 
 export const contentBehaviour: Behaviour = {
   prepare({ value, columns }) {
-    // A draft may be without a title; the column is not.
+    // A draft may lack a title, but the column is not nullable.
     value.title ??= ''
     if (isLive(statusOf(columns))) value.seoUrlTitle ??= linkName(String(value.title)).slice(0, 120) || null
   },

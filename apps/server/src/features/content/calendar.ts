@@ -1,4 +1,4 @@
-// What will happen to contents by themselves: they are published and expire. Read from the dates the clock goes by.
+// Due publications and expirations of contents, read from the dates that the clock uses.
 import { LATE_MS } from '@manset/model/calendar.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -22,13 +22,13 @@ const RIGHTS = {
   movedBy: CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'publish')),
 }
 
-/** In the very words of the indexes (migration 0061). */
+/** Must match the conditions of the partial indexes (migration 0061). */
 const COMES_BY_ITSELF = sql`(c.status = 'scheduled' or (c.status = 'expired' and c.published_at is null) or c.published_at > c.publish_date)`
 const GOES_BY_ITSELF = sql`c.expiration_date is not null and c.status in ('scheduled', 'published', 'expired')`
 
 const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
 
-/** Published by the clock and not by a hand that gave it an earlier date: within the minute, or late and saying so. */
+/** Published by the clock, not by a person who kept an earlier date: within a minute, or later and marked as caught up. */
 const BY_THE_CLOCK = sql`(c.status in ('scheduled', 'expired') or c.published_at <= c.publish_date + ${LATE} or c.caught_up_at = c.published_at)`
 
 export const publication: CalendarSource = {
@@ -108,7 +108,7 @@ function select(
   ]
 }
 
-/** Of its publication and expiration, where the clock sees to them; most saves are of contents without either. */
+/** Times of its publication and expiration that the clock handles; most saved contents have neither. */
 async function timesOf(db: Kysely<Tables>, id: string): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select c.publish_date as at from contents c where c.id = ${id} and c.publish_date is not null and ${COMES_BY_ITSELF}
@@ -116,7 +116,7 @@ async function timesOf(db: Kysely<Tables>, id: string): Promise<Date[]> {
   return rows.map(({ at }) => at)
 }
 
-/** A save of the one date, by the rules of every save. */
+/** Saves only the date, by the rules of every save. */
 async function moveDate(
   { at, ...moved }: MovedThing,
   field: 'publishDate' | 'expirationDate',

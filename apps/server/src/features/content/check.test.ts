@@ -1,4 +1,4 @@
-// The check before publishing asks the very rules of the save, and points at what a person may want to look at again.
+// The check before publishing applies the rules of a save, and adds warnings.
 import type { Checked, Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'

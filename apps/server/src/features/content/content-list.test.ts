@@ -1,4 +1,4 @@
-// How the content list is carried out where there are many contents.
+// Query plans of the content list with many contents.
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHORT_WORDS_ROWS } from '../../kit/list/list.ts'
@@ -28,7 +28,7 @@ it.each([
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(newsroom.database.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(new RegExp(`Limit [^\\n]*\\n *-> {2}Index Only Scan using ${index} `))
-  // The page itself is put in order once more, by its fifty rows.
+  // Only the fifty rows of the page are sorted again.
   expect(plan.slice(plan.indexOf('CTE shown'))).not.toContain('Sort')
 })
 

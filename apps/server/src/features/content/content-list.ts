@@ -1,4 +1,4 @@
-// The content list over all types, of those whoever asks may view.
+// The content list over all types that the viewer may view.
 import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -8,7 +8,7 @@ import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** A content as lists show it; never its body. */
+/** A content as lists show it, without its body. */
 export type ContentRow = RowOf<typeof contentList>
 
 const GRAVEST_LAST = sql`${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[]`
@@ -17,7 +17,7 @@ const OPEN_ASSIGNMENT = sql`a.item_id = t.id and a.entity = t.type and a.ended_a
 
 export const contents = listFrom<ContentRow>(contentList, {
   table: 'contents',
-  // Narrow, and has what most searches filter by.
+  // A narrow table with the columns by which most searches filter.
   search: { table: 'content_search', id: 'content_id', columns: ['site_id', 'type', 'status', 'created_at'] },
   isIdsFirst: true,
   rows({ filter, context, column }) {
@@ -51,7 +51,7 @@ export const contents = listFrom<ContentRow>(contentList, {
   },
 })
 
-/** Content types asked for that the viewer may view; all of them where none is named. */
+/** The requested content types that the viewer may view; all of those by default. */
 export function viewableTypes(context: Context, asked?: readonly string[] | null): string[] {
   return CONTENT_TYPES.filter(
     (type) =>
@@ -60,7 +60,7 @@ export function viewableTypes(context: Context, asked?: readonly string[] | null
   )
 }
 
-/** Nothing is said where every type is meant, so that the index over all types serves. */
+/** No condition where all types are wanted, so that the index over all types is used. */
 function typeConditions(column: RawBuilder<unknown>, types: string[]): RawBuilder<unknown>[] {
   const [only] = types
   if (types.length === 1) return [sql`${column} = ${only}`]

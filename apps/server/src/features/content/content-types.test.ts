@@ -1,4 +1,4 @@
-// What each content type demands of its own before it is published.
+// Requirements of each content type before publishing.
 import type { ContentType } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -25,7 +25,7 @@ const SPOTIFY = '<iframe src="https://open.spotify.com/embed/show/4rOoJ6Egrf8K2I
 const YOUTUBE = '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE"></iframe>'
 
 let newsroom: TestNewsroom
-/** What every type asks for. */
+/** Values that every type requires. */
 let shared: Record<string, unknown>
 let settings: Record<Setting, Item>
 beforeAll(async () => {
@@ -74,7 +74,7 @@ function stored<M extends object>({ path }: { path: string }, media: M) {
   return { ...file, ...media, path, site_id: MAIN_SITE }
 }
 
-/** What is wrong with it, as the refusal says. */
+/** Problems in the refusal. */
 async function problemsOf(type: ContentType, values: Record<string, unknown>): Promise<Problem[]> {
   const refusal = await publish(type, values).then(
     () => null,
@@ -83,7 +83,7 @@ async function problemsOf(type: ContentType, values: Record<string, unknown>): P
   return refusal?.problems ?? []
 }
 
-/** The fields in which a content shows files of the library. */
+/** Fields in which a content shows files of the library. */
 async function usesOf(id: string): Promise<string[]> {
   const rows = await newsroom.database.db
     .selectFrom('media_uses')

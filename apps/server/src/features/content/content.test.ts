@@ -28,7 +28,7 @@ async function list(query: Partial<ListQuery>, roleId: '1' | '2' | '3' | '8' = '
   return (await contents.page(asked, await newsroom.contextOf(roleId, siteId))).items
 }
 const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
-/** Puts a status on a content as if it had gone through its steps. */
+/** Sets a content's columns directly, as if it had gone through its steps. */
 async function put(id: string, values: Record<string, unknown>) {
   await newsroom.database.db.updateTable('contents').set(values).where('id', '=', id).execute()
   if (values.status)

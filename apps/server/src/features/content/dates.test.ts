@@ -1,4 +1,4 @@
-// Dates that contradict the status: refused with the field that is to be changed, whichever way the save comes.
+// Dates that contradict the status: refused with the field to change, whichever call saves.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,14 +37,14 @@ async function ask<T>(query: string, variables: object): Promise<T> {
   return data as T
 }
 const save = async (input: SaveInput) => (await ask<{ saved: Saved }>(SAVE, { input })).saved
-/** Fields and rules a save is refused with. */
+/** Fields and rules in the refusal of a save. */
 const refusalOf = (input: SaveInput) =>
   save(input).then(
     ({ status }) => `saved as ${status}`,
     ({ problems }) => (problems as Problem[]).map(({ field, rule }) => `${field} ${rule}`),
   )
 
-/** A news that stands like this, as if it had gone through its steps. */
+/** A news with this status and these dates, as if it had gone through its steps. */
 async function standing(status: ContentStatus, publishDate: string | null, expirationDate: string | null) {
   const { id, version } = await save(complete)
   await server.newsroom.database.db
@@ -115,7 +115,7 @@ describe('a publish date ahead on a published news', () => {
     const published = await standing('published', LAST_WEEK, null)
     const waiting = await save({ ...published, publishDate: TOMORROW, status: 'scheduled' })
     expect(waiting).toMatchObject({ status: 'scheduled', publishDate: TOMORROW })
-    // The way back: its earlier date, and it is published as before.
+    // Back again: with its earlier date, it is published as before.
     const { id, version } = waiting
     const back = await save({ id, version, publishDate: LAST_WEEK, status: 'published' })
     expect(back.status).toBe('published')

@@ -1,15 +1,15 @@
-// A link in a text, looked at without following it: whether it can be right, and which content of the site it leads to.
+// Judges a link in a text without following it: whether it is plausible, and to which content of the site it leads.
 
 export interface LookedAt {
   fault: 'linkOdd' | 'linkNotSafe' | null
-  /** Of a link to the site itself. */
+  /** Set for a link to the site itself. */
   contentId: string | null
 }
 
 const odd: LookedAt = { fault: 'linkOdd', contentId: null }
 const fine: LookedAt = { fault: null, contentId: null }
 
-/** Addresses of contents end with their number: /gundem/kar-yagisi-12345. */
+/** Addresses of contents end with their id: /gundem/kar-yagisi-12345. */
 const CONTENT_ID = /-(\d{1,18})\/?$/
 
 export function lookAtLink(link: string, siteUrl: string): LookedAt {
@@ -22,7 +22,7 @@ export function lookAtLink(link: string, siteUrl: string): LookedAt {
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(link)) return odd
   if (isPath || (site && withoutWww(url.host) === withoutWww(site.host)))
     return { fault: null, contentId: CONTENT_ID.exec(url.pathname)?.[1] ?? null }
-  // Pasted twice, or a name without an ending: no address of the public network looks like that.
+  // Pasted twice, or a host without a top-level domain: not an address of the public internet.
   if (!/\.[\p{L}\d-]{2,}$/u.test(url.hostname) || /https?:/i.test(url.host + url.pathname.slice(0, 9)))
     return odd
   return url.protocol === 'http:' ? { fault: 'linkNotSafe', contentId: null } : fine

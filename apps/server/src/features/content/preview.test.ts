@@ -1,4 +1,4 @@
-// What is in a form, as readers would see it: cleaned by the server's own sanitiser, for whoever may view it, and kept nowhere.
+// Previews show unsaved input as readers would see it: sanitized by the server, for permitted viewers only, and never stored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-// preview<Type>: what is in a form, as readers would see it. Nothing is kept: the answer goes to whoever asked.
+// preview<Type>: shows unsaved input as readers would see it. Stores nothing; only the caller gets the answer.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import {
@@ -16,7 +16,7 @@ import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { readingPage } from './reading-page.ts'
 
-/** Whose names stand below a title, in this order. */
+/** References whose names are shown below a title, in this order. */
 const NAMED = ['authorId', 'cartoonistId', 'programId', 'signatureId', 'sourceId']
 
 export function addPreviews(builder: Builder): void {

@@ -1,17 +1,17 @@
-// What content offers other features: a draft, made by its own rules.
+// Operations that content offers to other features: creating a draft by its rules.
 import type { ContentType } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** What a content was made of; null where it was not that. */
+/** Origin of a content; null where it has none of that kind. */
 export interface MadeOf {
   agencyContentId: string | null
   agencyArchiveId: string | null
 }
 
-/** Makes a draft of an item, tied to it from its first version on, within the transaction the context brings. */
+/** Creates a draft linked to its source from the first version, within the transaction of the context. */
 export async function createDraft(
   type: ContentType,
   values: Record<string, unknown>,

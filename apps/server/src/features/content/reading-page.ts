@@ -1,5 +1,5 @@
-// A content as a page to read, in flat blocks of markup: what the preview shows. Every text is escaped, and markup is that of the
-// sanitiser; names of fields stand in it as labels that whoever shows it puts words for.
+// Renders a content as a readable page in flat HTML blocks, for previews. Text is escaped and markup sanitized. Field names are
+// placeholders for labels, which the client replaces.
 import { HEADING_FIELDS, SEO_FIELDS } from '@manset/model/entities/content-fields.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
@@ -15,13 +15,13 @@ export interface ReadingPage {
   entity: EntityDefinition
   value: AnyValue
   settings: SiteSettings
-  /** Who wrote, drew and signed it, where it is from and when it is published, in words. */
+  /** Names of authors, signature, source and publish date, as text. */
   byline: readonly string[]
-  /** Of the site, for numbers. */
+  /** The site's language, for number formats. */
   language: string
 }
 
-/** Stand at a place of their own, or are no part of the page. */
+/** Fields shown elsewhere or not at all. */
 const APART = new Set([
   ...Object.keys({ ...HEADING_FIELDS, ...SEO_FIELDS }),
   ...['caption', 'tags', 'cover', 'coverGif', 'coverVideo'],
@@ -35,7 +35,7 @@ interface At {
 }
 type Show = (value: never, field: never, at: At) => string
 
-/** How a value of a kind is read; null for what readers do not see as such. */
+/** How values of each kind are shown; null for kinds that readers do not see. */
 const SHOWN: Record<Field['kind'], Show | null> = {
   html: (value: string) => value,
   longText: (value: string) => `<p>${escapeText(value)}</p>`,
@@ -55,7 +55,7 @@ const SHOWN: Record<Field['kind'], Show | null> = {
   ...{ reference: null, references: null, parts: null },
 }
 
-/** The page in blocks, each of which can be replaced by itself. */
+/** The page as blocks, each of which can be replaced separately. */
 export function readingPage(page: ReadingPage): string {
   const { entity, value, settings, byline } = page
   const fields = fieldsOnSite(fieldsOf(entity), settings)
@@ -92,7 +92,7 @@ function fact(value: string | number, field: { rule?: string }, { name, page }: 
   return `<dt data-label="${escapeAttribute(name)}"></dt><dd>${escapeText(spoken)}</dd>`
 }
 
-/** A stored number as a language writes it, with the decimals it has. */
+/** Formats a stored number in a language, keeping its decimals. */
 function numberIn(language: string, text: string): string {
   const decimals = text.split('.')[1]?.length ?? 0
   return Number(text).toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: 20 })
@@ -101,7 +101,7 @@ function numberIn(language: string, text: string): string {
 const coverImage = (value: AnyValue) => (value.cover ?? null) as ImageValue | null
 const coverCrop = ({ crops }: ImageValue) => crops.find(({ cropTypeId }) => cropTypeId === COVER_CROP)
 
-/** What moves stands in place of what does not. */
+/** A video or animation replaces the still cover. */
 function coverOf(value: AnyValue): string {
   const image = coverImage(value)
   if (value.coverVideo) return film(value.coverVideo as VideoValue, image)
@@ -120,7 +120,7 @@ function drawn({ path }: ImageValue, alt: string, crop?: CropValue): string {
   return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}">`
 }
 
-/** Played by a press; until then the cover stands there. */
+/** Plays on a click; shows the cover until then. */
 function film({ path, text, cameraman, source }: VideoValue, poster: ImageValue | null): string {
   const still = poster ? drawn(poster, '', coverCrop(poster)) : ''
   const name = escapeAttribute(text || 'Video')

@@ -1,4 +1,4 @@
-// What is scheduled goes live as somebody with the right to publish left it, whatever others try meanwhile.
+// A scheduled content is published as a person with the permission to publish left it, whatever others try meanwhile.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dueSteps, takeDue } from '../../abilities/clock.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'

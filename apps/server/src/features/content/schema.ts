@@ -1,4 +1,4 @@
-// Content over all its types: the list, one by id, a change of status, and live events.
+// GraphQL calls for contents of all types: list, one by id, status changes, and live events.
 
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { CONTENT } from '@manset/model/entities/content-fields.ts'
@@ -101,7 +101,7 @@ export function addContent(builder: Builder): void {
   addEvents(builder, row)
 }
 
-/** The row is read afterwards, as lists show it. */
+/** No names are loaded with the save, because the list row is read afterwards. */
 const NO_NAMES: readonly string[] = []
 
 async function changeStatus(
@@ -109,7 +109,7 @@ async function changeStatus(
   asked: { status: string; rightsReason?: string | null | undefined },
   context: Context,
 ): Promise<{ id: string; version: number }> {
-  // Said of every id alike, so that nobody who may change nothing learns which there are.
+  // Refused before the id is looked up, so that people without permission cannot probe for ids.
   if (!CONTENT_TYPES.some((type) => can(context.viewer, permissionOf(entityNamed(type), 'edit'))))
     throw forbidden()
   const before = await getContentRow(String(id), context)

@@ -1,4 +1,4 @@
-// Where a content goes out, or went: newsletters it stands in and push messages that open it.
+// Newsletters that contain a content, and push messages that open it.
 
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
@@ -12,14 +12,14 @@ export interface Sending {
   entity: 'mailing' | 'notification'
   itemId: string
   title: string
-  /** The channel of a newsletter. */
+  /** Channel of a newsletter. */
   lane: string | null
   state: SendingState
-  /** When it went out, or is to. */
+  /** When it was sent, or will be. */
   date: Date | null
 }
 
-/** Of the kinds the viewer may see, on the site: what is to come first, then the latest; 100 at most. */
+/** Dispatches of the site that the viewer may see: upcoming ones first, then the latest; at most 100. */
 export async function sendingsOf(contentId: string, { tools, viewer }: Context): Promise<Sending[]> {
   const parts: RawBuilder<unknown>[] = []
   if (can(viewer, 'mailing.view'))

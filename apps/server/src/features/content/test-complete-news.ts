@@ -2,7 +2,7 @@ import { entityNamed } from '@manset/model/entities/entities.ts'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import { MAIN_SITE, type TestNewsroom } from '../../test/newsroom.ts'
 
-/** What a news is saved with that can be published: with a category and a stored cover, which are made here. */
+/** Values of a news that can be published; creates its category and a stored cover. */
 export async function completeNews(newsroom: TestNewsroom): Promise<SaveInput> {
   await newsroom.database.db
     .insertInto('media')

@@ -1,5 +1,5 @@
-// What is worth a second look before a content reaches readers, beside what its definition tells: how it will be found, whether
-// the site has it already, and where its links lead. Nothing is fetched: only the site's own contents are looked up.
+// Warnings before publishing, beyond those of the definition: search snippets, duplicates on the site, and links. Fetches nothing; only the
+// site's own contents are looked up.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { linkName } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -11,13 +11,13 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { partsOfText } from '../../platform/html/text-parts.ts'
 import { lookAtLink } from './links.ts'
 
-/** Characters of a search result that are shown and say enough. */
+/** Lengths in characters at which search engines show a title or description in full and it is informative. */
 const SEARCH_TITLE = { min: 20, max: 65 }
 const SEARCH_SPOT = { min: 70, max: 160 }
-/** How far back a title counts as had already, and a link name as taken. */
+/** Days for which an equal title counts as a duplicate, and a link name as taken. */
 const RECENT_DAYS = 7
 const TAKEN_DAYS = 90
-/** Links told of at most: a text that has more has one cause. */
+/** Most links to report; a text with more has one cause. */
 const MOST_LINKS = 10
 
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ export async function contentWarnings(draft: Draft): Promise<Problem[]> {
   return [...searchWarnings(draft), ...(await sameWarnings(draft)), ...(await linkWarnings(draft))]
 }
 
-/** Only of what was written for searches: a title and a spot are meant as they are. */
+/** Only SEO fields: title and standfirst are written for readers. */
 function searchWarnings({ value }: Draft): Problem[] {
   return [
     ...lengthWarning('seoTitle', value.seoTitle, SEARCH_TITLE),
@@ -93,7 +93,7 @@ async function linkWarnings({ entity, value, context }: Draft): Promise<Problem[
     .slice(0, MOST_LINKS)
 }
 
-/** Which contents of the site readers see, of those with these ids. */
+/** Which of these contents of the site readers can see. */
 async function loadSeen({ tools, viewer }: Context, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tools.db

@@ -1,4 +1,4 @@
-// The list of working copies of contents: one's own, and everybody's of contents one may edit.
+// The list of autosaves of contents: the viewer's own, and everybody's of contents that the viewer may edit.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
@@ -19,7 +19,7 @@ export const contentWorkingCopies = listFrom<WorkingCopyRow>(workingCopyList, {
     const editable = CONTENT_TYPES.filter(
       (type) => viewable.includes(type) && can(viewer, permissionOf(entityNamed(type), 'edit')),
     )
-    // What is not made yet is nobody's but its writer's.
+    // An autosave of an unsaved new content is private to its author.
     const isOthers = sql`(${column('item_id')} is not null and ${column('entity')} = any(${editable}))`
     return [
       sql`${column('site_id')} = ${viewer.siteId}`,
@@ -28,7 +28,7 @@ export const contentWorkingCopies = listFrom<WorkingCopyRow>(workingCopyList, {
     ]
   },
   expressions: {
-    // The content as everybody knows it; one that has no title yet by what is typed.
+    // The stored title of the content, or the typed one where it has none yet.
     title: ({ column }) => sql`coalesce(
       (select c.title from contents c where c.id = ${column('item_id')} and c.title <> ''), ${column('changed')} ->> 'title')`,
   },
