@@ -1,4 +1,4 @@
-// The audit log as a list: newest first, by cursor, only of what the viewer may view.
+// The audit log as a list: newest first, with a keyset cursor, limited to entities that the viewer may view.
 import { auditList } from '@manset/model/lists/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnCell } from '../../kit/export/list-source.ts'
@@ -11,11 +11,11 @@ import { visibleEntities } from './visible-entities.ts'
 export type AuditEntry = RowOf<typeof auditList> & {
   entity: string
   action: string
-  /** Field → before and after. */
+  /** Field → values before and after. */
   changes: Record<string, { before: unknown; after: unknown }>
 }
 
-/** Entries of a site and those of none (a person waits for approval). */
+/** Entries of a site, and entries without a site (such as a person who waits for approval). */
 export const auditLog = listFrom<AuditEntry>(auditList, {
   table: 'audit_entries',
   rows({ filter, context, column }) {
@@ -24,7 +24,7 @@ export const auditLog = listFrom<AuditEntry>(auditList, {
     const shown = asked.length > 0 ? asked.filter((name) => visible.includes(name)) : visible
     return shown.length > 0 ? [anyOf(column('entity'), shown, 'text')] : null
   },
-  // Two ordered walks along an index each, so that neither has to sort what the site has ever done.
+  // Two ordered index scans that are merged, so that the site's whole log is never sorted.
   walks: {
     by: 'site_id',
     parts: ({ context, column }) => [
@@ -45,10 +45,10 @@ export const auditLog = listFrom<AuditEntry>(auditList, {
   complete: nameItems,
 })
 
-/** What exports have in a column of their own. */
+/** Columns that only exports have. */
 export const AUDIT_CELLS: Readonly<Record<string, OwnCell<AuditEntry>>> = {
   item: { needs: ['itemName', 'entity', 'itemId'], cell: ({ itemName }) => itemName },
-  // `title: "before" → "after"`, a line for each field.
+  // `title: "before" → "after"`, one line per field.
   changes: {
     needs: ['changes'],
     cell: ({ changes }) =>
@@ -58,7 +58,7 @@ export const AUDIT_CELLS: Readonly<Record<string, OwnCell<AuditEntry>>> = {
   },
 }
 
-/** One value is compared plainly: the index then gives the rows in the order they are wanted. */
+/** A single value is compared with `=`, so that the index returns the rows already in order. */
 function anyOf(
   column: RawBuilder<unknown>,
   values: readonly string[],

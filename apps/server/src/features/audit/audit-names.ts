@@ -1,17 +1,14 @@
-// What the audit log can be filtered by: the people, entities and actions of the entries the viewer sees.
+// Filter options of the audit log: people, entities and actions of the entries that the viewer may see.
 import type { PersonValue } from '@manset/model/history.ts'
 import { matcherOf } from '@manset/model/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'
 
-/** People one search gives. */
+/** Most people per search. */
 const MOST_PEOPLE = 20
 
-/**
- * People behind the entries, by their name; those named by id come first, so that a choice already made is always listed
- * by its name.
- */
+/** People behind the entries, by name; those requested by id come first, so that chosen ones are always listed. */
 export async function findActors(
   { search, ids }: { search: string; ids: readonly string[] },
   context: Context,
@@ -25,16 +22,14 @@ export async function findActors(
   return [...new Set([...chosen, ...found.slice(0, MOST_PEOPLE)])]
 }
 
-/** Every value of a column that the entries have. */
+/** All distinct values of a column in the entries. */
 export async function distinctOf(column: 'entity' | 'action', context: Context): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from (${valuesOf(column, context)}) known order by value`.execute(context.tools.db)
   return rows.map(({ value }) => value)
 }
 
-/**
- * The site's entries and those of none, as the log shows them; the same two walks, one hop of an index for each value.
- */
+/** Distinct values in the site's entries and in those without a site; a loose index scan needs one lookup per value. */
 export function valuesOf(
   column: 'actor_id' | 'entity' | 'action',
   { viewer }: Context,

@@ -194,7 +194,7 @@ describe('the audit log', () => {
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toContain('Seq Scan on audit_entries')
-      // 50 entries and the people behind them; a walk over all 80,000 touches thousands of pages.
+      // 50 entries and their people; a scan of all 80,000 reads thousands of pages.
       expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(400)
     }
   })

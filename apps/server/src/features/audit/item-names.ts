@@ -1,4 +1,4 @@
-// What the items of audit entries were called: by the version an entry is about, where versions are kept, else by today.
+// Names of the items of audit entries: from the version of the entry where revisions exist, otherwise the present name.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import type { PlaceOfName } from '@manset/model/areas/area.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** What is read of an entry of the audit log to name its item, and where the name goes. */
+/** Fields of an audit entry that are needed to name its item, and the name. */
 interface NamedEntry {
   id: string
   entity: string
@@ -16,13 +16,13 @@ interface NamedEntry {
   itemName: string | null
 }
 
-/** Fills in `itemName`, with two statements for each entity of the page. */
+/** Fills in `itemName`, with two statements per entity on the page. */
 export async function nameItems<Entry extends NamedEntry>(
   entries: Entry[],
   { tools: { db } }: Context,
 ): Promise<Entry[]> {
   const asked = Map.groupBy(
-    // Not of entries read without what they are about.
+    // Entries may be loaded without their item.
     entries.filter(({ itemId }) => typeof itemId === 'string'),
     ({ entity }) => entity,
   )
@@ -52,7 +52,7 @@ function placeOf(entity: string): PlaceOfName | undefined {
   return label && { table: definition.table, column: columnOf(definition.label, label) }
 }
 
-/** By the id of the entry. */
+/** Names by entry id. */
 async function namesOfThen(
   db: Kysely<Tables>,
   { name, label, ...definition }: EntityDefinition,
@@ -71,7 +71,7 @@ async function namesOfThen(
   return new Map(rows.flatMap((row) => (row.name ? [[row.id, row.name]] : [])))
 }
 
-/** By the id of the item. */
+/** Names by item id. */
 async function namesOfToday(
   db: Kysely<Tables>,
   { table, column, of }: PlaceOfName,

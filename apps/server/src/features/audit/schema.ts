@@ -1,4 +1,4 @@
-// The audit log: who did what, when, from where, and what it changed. Nothing of it can be changed.
+// GraphQL calls for the audit log: who did what, when, from where, and what changed. Read-only.
 import { isId } from '@manset/model/ids.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
 import { addFilterType, addRowType } from '../../kit/list/list-schema.ts'
@@ -13,7 +13,7 @@ const PAGE = 50
 
 interface AuditPage {
   entries: AuditEntry[]
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
 }
 

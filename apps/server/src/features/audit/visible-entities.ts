@@ -1,11 +1,10 @@
-// Whose entries a viewer of the audit log sees: those about what they may view. What is neither a definition's nor an
-// area's shows to nobody.
+// Entities whose audit entries a viewer may see: those that they may view. Entries of unknown entities are visible to nobody.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey, Viewer } from '@manset/model/permissions.ts'
 
-/** Entity of an entry → the right to view what it is about; the log's own where that has none. */
+/** Entity of an entry → the permission that shows it; the audit log's own where the entity has none. */
 const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {
   ...Object.fromEntries(
     Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, permissionOf(entity, 'view')]),
@@ -13,7 +12,7 @@ const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {
   ...Object.fromEntries(Object.entries(AREA_AUDITS).map(([entity, { shownBy }]) => [entity, shownBy])),
 }
 
-/** Entities whose entries the viewer sees. */
+/** Entities whose entries the viewer may see. */
 export function visibleEntities({ permissions }: Pick<Viewer, 'permissions'>): string[] {
   return Object.entries(SHOWN_BY).flatMap(([entity, key]) => (permissions.has(key) ? [entity] : []))
 }

@@ -1,8 +1,8 @@
-// Authors: whoever signs columns and news.
+// Authors, who sign columns and news.
 import { linkName } from '@manset/model/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 
-/** The link name is made from the name where none is given. */
+/** Derives the link name from the name where none is given. */
 export const authorBehaviour: Behaviour = {
   prepare({ value }) {
     value.linkName ??= linkName(`${value.name ?? ''} ${value.surname ?? ''}`) || null

@@ -47,7 +47,7 @@ export interface BarePlacement extends Placement {
   since: string
   /** Original due time of a placement that came late or is held. */
   due: string | null
-  /** Why it could not come when it was due. */
+  /** Why it could not go live when it was due. */
   held: string | null
   itemId: string
 }

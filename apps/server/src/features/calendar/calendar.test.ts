@@ -1,4 +1,4 @@
-// The calendar of what is planned: contents, expirations and placements, to those who may view them.
+// The calendar of planned publications, expirations and placements, for people who may view them.
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -111,7 +111,7 @@ describe('what is planned', () => {
     const title = `Görünen ${randomUUID()}`
     const { id } = await desk.news(title, { publishDate: inHours(2) })
     await desk.headline(title, { date: inHours(3), contentId: String(id) })
-    // An author sees news, and no headlines.
+    // Authors may view news, but no headlines.
     expect(
       (await desk.titled(title, {}, { roleId: '3' })).map(({ kind, isMovable }) => [kind, isMovable]),
     ).toEqual([['publication', false]])

@@ -1,4 +1,4 @@
-// The calendar of what happened: publications, placements and dispatches, in time, late, missed or held.
+// The calendar of past publications, placements and dispatches: on time, late, missed or held.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ describe('what happened', () => {
   it('tells publications in time, late ones and those that expired before they came', async () => {
     const names = { atOnce: randomUUID(), inTime: randomUUID(), late: randomUUID(), missed: randomUUID() }
     await desk.news(names.atOnce, { publishDate: inHours(0.5) })
-    // In the very millisecond it was due, as one by hand is published.
+    // Exactly at the due millisecond, like a manual publication.
     await desk.clockTo(inHours(0.5))
     expect(await desk.titled(names.atOnce)).toMatchObject([{ state: 'done', at: inHours(0.5), doneAt: null }])
     await desk.news(names.inTime, { publishDate: inHours(1) })

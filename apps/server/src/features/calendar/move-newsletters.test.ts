@@ -1,4 +1,4 @@
-// Scheduled newsletters moved on the calendar: the dispatch and its mail follow, by the rules of newsletters.
+// Moving scheduled newsletters on the calendar: dispatch and mail follow, by the rules of newsletters.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -66,7 +66,7 @@ describe('a scheduled newsletter', () => {
     expect(thing).toMatchObject({ state: 'planned', at: inHours(27), version: version + 1 })
     const at = new Date(inHours(27))
     expect(await kept(id)).toEqual([{ due_at: at, date: at, hours: 3, isCurrent: true, isOfNextDay: true }])
-    // Taken back: the version that was made, to where it was.
+    // Undo: the new version moves back to the original time.
     expect((await desk.move(await find(title), inHours(3))).thing?.at).toBe(inHours(3))
     expect(await kept(id)).toMatchObject([{ due_at: new Date(inHours(3)), isOfNextDay: false }])
   })

@@ -1,4 +1,4 @@
-// Contents, headlines and push messages moved on the calendar, by the rules of their kinds.
+// Moving contents, headlines and push messages on the calendar, by the rules of their kinds.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CalendarDesk, CHIEF, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'
@@ -23,13 +23,13 @@ describe('moved', () => {
       at: inHours(2.5),
       version: publication.version + 1,
     })
-    // The same content: its version is another one by now.
+    // Moving the publication changed the version of the same content.
     expect((await desk.move(expiration, inHours(10))).refusal?.code).toBe('STALE_VERSION')
     expect(
       (await desk.move({ ...expiration, version: publication.version + 1 }, inHours(10))).thing?.at,
     ).toBe(inHours(10))
     expect((await desk.move(comes, inHours(4))).thing?.at).toBe(inHours(4))
-    // The same placement was spoken of since it was read; as it is read now, it goes on.
+    // The placement was changed since it was read; with its present version, it can be moved.
     expect((await desk.move(goes, inHours(6))).refusal?.params).toMatchObject({ reason: 'changedMeanwhile' })
     const again = (await desk.titled(title)).find(({ key }) => key === goes.key)
     expect((await desk.move({ ...goes, version: again?.version ?? 0 }, inHours(6))).thing?.at).toBe(

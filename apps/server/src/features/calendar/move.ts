@@ -1,18 +1,18 @@
-// Moving a thing to another time: found by its key, asked whether it may be, and handed to what it is.
+// Moves a calendar entry: finds it by its key, checks permissions, and delegates to its source.
 import { isId } from '@manset/model/ids.ts'
 import type { CalendarSource, CalendarThing, MovedThing } from '../../kit/calendar/source.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { readThing } from './read-calendar.ts'
 
-/** A requested move; its key holds the name of the source and the id. */
+/** A requested move; its key consists of source name and id. */
 export interface Move extends Omit<MovedThing, 'id'> {
   key: string
 }
 
 /**
- * Moves it, and answers how it stands then. Refuses with `NOT_FOUND` where there is no such thing, with the rule `notBefore`
- * where its time would be past, and with whatever the save or operation of what it is refuses with.
+ * Moves an entry and answers its new state. Refuses with `NOT_FOUND` for an unknown entry, with the rule `notBefore` for a time in the
+ * past, and as the source does.
  */
 export async function moveThing(
   sources: readonly CalendarSource[],
@@ -22,7 +22,7 @@ export async function moveThing(
   const [name = '', id = ''] = key.split(':')
   const source = sources.find((one) => one.name === name)
   if (!source || !isId(id)) throw notFound('calendar', key)
-  // What cannot be seen cannot be moved, and is not told to be there.
+  // An entry that the viewer may not see is reported as not found.
   if (!(await readThing(source, id, context))) throw notFound('calendar', key)
   const now = context.tools.clock.now()
   if (new Date(moved.at).getTime() <= now.getTime())

@@ -1,4 +1,4 @@
-// The things of a range of days, of all sources the viewer may see: one statement, however many.
+// Reads the entries of a date range from all sources that the viewer may see, in one statement.
 import {
   type CalendarKind,
   type CalendarState,
@@ -27,7 +27,7 @@ export interface Calendar {
 }
 
 const DAY_MS = 86_400_000
-/** So many things that changed are read again by name; beyond, the range is. */
+/** Most changed entries to read by name; beyond this, clients read the range again. */
 export const MOST_OF = 500
 
 export async function readCalendar(
@@ -46,7 +46,7 @@ export async function readCalendar(
   return { things: things.slice(0, MOST_CALENDAR_THINGS), isCut: things.length > MOST_CALENDAR_THINGS }
 }
 
-/** One thing by what its source calls it, wherever in time; null where the viewer may not see it or there is none. */
+/** One entry by its id within the source, at any time; null where it is missing or hidden from the viewer. */
 export async function readThing(
   source: CalendarSource,
   id: string,
@@ -91,7 +91,7 @@ function known(field: string, given: readonly (string | number)[]): string[] {
 function rangeOf({ from, to }: CalendarFilter): { from: Date; to: Date } {
   const range = { from: new Date(from), to: new Date(to) }
   const days = (range.to.getTime() - range.from.getTime()) / DAY_MS
-  // A day more, for the hour that a clock was put forward or back.
+  // One extra day, because daylight saving time changes the length of a range.
   if (days <= 0 || days > MOST_CALENDAR_DAYS + 1)
     throw invalid([{ field: 'to', rule: 'between', params: { min: 1, max: MOST_CALENDAR_DAYS } }])
   return range

@@ -1,4 +1,4 @@
-// GraphQL of the calendar: what happens in a range of days, moving a thing, and what others hear of it.
+// GraphQL calls of the calendar: entries of a date range, moving one, and live events.
 import { CALENDAR_KINDS, CALENDAR_STATES, CALENDAR_STEPS } from '@manset/model/calendar.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -116,7 +116,7 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
   addEvents(builder, sources, toView)
 }
 
-/** An event says what it is about; its listeners read that again, so that a storm of them costs one reading. */
+/** Events only name what changed, and listeners read it again, so that many events cost one read. */
 function addEvents(builder: Builder, sources: readonly CalendarSource[], toView: readonly string[]): void {
   const told = (event: LiveEvent) => {
     for (const source of sources) {
@@ -125,7 +125,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
     }
     return null
   }
-  /** Asked once for an event, whoever hears of it. */
+  /** Loaded once per event for all listeners. */
   const asked = new WeakMap<LiveEvent, Promise<readonly Date[]> | null>()
   const timesOf = (event: LiveEvent, db: Kysely<Tables>) => {
     const known = asked.get(event)

@@ -1,4 +1,4 @@
-// The calendar under test: a server at a fixed time, contents and headlines with dates, and entries read and moved over the API.
+// Test helper: a server at a fixed time, contents and headlines with dates, and calls that read and move entries.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { expect } from 'vitest'
 import { dueSteps, takeDue } from '../../abilities/clock.ts'
@@ -14,7 +14,7 @@ import { completeNews } from '../content/test-complete-news.ts'
 export const CHIEF: Principal = { roleId: '6' }
 export const NOW = new Date('2026-11-23T09:00:00Z')
 export const HOUR = 3_600_000
-/** So many hours after `NOW`. */
+/** This many hours after `NOW`. */
 export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR).toISOString()
 
 export interface Thing {
@@ -41,7 +41,7 @@ export async function openCalendarDesk() {
   const server = await startTestApp()
   const complete = await completeNews(server.newsroom)
 
-  /** What a call answers as `done`. */
+  /** The value `done` of a call's answer. */
   async function ask<A>(query: string, variables: object, who: Principal = CHIEF): Promise<A> {
     const { data, errors } = await server.call(who, query, variables)
     if (errors) throw new Error(JSON.stringify(errors))
@@ -64,7 +64,7 @@ export async function openCalendarDesk() {
   return {
     ...{ server, complete, ask, things, titled },
 
-    /** The first of this title and kind. */
+    /** The first entry with this title and kind. */
     find: async (title: string, kind: string) => (await titled(title, { kinds: [kind] }))[0] as Thing,
 
     async move(
@@ -90,7 +90,7 @@ export async function openCalendarDesk() {
       )
     },
 
-    /** A pending headline with dates, of a content or with a link of its own. */
+    /** A pending headline with dates, of a content or with its own link. */
     async headline(title: string, { date, end, contentId, boardId }: Record<string, string | undefined>) {
       const context = await server.newsroom.contextOf('6')
       const id = boardId ?? (await newBoard(server.newsroom))
@@ -110,7 +110,7 @@ export async function openCalendarDesk() {
       return { boardId: id, placement: board.placements.find(({ card }) => card.title === title) }
     },
 
-    /** Sets the clock, and takes every step that is due by then. */
+    /** Sets the clock and performs all steps due by then. */
     async clockTo(at: string) {
       server.newsroom.clock.set(new Date(at))
       for (const step of dueSteps()) await takeDue(server.newsroom.database.db, step, new Date(at))

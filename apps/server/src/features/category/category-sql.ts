@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Whether the parent is itself a sub category, and whether the category has subs of its own. */
+/** Whether the parent is itself a subcategory, and whether the category has subcategories. */
 export async function loadCategoryPlace(
   db: Kysely<Tables>,
   siteId: number,

@@ -1,4 +1,4 @@
-// The calls that give categories in short.
+// Calls that return category summaries.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -1,4 +1,4 @@
-// Summaries of categories, which other screens choose from.
+// GraphQL calls for category summaries, from which other screens choose.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { entityList } from '../../kit/entity/entity-list.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 
 const category = entityNamed('category')
 
-/** What a category is chosen by (specification 1, section 3, Category summary). */
+/** Fields for choosing a category (specification 1, section 3, Category summary). */
 interface Summary {
   id: string
   name: string
@@ -18,7 +18,7 @@ interface Summary {
   color: string | null
 }
 
-/** Without those whose main category is not approved: they cannot be chosen either. */
+/** Leaves out subcategories whose main category is not approved, because they cannot be chosen. */
 async function openAbove(items: Summary[], { tools, viewer }: Context): Promise<Summary[]> {
   if (items.every(({ parentId }) => parentId === null)) return items
   const closed = await tools.db
@@ -32,7 +32,7 @@ async function openAbove(items: Summary[], { tools, viewer }: Context): Promise<
   return items.filter(({ parentId }) => parentId === null || !ids.has(parentId))
 }
 
-/** The calls that give categories in short, for screens that choose from them. */
+/** Adds the calls that return category summaries. */
 export function addCategorySummaries(builder: Builder): void {
   const summary = builder.objectRef<Summary>('CategorySummary').implement({
     ...access('inherit'),

@@ -101,7 +101,7 @@ describe('days', () => {
     )
     await sql`insert into user_roles (user_id, site_id, role_id) values (${await desk.idOf('1')}, ${ARABIC_SITE}, '1')
       on conflict do nothing`.execute(desk.db)
-    // In Istanbul it is still the 20th, in Tokyo the 21st.
+    // It is still the 20th in Istanbul, but the 21st in Tokyo.
     await desk.make({ at: '2026-11-20T16:00:00Z' }, { at: '2026-11-20T16:00:00Z', siteId: ARABIC_SITE })
     const { rows } = await desk.report({ by: 'day', siteIds: [MAIN_SITE, ARABIC_SITE], to: '2026-11-21' })
     expect(rows.map(({ day, sites }) => [day, sites.map(({ siteId }) => siteId)])).toEqual([
@@ -185,7 +185,7 @@ describe('access to the report', () => {
     await desk.make({}, { siteId: ARABIC_SITE })
     const ask = (siteIds: number[]) => desk.server.call(EDITOR, REPORT, { filter: { siteIds } })
     const codeOf = async (siteIds: number[]) => (await ask(siteIds)).errors?.[0]?.extensions.code
-    // No role there.
+    // No role on that site.
     expect(await codeOf([ARABIC_SITE])).toBe('FORBIDDEN')
     await sql`insert into user_roles (user_id, site_id, role_id) values (${id}, ${ARABIC_SITE}, '2')`.execute(
       db,
@@ -196,7 +196,7 @@ describe('access to the report', () => {
         rows: [{ total: 2, sites: expect.arrayContaining([{ siteId: ARABIC_SITE, total: 1 }]) }],
       },
     })
-    // A role there that does not hold the right.
+    // A role there without the permission.
     await sql`update permissions set role_ids = '{1}' where site_id = ${ARABIC_SITE} and category = 'editorContentReport'`.execute(
       db,
     )

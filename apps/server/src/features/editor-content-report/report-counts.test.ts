@@ -1,4 +1,4 @@
-// Generated histories of contents: the report agrees with a plain count, and reads its index alone.
+// Generated histories of contents: the report equals a plain count, and reads only its index.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
 import type { ReportGroup } from '@manset/model/editor-content-report.ts'
 import { fc } from '@manset/model/test-properties.ts'
@@ -61,7 +61,7 @@ describe('whatever happened before', () => {
           const { rows: ids } = await sql<{ id: string }>`select id::text from contents order by id`.execute(
             db,
           )
-          // By several at once, as colleagues do.
+          // Concurrently, as colleagues do.
           await Promise.all(
             changes.map(({ row, status, isNewsworthy, by }) =>
               sql`update contents set status = coalesce(${status}, status), is_newsworthy = coalesce(${isNewsworthy}, is_newsworthy),
@@ -79,7 +79,7 @@ describe('whatever happened before', () => {
     async function agrees(asked: ReportFilter, all: Plain[]) {
       const [from, to] = [asked.from, asked.to].filter(Boolean).toSorted()
       const range = asked.from && asked.to ? { from, to } : { from: asked.from, to: asked.to }
-      // Istanbul knows no summer time: three hours before Greenwich, all the year.
+      // Istanbul has no daylight saving time: it is three hours ahead of UTC all year.
       const dayOf = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
       const counted = all.filter(
         (one) =>
@@ -139,7 +139,7 @@ it('is counted by an index-only scan', async () => {
     select ${MAIN_SITE}, 'news', 'published', 'Haber ' || n, (select string_agg(md5(n || ' ' || i), '') from generate_series(1, 40) i), 1, now() - n * interval '1 minute'
     from generate_series(1, 8000) n`)
   await pool.query('analyze contents')
-  // What a vacuum notes of a table nobody is just looking at, which others on the test's server may be.
+  // Sets what a vacuum would, if no other user of the test server had the table in use.
   await pool.query("update pg_class set relallvisible = relpages where oid = 'contents'::regclass")
   const context = await desk.server.newsroom.contextOf('1')
   const asked: { text: string; values: unknown[] }[] = []
@@ -161,7 +161,7 @@ it('is counted by an index-only scan', async () => {
     asked.length = 0
     await readReport(filter, recorded)
     const counting = asked.find(({ text }) => text.includes('is_newsworthy'))
-    // Of eight thousand rows all are soon read. Of a million they are not.
+    // A table of eight thousand rows is quickly scanned, unlike one of a million.
     const client = await pool.connect()
     await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
     const { rows } = await client.query(`explain ${counting?.text}`, counting?.values)

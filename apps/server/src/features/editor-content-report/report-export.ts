@@ -1,5 +1,4 @@
-// The report as a file: the rows of the screen in words of its own columns. Without its totals, which a spreadsheet would
-// add to the rest.
+// The report as a file: its rows with their own column titles. Totals are left out, because spreadsheets would add them to the rest.
 import { can } from '@manset/model/permissions.ts'
 import type { Cell } from '../../kinds/cells.ts'
 import { type ExportSource, readersOf } from '../../kit/export/source.ts'

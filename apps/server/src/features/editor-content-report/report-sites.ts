@@ -1,4 +1,4 @@
-// The sites a report is about: of those asked for, where the person holds the right to it, and which contents they may see there.
+// Sites of a report where the person has its permission, with the content types that they may view there.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const MOST_SITES = 50
 export interface ReportSite {
   id: number
   timeZone: string
-  /** Types of contents the person may view there. */
+  /** Content types that the person may view there. */
   types: readonly ContentType[]
 }
 
@@ -21,10 +21,7 @@ interface Held {
   permissions: ReadonlySet<string>
 }
 
-/**
- * The sites asked for, or the one the person works on where none is named. Refuses with `FORBIDDEN` where they do not hold
- * the right on one of them.
- */
+/** The requested sites, or by default the present one. Refuses with `FORBIDDEN` where the person lacks the permission on any of them. */
 export async function reportSites(asked: readonly string[], context: Context): Promise<ReportSite[]> {
   const { viewer, tools } = context
   const ids = [...new Set(asked.length > 0 ? asked.map(numberOf) : [viewer.siteId])]
@@ -50,7 +47,7 @@ export async function reportSites(asked: readonly string[], context: Context): P
   })
 }
 
-/** What the person holds on other sites than the one they work on, by the roles they have there now. */
+/** The person's permissions on other sites, from their present roles there. */
 async function heldOn(siteIds: readonly number[], { viewer, tools }: Context): Promise<Held[]> {
   const [rights, { rows }] = await Promise.all([
     loadSiteRights(tools.db, siteIds),

@@ -1,5 +1,5 @@
-// The editor content report: contents counted by who made them, or by the day, week or month they were made in, from one
-// index. What counts says docs/decisions/editor-content-report.md; it is what the content list shows for the same filters.
+// The editor content report: counts contents by editor or by date, week or month of creation, from one index. See
+// docs/decisions/editor-content-report.md; the counts equal the content list with the same filters.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import {
@@ -15,7 +15,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { type ReportSite, reportSites } from './report-sites.ts'
 
-/** Absent parts filter nothing; days are those of each site's own zone, both of them whole. */
+/** Missing parts do not filter; `from` and `to` are inclusive dates in each site's time zone. */
 export interface ReportFilter {
   by?: ReportGroup | null
   from?: string | null
@@ -31,27 +31,27 @@ export interface Counts {
   total: number
 }
 export interface ReportRow extends Counts {
-  /** Of the editor; null for contents nobody is named for, and in rows of periods. */
+  /** Id of the editor; null for contents without one, and in rows of periods. */
   editorId: string | null
   name: string | null
   username: string | null
-  /** First day of the period; null in rows of editors. */
+  /** First date of the period; null in rows of editors. */
   day: string | null
-  /** The same numbers by site, of those that have any. */
+  /** Counts by site, for sites with contents. */
   sites: SiteCounts[]
 }
 export interface SiteCounts extends Counts {
   siteId: number
 }
 export interface Report {
-  /** Coarser than asked for where there would be more periods than rows. */
+  /** Coarser than requested where there would be too many periods. */
   by: ReportGroup
-  /** Editors with the most contents first; periods in their order. */
+  /** Editors by number of contents, descending; periods in chronological order. */
   rows: ReportRow[]
   totals: Counts
 }
 
-/** What is read: numbers of one site for one row, whose key is an editor or the first day of a period. */
+/** Counts of one site for one row; the key is an editor, or the first date of a period. */
 interface Read {
   siteId: number
   key: string | null
@@ -61,7 +61,7 @@ interface Read {
   newsworthyContentCount: number
 }
 
-/** Reads the report; refuses sites on which the person does not hold its right. */
+/** Reads the report; refuses sites where the person lacks its permission. */
 export async function readReport(asked: ReportFilter, context: Context): Promise<Report> {
   const filter = { ...asked, ...orderedDays(asked) }
   const sites = await reportSites((filter.siteIds ?? []).map(String), context)
@@ -73,7 +73,7 @@ export async function readReport(asked: ReportFilter, context: Context): Promise
   const shown = shownPeriods(range.from, range.to, by)
   const asShown = { filter: { ...filter, to: range.to }, sites, starts: shown.starts }
   const counted = await countPeriods(asShown, context)
-  // A day without contents is a fact of the report as well.
+  // Periods without contents are shown as well.
   const empty = shown.starts.map((key) => ({
     ...NOBODY,
     key,
@@ -86,12 +86,12 @@ export async function readReport(asked: ReportFilter, context: Context): Promise
 
 const NOBODY = { name: null, username: null }
 
-/** A range that is written the wrong way round is turned. */
+/** Swaps `from` and `to` if they are reversed. */
 function orderedDays({ from, to }: ReportFilter): Pick<ReportFilter, 'from' | 'to'> {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Refuses days far ahead before any period is made of them: rows, statements and memory grow with the range. */
+/** Refuses dates far ahead before periods are created: rows, statements and memory grow with the range. */
 function requireNearDays(asked: ReportFilter, latest: string): void {
   const problems = (['from', 'to'] as const).flatMap((field) =>
     (asked[field] ?? '') > latest ? [{ field, rule: 'latestDay', params: { latest } }] : [],
@@ -141,15 +141,15 @@ const byTotal = (a: ReportRow, b: ReportRow) =>
 const COUNTS = sql`count(*) filter (where not c.is_newsworthy)::int as "contentCount",
   count(*) filter (where c.is_newsworthy)::int as "newsworthyContentCount"`
 
-/** What counts on a site; null where the person may see nothing there of what is asked for. */
+/** SQL conditions for a site; null where the person may view none of the requested types there. */
 function countedOn({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<unknown>[] | null {
   const wanted = asked.types?.length ? types.filter((type) => asked.types?.includes(type)) : types
   if (wanted.length === 0) return null
   return [
     sql`c.site_id = ${id}`,
-    // In the very words of the index.
+    // Must match the condition of the partial index.
     ...HIDDEN_STATUSES.map((status) => sql`c.status <> ${sql.lit(status)}`),
-    // Nothing is said where every type is meant, as in lists.
+    // No condition where all types are wanted, as in lists.
     ...(wanted.length < CONTENT_TYPES.length ? [sql`c.type = any(${wanted})`] : []),
     ...categoriesOf(asked),
   ]
@@ -162,10 +162,10 @@ function categoriesOf({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
   return [sql`c.category_ids && ${ids}::bigint[]`]
 }
 
-/** The moment a day of the calendar begins in a zone. */
+/** The instant at which a date begins in a time zone. */
 const beginningOf = (day: string, timeZone: string) => instantOfWall(new Date(`${day}T00:00:00Z`), timeZone)
 
-/** The days asked for, on the clock of a site: from the beginning of the first to the end of the last. */
+/** The requested dates in a site's time zone, from the start of the first to the end of the last. */
 function daysOn({ timeZone }: ReportSite, { from, to }: ReportFilter): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`c.created_at >= ${beginningOf(from, timeZone)}`] : []),
@@ -197,7 +197,7 @@ export function countEditors(
   return readAll(parts, context)
 }
 
-/** First and last day there is something to tell of; null where there is nothing. */
+/** First and last date with data; null where there is none. */
 async function rangeOf(
   { from, to }: ReportFilter,
   sites: readonly ReportSite[],
@@ -225,7 +225,7 @@ async function rangeOf(
   return begin <= end ? { from: begin, to: end } : null
 }
 
-/** Today on the site where it begins first. */
+/** The latest of today's dates in the sites' time zones. */
 function todayOf(sites: readonly ReportSite[], { tools }: Context): string {
   const now = tools.clock.now()
   return sites
@@ -241,7 +241,7 @@ interface Periods {
   starts: readonly string[]
 }
 
-/** Each period is a walk of its own through the index: half the price of telling the period of every row. */
+/** One index scan per period takes half the time of computing the period of every row. */
 function countPeriods({ filter, sites, starts }: Periods, context: Context): Promise<Read[]> {
   const ends = [...starts.slice(1), nextPeriod(filter.to, 'day')]
   const parts = sites.flatMap((site) => {

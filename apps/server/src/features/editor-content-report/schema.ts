@@ -1,4 +1,4 @@
-// GraphQL of the editor content report: one call, with the filter that its file takes as well.
+// GraphQL call for the editor content report; its export takes the same filter.
 import { MOST_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import {

@@ -1,4 +1,4 @@
-// The report under test: a server at a fixed time, contents made by people, and the report read or exported.
+// Test helper: a server at a fixed time, contents made by people, and the report read or exported.
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app.ts'
 import { MAIN_SITE, subjectOf } from '../../test/newsroom.ts'

@@ -1,4 +1,4 @@
-// Feature flags of a site: what is on and off, since when and by whom.
+// Feature flags of a site, with their last change.
 import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/feature-flags.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -11,13 +11,13 @@ export interface SiteFlag {
   isOn: boolean
   /** 0 where nobody has changed it yet. */
   version: number
-  /** Permissions nobody holds while it is off. */
+  /** Permissions that are withheld while it is off. */
   closes: string[]
   updatedBy: { id: string; name: string } | null
   updatedDate: Date | null
 }
 
-/** Every flag there is, as it stands on the site. */
+/** All flags with their state on the site. */
 export async function loadFlags(db: Kysely<Tables>, siteId: number): Promise<SiteFlag[]> {
   const { rows } = await sql<Omit<SiteFlag, 'closes'>>`
     select f.name, f.is_on as "isOn", f.version, f.updated_at as "updatedDate",
@@ -36,11 +36,11 @@ export interface FlagChange {
   isOn: boolean
 }
 
-/** Turns a feature of the viewer's site on or off; what is so already stays unwritten. Refuses with `VALIDATION` or `STALE_VERSION`. */
+/** Turns a feature of the viewer's site on or off; writes nothing if it already is. Refuses with `VALIDATION` or `STALE_VERSION`. */
 export async function saveFlag({ name, version, isOn }: FlagChange, context: Context): Promise<SiteFlag> {
   const { tools, viewer, address } = context
   if (!isFeatureFlag(name)) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
-  // A flag nobody has changed has no row, and is on.
+  // An unchanged flag has no row, and is on.
   const isUntouched = version === 0
   const { outcome } =
     isUntouched && isOn

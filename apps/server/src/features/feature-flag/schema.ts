@@ -1,4 +1,4 @@
-// Feature flags: what the site can do without, turned on and off.
+// GraphQL calls for feature flags: optional features, turned on and off per site.
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { loadFlags, type SiteFlag, saveFlag } from './feature-flags.ts'
 

@@ -25,7 +25,7 @@ async function make(name: `${string}.${string}`, siteId: number | null = MAIN_SI
   const { viewer } = await admin()
   return desk.newsroom.jobs.enqueue(declaration(name), {}, { siteId, actorId: viewer.userId })
 }
-/** Jobs as they are after their last attempt. */
+/** Creates jobs in the state after their last attempt. */
 async function makeFailed(name: `${string}.${string}`, count: number) {
   const tickets = await Promise.all(Array.from({ length: count }, () => make(name)))
   await sql`update pgboss.job set state = 'failed', started_on = now(), retry_count = retry_limit, completed_on = now(),

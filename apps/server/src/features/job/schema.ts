@@ -1,4 +1,4 @@
-// Jobs: what waits, runs and has failed on a site, live, and the two things that can be done about one.
+// GraphQL calls for jobs of a site: waiting, running and failed ones, live, with retry and cancel.
 import { pageOf } from '../../kit/list/paging.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import { JOB_STATES, type JobFault, type JobProgress } from '../../platform/jobs/job-rows.ts'
@@ -70,7 +70,7 @@ export function addJobs(builder: Builder): void {
           ({ kind, siteId }) =>
             kind === 'resync' || (kind.startsWith('job.') && (siteId === null || siteId === viewer.siteId)),
         ) as never,
-      // The states of pg-boss are not for the outside.
+      // The states of pg-boss are internal.
       resolve: (event) => {
         const { kind, ...heard } = event as LiveEvent
         return { ...heard, kind: kind === 'resync' ? kind : 'job.changed' }

@@ -1,4 +1,4 @@
-// The jobs of a site as the administrator sees them, and what can be done about one: trying it again, cancelling it.
+// Jobs of a site for administrators: list, retry and cancel.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import type { Kysely } from 'kysely'
@@ -19,9 +19,9 @@ import {
 import { notFound, Refusal } from '../../platform/refusal.ts'
 
 export const PAGE_ROWS = 50
-/** Counted no further: a screen says "1,000 and more". */
+/** Upper bound of counting; the screen then shows "1,000 and more". */
 const MOST_COUNTED = 1_000
-/** Failed jobs that are tried again in one go. */
+/** Most failed jobs retried by one call. */
 const MOST_RETRIED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -35,7 +35,7 @@ export interface JobPage {
   counts: { state: JobState; count: number }[]
 }
 
-/** A page of the site's jobs of a state, newest first, and how many there are of every state. */
+/** A page of the site's jobs in a state, newest first, with counts of every state. */
 export async function loadJobs(
   { state, skip, take }: { state: JobState; skip: number; take: number },
   { tools: { db }, viewer: { siteId } }: Context,
@@ -62,7 +62,7 @@ async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJ
   }))
 }
 
-/** Tries a failed job again, or one that waits to be tried again, now. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
+/** Retries a failed job, or a retrying one immediately. Refuses with `NOT_FOUND`, `JOB_MOVED_ON` or `JOB_WITHOUT_WORK`. */
 export function retryJob(id: string, context: Context): Promise<ShownJob> {
   return change(id, 'retried', context, async (job, trx) => {
     const able = await withWork([job], trx, context)
@@ -71,7 +71,7 @@ export function retryJob(id: string, context: Context): Promise<ShownJob> {
   })
 }
 
-/** Those of the failed jobs that have work left; the row of each waits for its job again. */
+/** The jobs that still have work; marks the row of each as waiting again. */
 async function withWork(
   jobs: readonly JobRow[],
   trx: Kysely<Tables>,
@@ -81,14 +81,14 @@ async function withWork(
   for (const job of jobs) {
     const work = ongoingWork().find(({ job: name }) => name === job.name)
     const isFree = job.state !== 'failed' || !work?.restart
-    // A newer job may be at the row: it is left as it is.
+    // A newer job may be working on the row: leave it alone.
     const isTaken = !isFree && isUnfinishedJob(await lastJobState(trx, job.name, job.key))
     if (isFree || (!isTaken && (await work.restart?.(job.key, { ...tools, db: trx })))) able.push(job)
   }
   return able
 }
 
-/** Cancels a job that waits or runs. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
+/** Cancels a waiting or running job. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
 export function cancelJob(id: string, context: Context): Promise<ShownJob> {
   return change(id, 'cancelled', context, (job, trx) => context.tools.jobs.cancel([job], trx))
 }
@@ -110,7 +110,7 @@ async function change(
   return shown as ShownJob
 }
 
-/** Tries failed jobs of the site again, and those of none, the newest first; answers how many. */
+/** Retries failed jobs of the site and jobs without a site, newest first; answers how many. */
 export async function retryFailedJobs(context: Context): Promise<number> {
   const { tools, viewer } = context
   return tools.db.transaction().execute(async (trx) => {
@@ -133,7 +133,7 @@ async function ownJob(db: Kysely<Tables>, id: string, { viewer }: Context): Prom
   return job
 }
 
-/** Jobs have no number the log could keep: their names and states stand among what changed. */
+/** Job ids are no numbers, which the log requires for item ids, so names and states are recorded as changes. */
 function note(
   trx: Kysely<Tables>,
   action: AuditAction,

@@ -1,4 +1,4 @@
-// What failed for good is told to those who may do something about it: once, whoever looks, and again only where it failed again.
+// Permanently failed jobs are reported to people who may retry them: once, whichever server polls, and again only after another failure.
 import { JOB_NAMES } from '@manset/model/job-names.ts'
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
 import { sql } from 'kysely'
@@ -87,7 +87,7 @@ it('one of no site is told to everybody who may see to it, each on one site', as
   await desk.work([hopeless('told.everybody')])
   await failed('told.everybody', null)
   await look()
-  // One of two sites, and one of the other one alone.
+  // One person with roles on both sites, and one only on the other.
   expect(await toldTo('1', ARABIC_SITE)).toHaveLength(1)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notices where user_id = ${viewer.userId}`.execute(db)

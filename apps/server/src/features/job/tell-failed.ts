@@ -1,5 +1,5 @@
-// Jobs that failed for good are told by name: to those of their site who may have them tried again. A clock looks for them,
-// since a job also fails by itself, when its server is gone. Each failing is told once, in the transaction that notes it as told.
+// Notifies people of permanently failed jobs who may retry them on the job's site. A poll finds such jobs, because a job also fails without
+// a handler when its server crashes. Each failure is reported once, in the transaction that marks it as reported.
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -10,12 +10,12 @@ import { peopleWhoMay } from '../../kit/people-who-may.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type FailedJobs, takeUntoldFailures } from '../../platform/jobs/job-rows.ts'
 
-/** What fails within so long is told together: a mail server that is away fails a hundred jobs, and is one thing to see to. */
+/** Failures within this time are reported together: an unreachable mail server fails a hundred jobs, but is one problem. */
 const EVERY_MS = 10_000
 const BATCH = 1_000
 const MOST_PEOPLE = 100
 
-/** Tells of what has failed, up to a thousand; answers how many there were. */
+/** Reports up to `BATCH` failures; answers how many there were. */
 export async function tellFailed({ db }: Pick<Tools, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const failed = await takeUntoldFailures(trx, BATCH)
@@ -35,14 +35,14 @@ async function tellingsOf(
   const about: JobFailedAbout = { job: name, count: attempts.length, jobId: newest.id }
   return (await peopleOf(trx, siteId)).map((people) => ({
     ...people,
-    // Jobs have no number; what leads to them stands beside.
+    // Job ids are no numbers; `about` has the id for the link.
     ...{ kind: 'jobFailed', entity: 'job', itemId: '0', about: { ...about } },
     permissions: ['job.view'],
     once: `jobFailed:${newest.id}:${newest.attempt}`,
   }))
 }
 
-/** Those who may do something about jobs of the site; of no site, everybody who may anywhere, each on one of their sites. */
+/** People who may edit jobs of the site. For a job without a site, everybody who may on any site, once each. */
 async function peopleOf(trx: Transaction<Tables>, siteId: number | null) {
   const sites = siteId === null ? await trx.selectFrom('sites').select('id').orderBy('id').execute() : null
   const told = new Set<string>()
@@ -56,7 +56,6 @@ async function peopleOf(trx: Transaction<Tables>, siteId: number | null) {
   return groups
 }
 
-/** Looks every few seconds. */
 export const watchFailed = (tools: Tools): Started =>
   lookEvery(EVERY_MS, tools, 'jobs that failed could not be told', async (stopping) => {
     while (!stopping.aborted && (await tellFailed(tools, tools.clock.now())) === BATCH);

@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect(await codeOf(saveListView({ ...view('Benim'), id: shared.id, version: 1 }, await as('2')))).toBe(
       'NOT_FOUND',
     )
-    // The administrator may share, so may change what the chief shared.
+    // Administrators may share views, and so may change what the chief shared.
     const changed = await saveListView(
       { ...view('Gece nöbeti', { roleId: '2' }), id: shared.id, version: 1 },
       await as('1'),
@@ -106,7 +106,7 @@ describe('saved views', () => {
     const saved = await saveListView(asked, await as('1'))
     expect(saved).toMatchObject({ search: 'state=active', name: '… açık' })
     const again = { ...asked, id: saved.id, version: 1, search: `state=${mail}&q=${mail}&channel=3` }
-    // Whatever list a change names, it is of the list it was made for.
+    // A change cannot move a view to another list.
     const changed = await saveListView({ ...again, list: 'contents' }, await as('1'))
     expect(changed).toMatchObject({ list: 'subscribers', search: 'channel=3' })
     const suppressed = { ...asked, list: 'mailSuppressions', roleId: null }
@@ -116,7 +116,7 @@ describe('saved views', () => {
         (await sql`select from ${sql.table(table)} t where t::text ~* 'gizli\\.okur'`.execute(db)).rows,
         table,
       ).toEqual([])
-    // Elsewhere what was looked for is kept as ever.
+    // On other lists, search text is stored as usual.
     expect((await saveListView(view('Ad', { search: 'q=a%40b' }), await as('2'))).search).toBe('q=a%40b')
   })
 

@@ -1,4 +1,4 @@
-// Saved views: a list's address with a name, for oneself or for everybody with a role on the site.
+// Saved views: a list's address with a name, private or shared with a role on the site.
 
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -18,11 +18,11 @@ export interface ListView {
   version: number
   list: string
   name: string
-  /** The filter as the list's address has it, without the question mark. */
+  /** The filter as in the list's address, without the question mark. */
   search: string
-  /** Empty where the view shows the columns everybody sees. */
+  /** Empty for the default columns. */
   columns: string[]
-  /** Whom it is shared with; null for a private one. */
+  /** Role with which it is shared; null for a private view. */
   roleId: string | null
   isOwn: boolean
   ownerName: string
@@ -36,10 +36,10 @@ export interface ListViewInput {
   list: string
   name: string
   search: string
-  /** These two, left out, stay as they are. */
+  /** These two stay unchanged where they are undefined. */
   columns?: string[] | null
   roleId?: string | null
-  /** Of a new one: sent again with the same key, it is made once. */
+  /** Idempotency key of a new view: sending it again creates nothing. */
   saveKey?: string | null
 }
 
@@ -47,14 +47,13 @@ const NAME_CHARACTERS = 60
 const SEARCH_CHARACTERS = 2_000
 
 /**
- * The person's own views of a list and those shared with a role of theirs on this site, oldest first. Whoever may
- * share sees all that are shared: they answer for them.
+ * The person's own views of a list and those shared with their roles on this site, oldest first. People who may share see all shared views.
  */
 export async function listViews(list: string, { viewer, tools }: Context): Promise<ListView[]> {
   const isShown = can(viewer, 'listView.share')
     ? sql`t.role_id is not null`
     : sql`t.role_id = any(${viewer.roleIds}::text[])`
-  // Of too many, one's own are the last to be left out.
+  // Beyond the limit, shared views are left out before the person's own.
   const { rows } = await sql<ListView>`
     with shown as (
       select t.id from list_views t
@@ -67,7 +66,7 @@ export async function listViews(list: string, { viewer, tools }: Context): Promi
   return rows
 }
 
-/** Makes or changes a view. Sharing one, and changing one that is shared, needs `listView.share`. */
+/** Creates or changes a view. Sharing a view, and changing a shared one, requires `listView.share`. */
 export async function saveListView(input: ListViewInput, context: Context): Promise<ListView> {
   const { viewer } = context
   const problems = problemsOf(input)
@@ -80,7 +79,7 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
     throw new Refusal('TOO_MANY_VIEWS', 'There are too many views of this list', {
       params: { most: MOST_VIEWS },
     })
-  // An address that was looked for would stay here, and in the audit log, when its reader has long been erased.
+  // A searched address would remain here and in the audit log after its reader was erased.
   const { name, search } = keptView(before?.list ?? input.list, {
     name: input.name.trim(),
     search: input.search,
@@ -91,7 +90,7 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
   const values = { ...(!before && { list: input.list }), name, search, columns, role_id: roleId }
   const change = { before, version: input.version ?? 0, values, after, saveKey: input.saveKey }
   return writeView({ ...change, action: before ? 'saved' : 'created' }, context).catch(async (error) => {
-    // The same save, delivered twice at once: the other one was written.
+    // The same save delivered twice at once: the other one was written.
     const meanwhile = await madeWith(input, context)
     if (meanwhile) return meanwhile
     throw error
@@ -100,13 +99,13 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
 
 const KEYED = { name: 'listView' }
 
-/** The view that the caller's save with this key left; null where there was none. */
+/** The view stored by the caller's earlier save with this key; null where there was none. */
 async function madeWith({ saveKey }: ListViewInput, context: Context): Promise<ListView | null> {
   const id = saveKey ? await savedWith(saveKey, KEYED, context) : null
   return id === null ? null : ((await loadView(context.tools.db, id, context)) ?? null)
 }
 
-/** Takes a view away, or brings it back; both name the version they know. */
+/** Removes or restores a view; requires its current version. */
 export async function removeListView(
   { id, version, isRemoved }: { id: string; version: number; isRemoved: boolean },
   context: Context,
@@ -119,7 +118,7 @@ export async function removeListView(
 
 interface ViewChange {
   before: ListView | null
-  /** The version the person knows. */
+  /** The version that the person saw. */
   version: number
   values: Record<string, unknown>
   after: Pick<ListView, 'name' | 'search' | 'columns' | 'roleId'>
@@ -127,7 +126,7 @@ interface ViewChange {
   saveKey?: string | null
 }
 
-/** Writes the view; one that others see, before or after, also gets an audit entry. */
+/** Writes the view; one that is or was shared also gets an audit entry. */
 async function writeView(
   { before, version, values, after, action, saveKey }: ViewChange,
   context: Context,
@@ -157,7 +156,7 @@ async function writeView(
   return current
 }
 
-/** A view the person may change: their own, or a shared one by right. */
+/** A view that the person may change: their own, or a shared one with permission. */
 async function loadChangeable(
   id: string,
   context: Context,
@@ -166,7 +165,7 @@ async function loadChangeable(
   const found = isId(id) ? await loadView(context.tools.db, id, context, state) : null
   const mayChange = found && (found.isOwn || (found.roleId && can(context.viewer, 'listView.share')))
   if (!found || !mayChange) throw notFound('listView', id)
-  // Whoever may not share any more cannot change what others see through them.
+  // Owners without the permission to share cannot change a view that others see.
   if (found.roleId && !can(context.viewer, 'listView.share')) throw forbidden()
   return found
 }

@@ -1,4 +1,5 @@
-// What a person likes about lists and about writing, in the person's own row: one statement, so that two tabs lose nothing to each other.
+// A person's preferences for lists and editing, in their own row. One statement merges a change, so that two tabs do not overwrite each
+// other.
 import { isId } from '@manset/model/ids.ts'
 import {
   areColumnKeys,
@@ -20,14 +21,14 @@ import { invalid, Refusal } from '../../platform/refusal.ts'
 export interface PreferenceInput {
   density?: string | null
   areQuotesSmart?: boolean | null
-  /** The list that columns and order belong to. */
+  /** The list to which columns and order apply. */
   list?: string | null
   columns?: string[] | null
   viewOrder?: string[] | null
   look?: string | null
 }
 
-/** Lists a person can have preferences for. */
+/** Most lists with preferences per person. */
 const MOST_LISTS = 100
 
 export async function getPreferences({ tools, viewer }: Context): Promise<Preferences> {
@@ -39,7 +40,7 @@ export async function getPreferences({ tools, viewer }: Context): Promise<Prefer
   return readPreferences(row?.preferences)
 }
 
-/** Changes what is named and leaves the rest; empty columns are the list's own. */
+/** Changes the given preferences and keeps the rest; empty columns restore the list's default. */
 export async function savePreferences(input: PreferenceInput, context: Context): Promise<Preferences> {
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)

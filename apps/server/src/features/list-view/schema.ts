@@ -1,4 +1,4 @@
-// Lists as each person likes them: saved views, columns, density.
+// GraphQL calls for personal list settings: saved views, columns, density.
 import type { Preferences } from '@manset/model/preferences.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type ListView, type ListViewInput, listViews, removeListView, saveListView } from './list-views.ts'

@@ -1,10 +1,10 @@
-// Live transfers: what follows from the player and the teams.
+// Live transfers: values derived from player and teams.
 import { linkName } from '@manset/model/fold.ts'
 import { isReferenceId } from '@manset/model/kinds/reference.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
 import { loadFreeLinkName, loadTeamNames } from './link-name-sql.ts'
 
-/** The link name is made from the player and the teams where none is given; what has no date is of now. */
+/** Derives the link name from player and teams where none is given; the date defaults to now. */
 export const liveTransferBehaviour: Behaviour = {
   async prepare(draft) {
     const { value, context } = draft

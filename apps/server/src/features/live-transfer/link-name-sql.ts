@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Names of some teams of a site, by id. */
 export async function loadTeamNames(
   db: Kysely<Tables>,
   siteId: number,
@@ -17,10 +16,10 @@ export async function loadTeamNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** More of one name than this are none: the same player does not change between the same teams so often. */
+/** Most numbered variants of a name: a player does not change between the same teams more often. */
 const MOST = 200
 
-/** The name, or the first one with a number behind it that no other transfer of the site has. */
+/** The name, or else the name with the first number that no other transfer of the site uses. */
 export async function loadFreeLinkName(
   db: Kysely<Tables>,
   siteId: number,

@@ -1,4 +1,4 @@
-// What transfers promise beyond the contract every definition keeps: teams, fees, link names, order, filters and rights.
+// Live transfers beyond the contract that every definition fulfills: teams, fees, link names, order, filters and permissions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
@@ -108,7 +108,7 @@ describe('a transfer', () => {
     expect((await save(input)).linkName).toBe('sukru-oz-ege-yildizi-bogazici-gucu-2')
     expect((await save(input)).linkName).toBe('sukru-oz-ege-yildizi-bogazici-gucu-3')
     expect(await problemsOf({ ...input, linkName: String(first.linkName) })).toEqual(['linkName unique'])
-    // Its own name is not another one's, and it keeps it while its words change.
+    // A transfer does not conflict with its own name, and keeps it when its texts change.
     const { id, version, linkName } = first
     const again = await save({ id, version, player: 'Şükrü Özer', linkName: null })
     expect(again.linkName).toBe('sukru-ozer-ege-yildizi-bogazici-gucu')

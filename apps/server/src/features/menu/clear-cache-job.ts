@@ -1,4 +1,4 @@
-// Makes the public site drop its cached menus of a site, retrying until it answers.
+// Clears a site's menus in the cache of the public site, retrying until it answers.
 import { noteAudit } from '../../platform/audit.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -6,11 +6,11 @@ import { askToForget } from '../../platform/public-site.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface ClearMenuCache {
-  /** Network address the call came from, for the audit log. */
+  /** IP address of the caller, for the audit log. */
   address: string | null
 }
 
-/** Tried for some three hours. */
+/** The retries take about three hours. */
 export const clearMenuCacheJob: JobDeclaration<ClearMenuCache> = {
   name: 'menu.clearCache',
   retries: 9,
@@ -23,9 +23,7 @@ export const clearMenuCacheJob: JobDeclaration<ClearMenuCache> = {
 
 export const clearMenuCacheHandler = jobHandler(clearMenuCacheJob, clearCache)
 
-/**
- * Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
- */
+/** Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (with the status code). */
 async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenuCache>): Promise<void> {
   const { db, clock, log, settings } = tools
   if (!settings.menuCacheUrl) throw new Hopeless(notConfigured())

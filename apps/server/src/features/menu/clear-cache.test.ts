@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 const CLEAR = 'mutation ClearMenuCache { clearMenuCache { clearedDate } }'
 const CHIEF = { roleId: '6' } as const
 
-/** A public site whose cache answers as a test wishes, and remembers what it was asked. */
+/** A public site whose cache answers as the test decides, and records requests. */
 let site: Server
 let answer: (response: ServerResponse) => void
 let asked: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[]
@@ -76,7 +76,7 @@ describe('the cache of the menus', () => {
     answer = (response) => response.writeHead(503).end()
     await refusalOf(server)
     answer = (response) => response.writeHead(204).end()
-    // Its time has come.
+    // Makes the retry due.
     await server.newsroom.database.pool.query(
       `update pgboss.job set start_after = now() where name = 'menu.clearCache' and state = 'retry'`,
     )

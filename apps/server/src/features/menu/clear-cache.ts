@@ -2,13 +2,13 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clearMenuCacheJob, notConfigured } from './clear-cache-job.ts'
 
-/** Somewhat longer than the public site is given to answer. */
+/** Slightly longer than the timeout of the request to the public site. */
 const PATIENCE_MS = 8_000
 
 /**
- * Has the public site forget the menus it keeps of the viewer's site. The call waits for the first attempt; where it
- * fails, the caller gets the reason and the job goes on trying. Refuses with `MENU_CACHE_NOT_CONFIGURED`,
- * `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (the status it answered).
+ * Clears the cached menus of the viewer's site on the public site. Waits for the first attempt; if that fails, the caller gets the reason
+ * while the job keeps retrying. Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (with the status
+ * code).
  */
 export async function clearMenuCache({ viewer, address, tools }: Context): Promise<{ clearedDate: Date }> {
   if (!tools.settings.menuCacheUrl) throw notConfigured()

@@ -255,7 +255,7 @@ describe('a menu is refused', () => {
   })
 })
 
-/** Runs something as an editor-in-chief and counts the statements it sends to the database. */
+/** Runs work as an editor-in-chief and counts its SQL statements. */
 async function counted(work: (context: Context) => Promise<Item>) {
   const context = await newsroom.contextOf('6')
   let statements = 0

@@ -1,4 +1,4 @@
-// Menus of the public site: kept by their definition; here is only the emptying of the cache the site shows them from.
+// GraphQL call that clears the public site's menu cache; menus themselves are managed by their definition.
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { clearMenuCache } from './clear-cache.ts'
 

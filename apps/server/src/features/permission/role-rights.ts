@@ -1,4 +1,4 @@
-// What each role may on each site: read for the screens that show rights, changed as one versioned whole per site.
+// Permissions of each role on each site; a change replaces a site's permissions as one version.
 
 import { fixedHold, isAboutRights } from '@manset/model/permissions/grants.ts'
 import { can, PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
@@ -25,12 +25,12 @@ export interface RoleRights {
   version: number
   updatedBy: { id: string; name: string } | null
   updatedDate: Date | null
-  /** Names of the feature flags and settings that are off and close something. */
+  /** Feature flags and settings that are off and withhold permissions. */
   off: readonly string[]
   permissions: RolePermission[]
 }
 
-/** The rights of the roles of a site, or of every site; as they were chosen, whatever the site does without. */
+/** Permissions of the roles of a site, or of all sites, as configured, ignoring feature flags. */
 export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null): Promise<RoleRights[]> {
   const { rows } = await sql<Omit<RoleRights, 'permissions' | 'off'>>`
     select s.id as "siteId", s.display_name as "siteName", c.color, s.language, coalesce(r.version, 0) as version,
@@ -48,7 +48,7 @@ export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null):
   })
 }
 
-/** In the order of the model; what a site has beside it belongs to no screen. */
+/** In the order of the model; unknown stored permissions are ignored. */
 function knownPermissions(chosen: Readonly<Record<string, readonly string[]>>): RolePermission[] {
   return Object.entries(PERMISSIONS).flatMap(([category, details]) =>
     details.map((detail) => ({ category, detail, roleIds: chosen[`${category}.${detail}`] ?? [] })),
@@ -61,9 +61,9 @@ export interface RoleRightsChange {
 }
 
 /**
- * Changes what roles may on the viewer's site. Refuses with `VALIDATION`, `STALE_VERSION`, `FIXED_RIGHT` (an
- * administrator's, or an editor-in-chief's about rights), and, to those who are no administrators, `OWN_RIGHTS` and
- * `RIGHT_NOT_HELD`; a refused change leaves a line in the log.
+ * Changes the permissions of roles on the viewer's site. Refuses with `VALIDATION`, `STALE_VERSION` or `FIXED_RIGHT` (an administrator's,
+ * or an editor-in-chief's about permissions). People who are no administrators also get `OWN_RIGHTS` and `RIGHT_NOT_HELD`. Refusals are
+ * logged.
  */
 export async function saveRoleRights(asked: RoleRightsChange, context: Context): Promise<RoleRights> {
   const { tools, viewer } = context
@@ -127,7 +127,7 @@ async function changeInTurn(
   if (changes.length > 0) await write(trx, changes, current.version, context)
 }
 
-/** The actor's roles and permissions on the site as the database says now. */
+/** The actor's roles and permissions on the site, from the database instead of caches. */
 async function loadOwn(trx: Transaction<Tables>, userId: string, siteId: number): Promise<Own> {
   const roles = await trx
     .selectFrom('user_roles')

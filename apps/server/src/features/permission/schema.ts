@@ -1,4 +1,4 @@
-// Permissions: which roles hold what on each of the person's sites, and changing it.
+// GraphQL calls for permissions: those of roles on each of the person's sites, and changing them.
 
 import type { SitePermission } from '@manset/model/held-permission.ts'
 import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
@@ -114,7 +114,7 @@ function addRoleRights(builder: Builder): void {
   )
 }
 
-/** The event after which a browser checks its menu again. */
+/** The event that makes browsers reload their permissions. */
 function addRightsEvents(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('RightsChanged').implement({
     ...access('inherit'),
@@ -153,7 +153,7 @@ async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<Site
   return rights.map((site) => ({ siteId: site.siteId, permissionCategories: byCategory(heldRights(site)) }))
 }
 
-/** Role ids by `category.detail` → the categories with their details, as specified. */
+/** Groups `category.detail` → role ids by category, as specified. */
 function byCategory(held: Record<string, readonly string[]>): SitePermission['permissionCategories'] {
   const categories = new Map<string, { keyword: string; roleIds: readonly string[] }[]>()
   for (const key of Object.keys(held).toSorted()) {
@@ -166,8 +166,8 @@ function byCategory(held: Record<string, readonly string[]>): SitePermission['pe
 }
 
 /**
- * Gives every site the default holders of permissions it has no row for, as after a new entity or a new site.
- * What an administrator changed, even to nobody, stays.
+ * Adds permissions that a site lacks, with their default roles, such as after adding an entity or a site. What administrators changed
+ * stays, even an empty set of roles.
  */
 export async function addMissingPermissions(db: Kysely<Tables>): Promise<void> {
   const known = Object.entries(PERMISSIONS).flatMap(([category, details]) =>

@@ -1,4 +1,4 @@
-// Recipes of the recipe service, to be picked for headlines and newsletters.
+// Recipes of the recipe service, for headlines and newsletters.
 import type { Feature } from '../../kit/feature.ts'
 import { addRecipes } from './schema.ts'
 

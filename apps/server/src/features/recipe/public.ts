@@ -1,34 +1,34 @@
-// What recipes offer other features: the picture of one as a stored file of a site.
+// Operations that recipes offer to other features: storing a recipe's picture as a file of the site.
 import { can } from '@manset/model/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { fetchRecipePicture } from '../../platform/recipes/recipe-picture.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** The one door of files: stores a picture for whoever brought it; throws a `Refusal` as an upload does. */
+/** Stores a picture for its uploader; throws a `Refusal` as an upload does. */
 export type KeepPicture = (
   context: Context,
   picture: { bytes: Buffer; name: string; caption: string },
 ) => Promise<KeptPicture>
 
-/** Pixels as it is seen. */
+/** Size in pixels after EXIF rotation. */
 export interface KeptPicture {
   relativePath: string
   width: number
   height: number
 }
 
-/** Of any picture taken so; what people upload themselves may be larger. */
+/** Size limit of fetched pictures; people may upload larger ones. */
 const MOST_BYTES = 20 * 1_048_576
 
-/** Hosts pictures of recipes are fetched from; no other is asked. */
+/** The only hosts from which recipe pictures may be fetched. */
 export function recipePictureHosts({ settings }: Tools): string[] {
   const { recipePictureHosts, recipeServiceUrl } = settings
   return recipeServiceUrl ? [...recipePictureHosts, new URL(recipeServiceUrl).host] : [...recipePictureHosts]
 }
 
 /**
- * Fetches the picture at an address and stores it, where the viewer may bring in files; null where it could not be had or
- * is none that is taken, with the reason in the log.
+ * Fetches the picture at an address and stores it, if the viewer may upload files. Null where the download failed or the file is refused;
+ * the reason is logged.
  */
 export const recipePictures =
   (keep: KeepPicture) =>

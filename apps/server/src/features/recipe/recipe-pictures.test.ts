@@ -1,4 +1,4 @@
-// The picture of a recipe goes along into the headline that is made of it, or is done without.
+// The picture of a recipe becomes the picture of its headline, or is left out if unavailable.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -84,7 +84,7 @@ it('is stored with the crops of its list, so that the headline goes live at once
       },
     },
   })
-  // Of the two the one that is as the list shows it.
+  // Only the variant in the list's orientation is fetched.
   expect(service.asked.map(({ url }) => url)).toEqual(['/p/1.jpg'])
 })
 

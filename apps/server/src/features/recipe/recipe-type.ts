@@ -1,4 +1,4 @@
-// GraphQL of a recipe: every field the service has, and what a headline and a newsletter take of it.
+// GraphQL type of a recipe: all fields of the service, and their conversion for headlines and newsletters.
 import {
   type Converted,
   type RecipeHeadlineItem,

@@ -1,4 +1,4 @@
-// Recipes as the selection dialog asks for them: who may, what of each can be taken, and what is said where none came.
+// Recipes in the selection dialog: permissions, conversion, and an unavailable service.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startBeside, startTestApp, type TestApp } from '../../test/app.ts'
 import { type Answering, openAnswering } from '../../test/outside/canary.ts'
@@ -75,7 +75,7 @@ describe('recipes', () => {
   it('are picked by whoever sees headlines or newsletters, and by nobody else', async () => {
     const names = `{ hasRecipeService getRecipeAuthors { hasAnswered items { id fullName } }
       getRecipeCategories { hasAnswered items { id name } } }`
-    // The mailing manager sees no headlines, the viewer no newsletters.
+    // Mailing managers have no access to headlines, viewers none to newsletters.
     for (const roleId of ['7', '8'] as const)
       expect(await server.call({ roleId }, names)).toMatchObject({
         data: {

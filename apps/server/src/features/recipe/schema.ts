@@ -1,4 +1,4 @@
-// GraphQL of the recipes that can be picked: a page of them, and what they are filtered by.
+// GraphQL calls for choosing recipes: a page of them, and their filter options.
 import type { RecipeAuthor, RecipeCategory } from '@manset/model/recipes/recipe.ts'
 import { checkRecipeFilter, type RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
@@ -7,7 +7,7 @@ import { type Answered, type RecipePage, recipeService } from '../../platform/re
 import { invalid } from '../../platform/refusal.ts'
 import { addRecipeType } from './recipe-type.ts'
 
-/** Whoever sees what recipes are picked for. */
+/** Permissions to view what recipes are chosen for. */
 const PICKS = access(['headline.view', 'headlineOld.view', 'mailing.view'])
 const PAGE = 20
 const MOST_TAKEN = 50
@@ -78,7 +78,7 @@ function between(field: string, value: number, max: number) {
   return value >= 1 && value <= max ? [] : [{ field, rule: 'between', params: { min: 1, max } }]
 }
 
-/** What recipes are filtered by, as the service names it. */
+/** Filter options as the service names them. */
 function addNames(builder: Builder): void {
   const author = builder.objectRef<RecipeAuthor>('RecipeAuthor').implement({
     ...access('inherit'),

@@ -3,7 +3,7 @@ import { linkName } from '@manset/model/fold.ts'
 import { type Behaviour, composed } from '../../kit/entity/behaviour.ts'
 import type { Feature } from '../../kit/feature.ts'
 
-/** The address is made from the title where none is given. */
+/** Derives the address from the title where none is given. */
 const addressed: Behaviour = {
   prepare({ value }) {
     value.seoUrlTitle ??= linkName(String(value.title ?? '')) || null

@@ -1,4 +1,4 @@
-// What SEO contents do beyond their definitions.
+// SEO contents beyond the contract that every definition fulfills.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 

@@ -11,7 +11,7 @@ export const site: Feature = {
     addSites(builder)
     addSiteMail(builder)
   },
-  /** The demo brings its own. */
+  /** The demo creates its own sites. */
   async prepare(tools) {
     if (!tools.settings.isDemo) await addFirstSites(tools)
   },

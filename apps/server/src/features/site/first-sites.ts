@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
-/** Makes the company's editions in a database that has no site yet. */
+/** Creates the company's editions in a database without sites. */
 export async function addFirstSites({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const known = await db.selectFrom('sites').select('id').limit(1).executeTakeFirst()
   if (known) return
@@ -33,7 +33,7 @@ async function insertSites(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Each site came with the configuration every site begins with; of two servers that start at once, one sets it. */
+/** Every new site has a default configuration; if two servers start at once, only one changes it. */
 async function configure(
   db: Kysely<Tables>,
   { id, color, settings = {} }: FirstSite,

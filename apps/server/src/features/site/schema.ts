@@ -1,4 +1,4 @@
-// Sites: those a person may open, and the settings of each.
+// GraphQL calls for sites: those that a person may open, and the settings of each.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { SITE_SETTINGS, type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql } from 'kysely'
@@ -23,7 +23,7 @@ interface Site {
   settings: AnsweredSettings
 }
 
-/** The settings, and what the specification answers beside them. */
+/** The settings, with additional fields that the specification returns. */
 interface AnsweredSettings extends SiteSettings {
   notificationFlashNewsCoverImage: ImageValue | null
   liveTransferCoverImage: ImageValue | null
@@ -34,7 +34,7 @@ interface SeoContent {
   dreamInterpretationTitle: string | null
 }
 
-/** GraphQL type of a setting, from what it is where nothing was set. */
+/** GraphQL type of a setting, derived from its default value. */
 function typeOf(initial: boolean | string | readonly string[]): 'Boolean' {
   const type = typeof initial === 'boolean' ? 'Boolean' : typeof initial === 'string' ? 'String' : ['String']
   return type as 'Boolean'

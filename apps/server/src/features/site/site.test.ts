@@ -1,4 +1,4 @@
-// A site is changed by its administrator: with versions and history, and at once for everybody who works there.
+// Administrators change a site: with versions and history, and effective at once for everybody on it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Until every server has heard of a change; on a busy machine that takes a while. */
+/** Time for all servers to receive a change, generous for a busy machine. */
 const PATIENT = { timeout: 15_000 }
 const ADMINISTRATOR = { roleId: '1' } as const
 const SAVE = `mutation ($input: SiteConfigurationInput!) {
@@ -49,7 +49,7 @@ it('what is turned off is closed to whoever works there', async () => {
   expect(await read()).toBeUndefined()
   const heard = server.newsroom.live.events(({ kind }) => kind === 'siteConfiguration.saved')
   await change({ isProgramEnabled: false })
-  // The event that empties what servers remember of rights, and that browsers follow.
+  // The event that clears cached permissions on servers, and that browsers follow.
   const { value } = await heard[Symbol.asyncIterator]().next()
   expect(value).toMatchObject({ siteId: MAIN_SITE, id: String(MAIN_SITE) })
   await expect.poll(async () => (await read())?.[0]?.extensions.code, PATIENT).toBe('FORBIDDEN')

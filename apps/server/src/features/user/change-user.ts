@@ -1,5 +1,5 @@
-// Changing a person: one transaction that takes its turn, asks who acts as of now, compares the version, and writes
-// person, roles, audit entry and event together.
+// Changes a person in one serialized transaction: checks the actor's present permissions and the version, and writes person, roles, audit
+// entry and event together.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { ROLES } from '@manset/model/permissions.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
@@ -22,7 +22,7 @@ import {
 } from './guards.ts'
 import { people, type SiteRoles, type User } from './user-row.ts'
 
-/** The input; whatever is left out stays. Roles are those of the sites named, which are replaced. */
+/** Undefined fields stay unchanged. Roles are replaced on the given sites only. */
 export interface UserChange {
   id: string
   version?: number | null
@@ -34,8 +34,8 @@ export interface UserChange {
 const LONGEST_DEPARTMENT = 80
 
 /**
- * Changes a person. Refuses with `NOT_FOUND`, `STALE_VERSION`, `VALIDATION`, or what the guards say (`OWN_RIGHTS`,
- * `SITE_NOT_YOURS`, `ADMINISTRATORS_ONLY`, `LAST_ADMINISTRATOR`); a refused change of rights leaves a line in the log.
+ * Changes a person. Refuses with `NOT_FOUND`, `STALE_VERSION`, `VALIDATION`, or as the guards do (`OWN_RIGHTS`, `SITE_NOT_YOURS`,
+ * `ADMINISTRATORS_ONLY`, `LAST_ADMINISTRATOR`). Refused changes of permissions are logged.
  */
 export async function changeUser(change: UserChange, context: Context): Promise<User> {
   const { tools, viewer } = context
@@ -76,7 +76,7 @@ async function changeInTurn(trx: Transaction<Tables>, change: UserChange, contex
   return after
 }
 
-/** What stands about somebody on no site of the actor's is judged by the site the call is made on. */
+/** Permissions are judged on the site of the call, also for people without a role on any of the actor's sites. */
 function demandRights(actor: Actor, siteId: number, asked: { isEdit: boolean; isDecision: boolean }): void {
   if (asked.isEdit && !actor.can('edit', siteId)) throw forbidden()
   if (asked.isDecision && !actor.can('approve', siteId)) throw forbidden()
@@ -90,7 +90,7 @@ function departmentOf({ department }: UserChange, before: User): string | null {
   return text
 }
 
-/** Known sites, each once, with known roles, each once. */
+/** Validates that sites and roles are known and distinct. */
 async function checkRoles(trx: Transaction<Tables>, asked: readonly SiteRoles[]): Promise<SiteRoles[]> {
   const known = new Set((await trx.selectFrom('sites').select('id').execute()).map(({ id }) => id))
   const problems: Problem[] = []
@@ -110,7 +110,7 @@ async function checkRoles(trx: Transaction<Tables>, asked: readonly SiteRoles[])
   return roles
 }
 
-/** Field by field for the audit log; the roles of each site under `roles.<site id>`. */
+/** Changes by field for the audit log; the roles of each site are under `roles.<site id>`. */
 function changesOf(
   before: User,
   after: Pick<User, 'department' | 'isApproved'>,
@@ -144,7 +144,7 @@ async function write(trx: Transaction<Tables>, written: Written, context: Contex
   rowsOf(
     await record(trx, {
       table: 'users',
-      // Of no site: an approval counts everywhere, and the audit log shows it on every site.
+      // Without a site: an approval is valid on all sites, and every site's audit log shows it.
       by: { userId: viewer.userId, siteId: null, address },
       at: now,
       action: actionOf(isDecision, isApproved),

@@ -1,5 +1,5 @@
-// What nobody may do with people's rights, however the call is made: raise one's own, reach into a site one does not
-// govern, make or unmake administrators without being one.
+// Guards against privilege escalation by any call: raising one's own permissions, changing people on sites one does not manage, or adding
+// and removing administrators without being one.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -9,15 +9,15 @@ import { people, type SiteRoles, type User } from './user-row.ts'
 
 const ADMINISTRATOR = '1'
 
-/** Who changes rights, as the database says now; not as a token or a memory says. */
+/** The person who changes permissions, loaded from the database instead of a token or a cache. */
 export interface Actor {
   id: string
-  /** Whether they hold `user.<action>` on a site. */
+  /** Whether they have the permission `user.<action>` on a site. */
   can(action: 'edit' | 'approve', siteId: number): boolean
   isAdministratorOn(siteId: number): boolean
 }
 
-/** Reads the actor's own rights; refuses with `FORBIDDEN` somebody who is no longer active. */
+/** Loads the actor's own permissions; refuses with `FORBIDDEN` where they are no longer active. */
 export async function loadActor(context: Context): Promise<Actor> {
   const me = await people.load(context.viewer.userId, context)
   if (!me?.isApproved) throw forbidden()
@@ -31,14 +31,14 @@ export async function loadActor(context: Context): Promise<Actor> {
   }
 }
 
-/** One site on which roles change. */
+/** A change of roles on one site. */
 export interface RoleChange {
   siteId: number
   before: readonly string[]
   after: readonly string[]
 }
 
-/** The sites on which the roles of the input differ from those held. */
+/** Sites on which the given roles differ from the present ones. */
 export function roleChanges(before: User, asked: readonly SiteRoles[]): RoleChange[] {
   return asked.flatMap(({ siteId, roleIds }) => {
     const held = before.roles.find((role) => role.siteId === siteId)?.roleIds ?? []
@@ -47,7 +47,7 @@ export function roleChanges(before: User, asked: readonly SiteRoles[]): RoleChan
   })
 }
 
-/** Refuses role changes that are not the actor's to make. */
+/** Refuses changes of roles that the actor may not make. */
 export function guardRoles(actor: Actor, target: User, changes: readonly RoleChange[]): void {
   for (const { siteId, before, after } of changes) {
     if (!actor.can('edit', siteId))
@@ -60,7 +60,7 @@ export function guardRoles(actor: Actor, target: User, changes: readonly RoleCha
   }
 }
 
-/** Refuses approving or disapproving somebody whose sites the actor does not govern, or oneself. */
+/** Refuses approving or disapproving oneself, or a person with a role on a site that the actor does not manage. */
 export function guardApproval(actor: Actor, target: User): void {
   if (target.id === actor.id) throw ownRights()
   for (const { siteId, roleIds } of target.roles) {
@@ -70,10 +70,7 @@ export function guardApproval(actor: Actor, target: User): void {
   }
 }
 
-/**
- * Refuses a change that left a site without anybody who governs it; to be called after the change was written, in its
- * transaction.
- */
+/** Refuses a change that left a site without an administrator; call it after the write, in the same transaction. */
 export async function guardLastAdministrator(db: Kysely<Tables>, before: User): Promise<void> {
   if (!before.isApproved) return
   const governed = before.roles

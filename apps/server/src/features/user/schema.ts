@@ -1,4 +1,4 @@
-// People: who I am, everybody else with their roles and approval, the handbook, the server's clock.
+// GraphQL calls for people: the viewer, everybody with roles and approval, the handbook, and the server's time.
 import { sql } from 'kysely'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'

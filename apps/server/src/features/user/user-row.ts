@@ -1,4 +1,4 @@
-// People as they are read: one statement for a page of them, roles by site included.
+// Reads people: one statement per page, including roles by site.
 import { siteNumberOf } from '@manset/model/ids.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
 import { foldedPerson } from '@manset/model/person-search.ts'
@@ -42,7 +42,7 @@ export const people = listFrom<User>(peopleList, {
   },
 })
 
-/** A site and a role together mean that role on that site. */
+/** A site and a role together match that role on that site. */
 function holding({ filter, column }: Place): RawBuilder<unknown> {
   const sites = listOf(filter.sites)
   const roles = listOf(filter.roles)
@@ -60,7 +60,7 @@ function siteNumber(id: string | number): number {
   return number
 }
 
-/** What exports have in a column of their own; sites and roles have their words on the person's screen. */
+/** Columns that only exports have; the client supplies the names of sites and roles. */
 export const PEOPLE_CELLS: Readonly<Record<string, OwnCell<User>>> = {
   roles: {
     needs: ['roles'],
@@ -76,7 +76,7 @@ export const PEOPLE_CELLS: Readonly<Record<string, OwnCell<User>>> = {
   },
 }
 
-/** Colleagues who can sign in and have a role on the viewer's site, by name. */
+/** Active colleagues with a role on the viewer's site, by name. */
 export async function listActiveUsers(
   search: string | null | undefined,
   limit: number,
@@ -92,7 +92,7 @@ export async function listActiveUsers(
   return rows
 }
 
-/** Writes the search text of people who came into the database without one, or with one that is not parted. */
+/** Writes the search text of people whose row has none, or one in an older format without separators. */
 export async function addMissingSearchTexts({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const people = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// What goes wrong around a video: the process or the server is killed, it is given up in the middle, there is no FFmpeg.
+// Failures around a video: a killed child process or server, canceling during work, and missing FFmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => videos.close())
 
-/** The process that works on a video for a server, once it does. */
+/** Process id of the child process that works for a server. */
 const workerOf = (server: number) =>
   vi.waitFor(async () => {
     const children = await readFile(`/proc/${server}/task/${server}/children`, 'latin1')
@@ -41,7 +41,7 @@ const isGone = (pid: number) => {
   }
 }
 
-/** Has a job tried again now that waits for its next attempt. */
+/** Retries a job immediately that waits for its next attempt. */
 const hurry = (clip: StoredClip) =>
   vi.waitFor(async () => {
     const job = await findByKey(clip.context.tools.db, videoJob.name, clip.id)
@@ -55,7 +55,7 @@ describe('the process that works on a video', () => {
     const work = await videos.desk.work([videoHandler])
     process.kill(await workerOf(process.pid), 'SIGKILL')
     await hurry(clip)
-    // As if it lived on unseen: what it noted before another try took over, and stores after that.
+    // Simulates an attempt that kept running unnoticed: it stores a file that it recorded before another attempt took over.
     const { files, db } = clip.context.tools
     const late = files.newPath('mp4')
     await workerOf(process.pid)
@@ -140,7 +140,7 @@ describe('a server', () => {
     const done = await clip.ended()
     expect(done).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
     await work.stop()
-    // Of the try that was lost nothing is left in the store.
+    // Nothing of the lost attempt is left in the store.
     const { rows } = await sql<{ events: number }>`
       select count(*)::int as events from pgboss.job where name = ${videoJob.name} and singleton_key = ${clip.id}`.execute(
       clip.context.tools.db,
@@ -189,7 +189,7 @@ it('an FFmpeg that hangs is ended with all it started, and the queue says why', 
   await work.stop()
   Object.assign(video, had)
   Object.assign(WALL, usual)
-  // Where the machine was so slow that it never began, there is nothing to end.
+  // On a very slow machine it never started, so there is nothing to end.
   const hanging = await readFile(`${program}.pid`, 'utf8').catch(() => null)
   if (hanging) await vi.waitFor(() => expect(isGone(Number(hanging))).toBe(true), PATIENCE)
 })

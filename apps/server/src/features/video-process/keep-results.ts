@@ -1,5 +1,4 @@
-// What was made of a video goes into the store, under names that were noted before: what a broken try leaves is found
-// by them.
+// Moves results into the store, under names that were recorded before, so that leftovers of a failed attempt can be found.
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -7,16 +6,16 @@ import type { Tools } from '../../platform/graphql/context.ts'
 import { changeProcess, isOfRun, type Poster, type Rendition, type VideoProcess } from './process-row.ts'
 import type { MadePoster, MadeRendition } from './worker/task.ts'
 
-/** Beside the picture: the sound, and what the container takes. */
+/** Bit rate of audio and container overhead, in addition to the video. */
 const BESIDE_KILOBITS = 160
 
-/** Whoever works on a process: its row, and the try. */
+/** A process row, and the id of the attempt that works on it. */
 export interface Working {
   process: VideoProcess
   run: string
 }
 
-/** This try is not the one that works on it any more. */
+/** Another attempt has taken over. */
 export class NotOurs extends Error {}
 
 export async function keepRendition(tools: Tools, working: Working, made: MadeRendition): Promise<Rendition> {
@@ -46,7 +45,7 @@ export async function keepPosters(
   return posters
 }
 
-/** The playlist of all sizes. */
+/** The master playlist of all sizes. */
 export async function keepMaster(
   tools: Tools,
   working: Working,
@@ -62,7 +61,7 @@ export async function keepMaster(
   return playlist
 }
 
-/** Takes away whatever was stored for it and is part of nothing that stands. */
+/** Deletes stored files of a process that are not part of its results. */
 export async function removeLeftovers(tools: Tools, process: VideoProcess): Promise<void> {
   const standing = new Set([
     process.playlist,
@@ -102,7 +101,7 @@ async function writeIn({ files }: Tools, text: string, to: string): Promise<void
   }
 }
 
-/** A playlist that names its fragments by where they are stored. */
+/** Rewrites a playlist with the stored paths of its fragments. */
 function pointed(text: string, name: string, playlist: string, media: string): string {
   return text.replaceAll(name, relative(playlist, media))
 }

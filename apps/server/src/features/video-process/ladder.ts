@@ -1,11 +1,11 @@
-// The sizes a video is made in: those of the settings that are not above it, or its own where it is smaller than all.
+// The sizes in which a video is encoded: the configured ones up to its own size, or its own if it is smaller than all.
 import { even, type Rung, type VideoFacts } from '../../platform/transcoder/transcoder.ts'
 
-/** Kilobits a second for a million pixels; a picture needs less for each the more there are. */
+/** Kilobits per second for a megapixel; larger pictures need less per pixel. */
 const KILOBITS_PER_MEGAPIXEL = 3_400
 const ECONOMY = 0.8
 
-/** Smallest first: it is the one that lets a video be published soon. */
+/** Smallest first, because it allows publishing the video early. */
 export function ladderOf({ width, height }: VideoFacts, heights: readonly number[]): Rung[] {
   const short = Math.min(width, height)
   const fitting = heights.filter((each) => each <= short)

@@ -1,4 +1,4 @@
-// What becomes of a video in the queue that no job works on.
+// Ends or restarts a video in the queue that no job works on.
 import { sql } from 'kysely'
 import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
 import { AFRESH, changeProcess, readProcess } from './process-row.ts'

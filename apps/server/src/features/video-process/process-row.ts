@@ -1,4 +1,4 @@
-// A video in the queue as it stands, and the one way it changes.
+// Rows of the video queue, and the only function that changes them.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { VideoProcessReason, VideoProcessState } from '@manset/model/video-process.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -14,7 +14,7 @@ export interface Rendition {
   width: number
   height: number
   kilobits: number
-  /** Of the store: the MP4, the playlist of its fragments, and those. */
+  /** Stored paths: the MP4, the playlist of its fragments, and the fragments. */
   path: string
   playlist: string
   media: string
@@ -69,7 +69,7 @@ export async function readProcess(tools: Pick<Tools, 'db'>, id: string): Promise
   return row
 }
 
-/** Of one site, the process of a stored file. */
+/** The process of a stored file on a site. */
 export async function processOfPath(
   tools: Pick<Tools, 'db'>,
   siteId: number,
@@ -79,7 +79,7 @@ export async function processOfPath(
   return row
 }
 
-/** What becomes of a process; what is left out stays. */
+/** Changed columns; others stay unchanged. */
 export type Becomes = Partial<
   Pick<
     VideoProcess,
@@ -101,7 +101,7 @@ export type Becomes = Partial<
   > & { reasonCode: VideoProcessReason | null; startedAt: Date | null; finishedAt: Date | null }
 >
 
-/** A process that waits for its first try. */
+/** State of a process before its first attempt. */
 export const AFRESH: Becomes = {
   ...{ state: 'waiting', percent: 0, attempts: 0, run: null },
   ...{ reasonCode: null, reasonParams: null, startedAt: null, finishedAt: null },
@@ -110,17 +110,17 @@ export const AFRESH: Becomes = {
 const AS_JSON = new Set(['reasonParams', 'renditions', 'posters', 'peaks'])
 
 interface Manner {
-  /** The caller who does it; the system where left out. */
+  /** The caller who acts; by default the system. */
   by?: Context
-  /** Past tense, for the audit log of what people do and for the event. */
+  /** Past tense, for the event and the audit log of people's actions. */
   action: AuditAction
-  /** Null where nobody need hear of it. */
+  /** Null suppresses the event. */
   event?: null
   guard?: RawBuilder<boolean>
   keepsVersion?: boolean
 }
 
-/** Writes it; false where the guard did not hold. */
+/** Writes a change; false where the guard did not hold. */
 export async function changeProcess(
   tools: Pick<Tools, 'db' | 'clock'>,
   process: Pick<VideoProcess, 'id' | 'siteId' | 'state' | 'fileName' | 'createdBy'>,
@@ -158,7 +158,7 @@ export async function changeProcess(
   })
 }
 
-/** That it could not be made ready is told to whoever brought the video. */
+/** Notifies the uploader that the video could not be processed. */
 async function tellUploader(
   trx: Transaction<Tables>,
   { id, siteId, fileName, createdBy }: Pick<VideoProcess, 'id' | 'siteId' | 'fileName' | 'createdBy'>,
@@ -168,11 +168,11 @@ async function tellUploader(
   const telling = {
     ...{ to: createdBy ? [createdBy] : [], siteId, kind: 'videoFailed', entity: 'videoProcess', itemId: id },
     ...{ about: { title: fileName, reason }, permissions: ['videoProcessQueue.view', 'content.view'] },
-    // Tried again and failed again, it is told again.
+    // A failure after a retry is reported again.
     once: `videoFailed:${id}:${at.toISOString()}`,
   }
   await tell(trx, [telling], at)
 }
 
-/** Holds as long as this try is the one that works on it. */
+/** Guard: this attempt still works on the process. */
 export const isOfRun = (run: string) => sql<boolean>`t.run = ${run}::uuid and t.state = 'inProgress'`

@@ -1,4 +1,4 @@
-// One try of a video: claimed, given to a process of its own, and what that tells written down as it comes.
+// One attempt at a video: claims it, runs a child process, and stores the results as they arrive.
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -26,11 +26,11 @@ import { videoJob } from './queue.ts'
 import type { VideoNews, VideoTask } from './worker/task.ts'
 
 const WORKER = new URL('./worker/main.ts', import.meta.url)
-/** How often it is told how far it is. */
+/** Minimum time between progress updates. */
 const PERCENT_MS = 1_000
-/** What a video may cost, by its length: generous on a busy machine, and an end for what never ends. */
+/** Time limit by length: generous for busy machines, but finite. */
 export const WALL = { leastSeconds: 900, perSecond: 60 }
-/** Before its length is known. */
+/** Time limit before the length is known. */
 const PROBE_SECONDS = 120
 
 export const videoHandler = jobHandler(videoJob, async (attempt) => {
@@ -43,7 +43,7 @@ export const videoHandler = jobHandler(videoJob, async (attempt) => {
   }
 })
 
-/** Makes this try the one that works on it; nothing where there is no work left. */
+/** Claims the process for this attempt; null where no work is left. */
 async function claim(tools: Tools, id: string): Promise<Working | null> {
   const process = await readProcess(tools, id)
   if (!process || !isUnfinished(process.state)) return null
@@ -72,7 +72,7 @@ async function claim(tools: Tools, id: string): Promise<Working | null> {
   }
   const isClaimed = await changeProcess(tools, process, becomes, { action: 'begun', guard })
   if (!isClaimed) throw new NotOurs('somebody changed it while it was claimed')
-  // Only now: until it is claimed, what an earlier try stores may still become part of what stands.
+  // Only after claiming: before that, files stored by an earlier attempt may still become results.
   const claimed = await readProcess(tools, id)
   if (claimed?.run !== run) throw new NotOurs('another try works on it, or none')
   await removeLeftovers(tools, claimed)
@@ -102,7 +102,7 @@ async function work({ tools, signal }: JobAttempt<object>, working: Working): Pr
   }
 }
 
-/** Runs the process and writes down what it tells, one after the other. */
+/** Runs the child process and stores its messages one by one. */
 async function follow(tools: Tools, working: Working, task: VideoTask, signal: AbortSignal): Promise<void> {
   const { process, run } = working
   const ending = new AbortController()
@@ -164,12 +164,12 @@ async function follow(tools: Tools, working: Working, task: VideoTask, signal: A
   const playlist = await keepMaster(tools, working, renditions)
   const finishedAt = tools.clock.now()
   await change({ state: 'finished', percent: 100, playlist, finishedAt, run: null }, 'finished')
-  // What a try that was thought dead has stored meanwhile.
+  // Removes files that an attempt believed dead stored meanwhile.
   const finished = await readProcess(tools, process.id)
   if (finished) await removeLeftovers(tools, finished)
 }
 
-/** Once the length is known, so is what is too long for it. The job ends earlier than timers of Node overflow (24.8 days). */
+/** The time limit for a video of this length. The job's deadline keeps it below the overflow of Node's timers (24.8 days). */
 export function mostMillisecondsOf({ duration }: Pick<VideoFacts, 'duration'>): number {
   const seconds = WALL.leastSeconds + duration * WALL.perSecond
   return Math.min(seconds, videoJob.deadlineSeconds) * 1_000
@@ -190,13 +190,13 @@ const ENDINGS: Record<Exclude<Ending, 'died'>, VideoProcessReason> = {
   tooMuchMemory: 'tooMuchMemory',
 }
 
-/** A try that did not come to its end: given back where the server stops, tried again where that may help. */
+/** Handles an attempt that did not finish: returned when the server stops, retried where that may help. */
 async function settleFailure(attempt: JobAttempt<object>, working: Working, error: unknown): Promise<void> {
   const { tools, signal } = attempt
   const { process, run } = working
   if (error instanceof NotOurs) return
   if (signal.aborted) {
-    // Not the file's fault: this try does not count. A cancelled job is settled by whoever cancelled it.
+    // Not the file's fault, so this attempt does not count. A canceled job is handled by its cancellation.
     const becomes: Becomes = { state: 'waiting', percent: 0, run: null, attempts: process.attempts - 1 }
     await changeProcess(tools, process, becomes, { action: 'waits', guard: isOfRun(run) })
     throw error
@@ -218,7 +218,7 @@ async function settleFailure(attempt: JobAttempt<object>, working: Working, erro
     : error
 }
 
-/** The end of it, with its reason. What was stored and stands stays. */
+/** Ends the process with a reason; stored results stay. */
 async function settle(
   tools: Tools,
   { process, run }: Working,
@@ -233,10 +233,10 @@ async function settle(
   )
 }
 
-/** Where processes write: beside the store, so that what they made is moved and not copied. */
+/** Working folder of child processes, on the same disk as the store, so that results are moved instead of copied. */
 export const workFolder = ({ settings }: Pick<Tools, 'settings'>) => path.join(settings.dataDir, 'video-work')
 
-/** A copy of a file that is stored on another machine; null where it is not there. */
+/** Copies a file from remote storage; null where it does not exist. */
 async function fetchIn({ files }: Tools, stored: string, folder: string): Promise<string | null> {
   const found = await files.open(stored)
   if (!found) return null

@@ -1,4 +1,4 @@
-// Of contents with videos: what is published can be played at once, and a poster is one of those that were offered.
+// Rules for contents with videos: published ones are playable at once, and a poster is one of those offered.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
@@ -9,8 +9,8 @@ import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { processOfPath } from './process-row.ts'
 
 /**
- * A video is published when its first rendition stands. One that came to nothing is not held back: what was uploaded is
- * shown as it is, and whoever wants better sees the reason beside it.
+ * A video can be published once its first rendition exists. A failed one does not block publishing: the original is served, and its page
+ * shows the reason.
  */
 export const videoRule: Behaviour = {
   async check({ entity, value, before, columns, context }) {

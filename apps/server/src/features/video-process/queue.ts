@@ -1,4 +1,4 @@
-// A stored video enters the queue: its row and its job stand together, or neither.
+// Queues a stored video: its row and its job are created together or not at all.
 import { foldForSearch } from '@manset/model/search.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -8,7 +8,7 @@ import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 
 export const videoJob: JobDeclaration<{ processId: string }> = {
   name: 'video.process',
-  // A server that is lost takes a try with it; the fourth only notes that three were too many.
+  // A crashed server costs an attempt; the fourth one only records that three have failed.
   retries: 3,
   backoff: { firstSeconds: 5, mostSeconds: 60 },
   deadlineSeconds: 43_200,
@@ -17,7 +17,7 @@ export const videoJob: JobDeclaration<{ processId: string }> = {
   sameKey: 'serial',
 }
 
-/** What is known of a file that was just stored. */
+/** Facts about a file that was just stored. */
 export interface StoredVideo {
   id: string
   siteId: number
@@ -28,10 +28,7 @@ export interface StoredVideo {
   createdBy: string | null
 }
 
-/**
- * Queues a video that is new to its site, in the transaction that writes it down; other files, and those known already,
- * are let be.
- */
+/** Queues a video that is new to its site, in the transaction that records it; ignores other files. */
 export async function queueVideo(
   { id, siteId, kind, relativePath, originalName, byteSize, createdBy }: StoredVideo,
   trx: Kysely<Tables>,
@@ -63,7 +60,7 @@ export async function queueVideo(
   await enqueueProcess({ ...tools, db: trx }, { id: process.id, siteId, createdBy })
 }
 
-/** Makes the job of a process; one that waits already stands for it. */
+/** Enqueues the job of a process; an already waiting one is reused. */
 export async function enqueueProcess(
   { jobs, db }: Pick<Tools, 'db' | 'jobs'>,
   { id, siteId, createdBy }: { id: string; siteId: number; createdBy: string | null },

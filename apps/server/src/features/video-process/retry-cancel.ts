@@ -1,4 +1,4 @@
-// What people do about videos in the queue: ask for one again, or give one up.
+// Actions on videos in the queue: retry and cancel.
 
 import { can } from '@manset/model/permissions.ts'
 import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
@@ -11,7 +11,7 @@ import { enqueueProcess, videoJob } from './queue.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Has videos worked on again that ended with an error or were stopped; answers the ids of those that are. */
+/** Retries failed and canceled videos; answers the ids of those that were changed. */
 export function retryVideos(ids: readonly string[], context: Context): Promise<string[]> {
   return each(ids, context, async (process) => {
     if (!isRetryable(process.state)) return false
@@ -28,7 +28,7 @@ export function retryVideos(ids: readonly string[], context: Context): Promise<s
   })
 }
 
-/** Stops the work on videos; answers the ids of those it was stopped on. */
+/** Cancels the work on videos; answers the ids of those that were changed. */
 export function cancelVideos(ids: readonly string[], context: Context): Promise<string[]> {
   return each(ids, context, async (process) => {
     if (!isUnfinished(process.state)) return false
@@ -65,7 +65,7 @@ async function each(
   const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
   const found = await readProcesses(tools, sql`id = any(${wanted}::bigint[]) and site_id = ${viewer.siteId}`)
   const mayAll = can(viewer, 'videoProcessQueue.edit')
-  // Whoever brought a video may see it through.
+  // Uploaders may manage their own videos.
   if (!mayAll && found.some(({ createdBy }) => createdBy !== viewer.userId)) throw forbidden()
   const changed: string[] = []
   for (const process of found) if (await act(process)) changed.push(process.id)

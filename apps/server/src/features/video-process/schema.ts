@@ -1,4 +1,4 @@
-// GraphQL of the queue of videos: its list, what is known of one video, and what can be done about them.
+// GraphQL calls of the video queue: its list, facts about one video, and actions.
 import type { PersonValue } from '@manset/model/history.ts'
 import { sql } from 'kysely'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'

@@ -1,4 +1,4 @@
-// A server that works on a video and is killed in the middle of it: run by faults.test.ts as a process of its own.
+// A server that works on a video and is killed meanwhile; faults.test.ts runs it as a child process.
 import pino from 'pino'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db.ts'
@@ -17,6 +17,6 @@ const live = await openLive({ connectionString: TEST_DATABASE }, log)
 const jobs = openJobs({ db, pool, live, log })
 const files = await openDiskStore(TEST_MEDIA)
 const settings = readSettings({ MANSET_DATA: TEST_DATA })
-// A video keeps no secrets.
+// Processing videos uses no secrets.
 const tools: Omit<Tools, 'secrets' | 'mail'> = { db, live, jobs, files, clock: systemClock, log, settings }
 workOnJobs({ jobs, handlers: [videoHandler], tools: tools as Tools })

@@ -1,4 +1,4 @@
-// Videos under test: a newsroom with a queue, clips that are made when they are needed, and files stored as uploads are.
+// Test helper: a newsroom with a video queue, clips encoded on demand, and files stored like uploads.
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { MAIN_SITE } from '../../test/newsroom.ts'
 import { readProcess, readProcesses, type VideoProcess } from './process-row.ts'
 import { queueVideo } from './queue.ts'
 
-/** On a machine where others work as well, what takes a second alone may take many. */
+/** On a busy machine, one second of work may take many. */
 export const PATIENCE = { timeout: 120_000, interval: 50 }
 
 export interface StoredClip {
@@ -28,15 +28,15 @@ export interface StoredClip {
 
 export interface VideoDesk {
   desk: JobDesk
-  /** For files of the test, and the data folder of its server. */
+  /** Folder for files of the test, and data folder of its server. */
   folder: string
-  /** A second of moving pictures with a tone. */
+  /** A one-second video with a tone. */
   clip: string
   store(file: string, name?: string): Promise<StoredClip>
   close(): Promise<void>
 }
 
-/** Fails where there is nothing to work on videos with: then none of this would be tested. */
+/** Fails without a transcoder: otherwise these tests would silently test nothing. */
 export async function openVideoDesk(seconds = 1): Promise<VideoDesk> {
   expect(hasTranscoder(undefined), 'the optional package node-av is installed').toBe(true)
   const desk = await openJobDesk()

@@ -1,4 +1,4 @@
-// The list of the videos in the queue of a site.
+// The list of videos in the queue of a site.
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'

@@ -1,4 +1,4 @@
-// Videos through the queue, on real input: clips that are made here, and the process that works on them.
+// Videos through the queue with real input: clips encoded here, and the child process.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -115,7 +115,7 @@ describe('people', () => {
   })
 })
 
-/** Another size in the header of the picture and in what the encoder wrote is none: only the header is read. */
+/** Changes the size in the header only; the encoded size differs, but only the header is read. */
 function enlarged(bytes: Buffer, pixels: number): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.indexOf('avc1', copy.indexOf('stsd'))
@@ -126,7 +126,7 @@ function enlarged(bytes: Buffer, pixels: number): Buffer {
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-/** Most of the pictures are overwritten. */
+/** Overwrites most of the encoded frames. */
 function broken(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const from = copy.indexOf('mdat') + 4

@@ -1,4 +1,4 @@
-// Beside the work itself: removes what a killed server left on the disk, and warns where there is no FFmpeg.
+// Housekeeping of the video queue: deletes leftovers of killed servers, and warns where FFmpeg is missing.
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Started } from '../../kit/feature.ts'
@@ -7,7 +7,7 @@ import { hasTranscoder } from '../../platform/transcoder/open-transcoder.ts'
 import { workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
 
-/** Longer than any try lasts. */
+/** Longer than any attempt lasts. */
 const LEFT_OVER_MS = (videoJob.deadlineSeconds + 3_600) * 1_000
 
 export function watchVideos(tools: Tools): Started {

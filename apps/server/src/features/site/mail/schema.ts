@@ -1,4 +1,4 @@
-// The call that tries the mail settings of a site.
+// GraphQL call that tests the mail settings of a site.
 import { SITE_MAIL_FIELDS, siteConfiguration } from '@manset/model/entities/site-configuration.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { MAIL_TRIALS } from '@manset/model/mailing/mail-server.ts'

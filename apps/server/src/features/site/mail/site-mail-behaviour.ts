@@ -1,5 +1,5 @@
-// What saving the mail settings of a site does beyond their definition: that a password goes to nobody it was not entered for,
-// and that no machine of the inner network is named that the administrator of the server does not allow.
+// Behavior of saving a site's mail settings: a password is never sent to a server for which it was not entered, and private hosts must be
+// allowed by the server's administrator.
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail-server.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -20,7 +20,7 @@ export const siteMailBehaviour: Behaviour = {
   ],
 }
 
-/** Who is given the password, and how. */
+/** Identifies the receiver of the password, and how it is sent. */
 export function receiverOf(values: Readonly<Record<string, unknown>>): string {
   const { mailServer, smtpHost, smtpPort, smtpUser } = values
   const way = String(mailServer) as MailServerWay
@@ -28,7 +28,7 @@ export function receiverOf(values: Readonly<Record<string, unknown>>): string {
   return JSON.stringify([way, String(smtpHost ?? '').toLowerCase(), smtpPort ?? usual, smtpUser ?? null])
 }
 
-/** What could be used by nobody; names are looked up when they are connected to. */
+/** Problems that make the settings unusable; host names are resolved only on connecting. */
 export function mailProblems(value: AnyValue, allowedHosts: readonly string[]): Problem[] {
   const problems: Problem[] = []
   const { mailServer, smtpHost, smtpPort, smtpUser, smtpPassword } = value

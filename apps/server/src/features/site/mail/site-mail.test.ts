@@ -1,4 +1,4 @@
-// Mail settings of a site: whose server takes its mails, that the password is nowhere to be read, and what a test says of them.
+// Mail settings of a site: which server is used, that the password is never exposed, and the results of a test.
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSink, type Sink } from '../../../platform/mail/test-sink.ts'
@@ -111,12 +111,12 @@ describe('a test of the settings', () => {
     expect(await at('dot', 'drop')).toMatchObject({ outcome: 'unknown', code: 'dropped' })
     own.script = () => null
     expect(own.mails).toEqual([])
-    // No mail server speaks there, and none offers what is demanded.
+    // These ports offer neither TLS nor STARTTLS.
     expect(await tried({ ...plain, mailServer: 'tls' })).toMatchObject({ outcome: 'tls' })
     expect(await tried({ ...plain, mailServer: 'startTls' })).toEqual(
       expect.objectContaining({ outcome: 'tls', code: '502' }),
     )
-    // A password is given to nobody over a line that is not encrypted, nor to whom nobody vouches for.
+    // A password is never sent unencrypted, or to a server without a trusted certificate.
     expect(await tried(OWN())).toMatchObject({ outcome: 'tls', code: '502' })
     expect(await tried({ ...OWN(), mailServer: 'tls', smtpPort: sealed.port })).toMatchObject({
       ...{ outcome: 'tls', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
@@ -135,7 +135,7 @@ describe('a test of the settings', () => {
       expect((await to(host)).errors?.[0]?.extensions.problems).toMatchObject([
         { field: 'smtpHost', rule: 'serverName' },
       ])
-    // A name is looked up when it is connected to.
+    // Host names are resolved on connecting.
     expect((await to('localhost', 2525)).data?.tried).toMatchObject({
       ...{ outcome: 'connect', code: 'address.notPublic' },
     })
@@ -187,7 +187,7 @@ describe('the password', () => {
     expect(read.errors).toBeUndefined()
     expect(JSON.stringify(read.data)).toContain('smtpPassword')
     answers.push(read)
-    // What answers it over an honest line says the password back.
+    // A server that echoes the password over a valid connection.
     own.script = (point) => (point === 'MAIL' ? `550 ${PASSWORD}` : null)
     answers.push(await attempt({ ...OWN(), mailServer: 'plain' }), await attempt({}))
     const tables = await query<{ name: string }>(
@@ -237,7 +237,7 @@ describe('the password', () => {
       ...{ field: 'smtpPassword', rule: 'credentialElsewhere', params: {} },
     })
     expect([...own.signIns, ...sealed.signIns]).toEqual([])
-    // A server that is signed in to by nobody keeps none.
+    // Without sign-in, user name and password are deleted.
     const plain = await save({ mailServer: 'plain' })
     expect(plain.data?.saved).toMatchObject({ smtpUser: null, smtpPassword: null })
   })

@@ -1,4 +1,4 @@
-// The mail by which the settings of a site are tried, in the language of the site.
+// Text of the test mail, in the language of the site.
 import { directionOf } from '@manset/model/site.ts'
 import type { MailForm } from '../../../platform/mail/form.ts'
 

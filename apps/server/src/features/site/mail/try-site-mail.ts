@@ -1,5 +1,4 @@
-// The mail settings of a site as they stand in a form, tried before they are saved: a mail to whoever asks, by the server that
-// stands there and from the sender that stands there. Nothing is stored.
+// Tests unsaved mail settings of a site: sends a mail to the viewer through the entered server, from the entered sender. Stores nothing.
 import { randomUUID } from 'node:crypto'
 import { check } from '@manset/model/check.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -25,18 +24,18 @@ import { trialMail } from './trial-mail.ts'
 const PATIENCE_MS = 20_000
 
 export interface SiteMailTrial {
-  /** Where the mail went, or was to go; null for who has none. */
+  /** Address of the test mail; null where the viewer has none. */
   address: string | null
-  /** How far it came. */
+  /** Result, or the step that failed. */
   outcome: MailTrial
-  /** The number of the server's answer, or a word for what broke; null where it was taken. */
+  /** SMTP code of the answer, or a keyword for the error; null on success. */
   code: string | null
 }
 
-/** Mail fields as they stand in a form. */
+/** Mail fields of the form. */
 type Entered = Readonly<Record<string, unknown>>
 
-/** People who are trying right now: everybody one at a time. */
+/** People with a running test: one at a time per person. */
 const trying = new Set<string>()
 
 /** Refuses with `VALIDATION` as a save would. */
@@ -94,7 +93,7 @@ async function sent(to: string, value: AnyValue, before: StoredItem, context: Co
   }
 }
 
-/** Connections to what stands in the form. */
+/** Opens connections with the entered settings. */
 async function opened(value: AnyValue, before: StoredItem, { tools, viewer }: Context): Promise<Mailer> {
   const way = value.mailServer as MailServerWay
   if (way === 'house') return tools.mail.open()
@@ -108,7 +107,7 @@ async function opened(value: AnyValue, before: StoredItem, { tools, viewer }: Co
   })
 }
 
-/** The one that was typed, or the one that stands, which goes nowhere but where it was entered for. */
+/** The entered password, or the stored one, which is sent only to the receiver for which it was entered. */
 async function passwordOf(
   { smtpPassword, ...value }: AnyValue,
   before: StoredItem,
@@ -121,13 +120,13 @@ async function passwordOf(
   const { rows } = await sql<{ sealed: string | null }>`
     select smtp_password ->> 'sealed' as sealed from site_configurations
     where site_id = ${siteId} and version = ${before.version}`.execute(db)
-  // Saved meanwhile, perhaps with another server: what is kept now is not for the one that was read.
+  // The settings were saved meanwhile, perhaps with another server: the stored password may not belong to the one read.
   if (rows.length === 0) throw invalid([SECRET_ELSEWHERE('smtpPassword')])
   const sealed = rows[0]?.sealed
   return sealed ? secrets.open(sealed, SMTP_PASSWORD) : null
 }
 
-/** What was entered, over what stands; only what concerns mail has to be right. */
+/** Merges the input into the stored settings; validates only the mail fields. */
 async function entered(
   input: Entered,
   { viewer, tools }: Context,
@@ -152,7 +151,7 @@ function outcomeOf(handing: Handing): Outcome {
   if (handing.kind === 'sent') return { outcome: 'sent', code: null }
   const { code } = handing
   if (handing.kind === 'unknown') return { outcome: 'unknown', code }
-  // Who is told to sign in before saying whom a mail is from has not signed in.
+  // A server that demands authentication before MAIL FROM means that sign-in did not happen.
   if (handing.at === 'sender' && code === '530') return { outcome: 'signIn', code }
   if (code === 'stopping') return { outcome: 'connect', code: 'timeout' }
   return { outcome: handing.at ?? 'connect', code }

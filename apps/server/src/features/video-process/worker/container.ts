@@ -1,9 +1,9 @@
-// What a file is by its first bytes; its name says nothing.
+// Detects the container of a file by its first bytes, ignoring its name.
 import { open } from 'node:fs/promises'
 import type { Container } from '../../../platform/transcoder/transcoder.ts'
 
 const ASF = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
-/** Boxes that QuickTime and MP4 files begin with. */
+/** Boxes that may come first in QuickTime and MP4 files. */
 const MOV_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
 export async function containerOf(file: string): Promise<Container | null> {

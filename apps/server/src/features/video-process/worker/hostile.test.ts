@@ -1,4 +1,4 @@
-// Files meant to hurt, before the work on a video: each ends with its reason, and nothing they name is opened (S7).
+// Hostile files in the video worker: each ends with a reason, and nothing they refer to is opened (S7).
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What is told of a file until its end. */
+/** All messages about a file. */
 async function told(bytes: Buffer): Promise<VideoNews[]> {
   const file = path.join(folder, 'hostile.mp4')
   await writeFile(file, bytes)
@@ -46,7 +46,7 @@ const full = (type: string, ...content: (string | Buffer)[]): Buffer =>
 const tracks = (movie: Box) => within(movie, 'trak')
 const handler = (track: Box) => within(track, 'hdlr')[0]?.body as Buffer
 
-/** Media in another file, at an address: with or without its own bytes. */
+/** Media in another file at an address, with or without own bytes. */
 function elsewhere(entry: Buffer): (movie: Box) => void {
   const count = Buffer.from([0, 0, 0, 1])
   return (movie) => {
@@ -55,7 +55,7 @@ function elsewhere(entry: Buffer): (movie: Box) => void {
   }
 }
 
-/** Only a picture on the record, as music has it. */
+/** Only cover art and no video track, as in music files. */
 function coverAlone(movie: Movie): void {
   const data = full('data', Buffer.from([0, 0, 0, 0]), cover)
   data.writeUInt32BE(13, 8)

@@ -1,4 +1,4 @@
-// The process that works on one video.
+// Child process that works on one video.
 import { joinWork } from '../../../platform/process-side.ts'
 import type { VideoNews, VideoTask } from './task.ts'
 import { workOnVideo } from './work.ts'

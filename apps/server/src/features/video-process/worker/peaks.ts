@@ -1,4 +1,4 @@
-// How loud a video is along its length, for the line under the player: listened to while it is encoded.
+// Loudness of a video over time, for the waveform below the player; measured while encoding.
 import { SOUND_RATE, type VideoFacts } from '../../../platform/transcoder/transcoder.ts'
 
 const PLACES = 400
@@ -6,7 +6,7 @@ const FULL = 32_768
 
 export interface PeakMeter {
   hear(samples: Int16Array): void
-  /** The loudest of each place, from 0 to 100; none where there was no sound. */
+  /** The peak of each segment, from 0 to 100; empty without sound. */
   peaks(): number[]
 }
 

@@ -1,4 +1,4 @@
-// Frames offered as posters, spread over a video; the first that shows something is proposed.
+// Candidate posters: frames spread over a video; the first meaningful one is proposed.
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Transcoder, VideoFacts, VideoSource } from '../../../platform/transcoder/transcoder.ts'
@@ -7,7 +7,7 @@ import type { MadePoster } from './task.ts'
 const OFFERED = 6
 const LARGEST = 1_280
 const QUALITY = 85
-/** Bits a pixel of grey says: black, white and one colour say next to nothing. */
+/** Minimum entropy of a meaningful frame in bits per gray pixel; black, white or a single color have nearly none. */
 const LEAST_ENTROPY = 3
 
 export async function makePosters(

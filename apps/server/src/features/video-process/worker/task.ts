@@ -1,18 +1,18 @@
-// What the process that works on a video is told, and what it tells.
+// Messages between the server and the child process that works on a video.
 import type { TranscoderChoice } from '../../../platform/transcoder/open-transcoder.ts'
 import type { VideoFacts } from '../../../platform/transcoder/transcoder.ts'
 
 export interface VideoTask {
   transcoder: TranscoderChoice
-  /** The video, on this disk. */
+  /** Local path of the video. */
   file: string
-  /** The one folder it writes to. */
+  /** The only folder to which the worker may write. */
   folder: string
-  /** The shorter sides of what is made. */
+  /** Shorter sides of the renditions, in pixels. */
   heights: readonly number[]
-  /** Names of sizes that stand from an earlier attempt. */
+  /** Names of sizes completed by an earlier attempt. */
   made: readonly string[]
-  /** Editors may have chosen one of them. */
+  /** True keeps existing posters, because editors may have chosen one. */
   hasPosters: boolean
 }
 
@@ -21,7 +21,7 @@ export interface MadeRendition {
   width: number
   height: number
   kilobits: number
-  /** Files in the folder. */
+  /** Paths of files in the folder. */
   file: string
   playlist: string
   media: string

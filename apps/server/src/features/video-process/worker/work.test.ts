@@ -1,4 +1,4 @@
-// What the work on a video tells, in its order, and what a later try leaves out; by the program FFMPEG_PATH names, where it does.
+// Messages of the video worker in order, and what a later attempt skips; uses the program in FFMPEG_PATH, if set.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ it('frames and the line of the sound are told before the smallest size, that bef
   expect(posters?.posters).toHaveLength(6)
   const line = news.find((one) => one.kind === 'peaks')
   expect(line?.peaks).toHaveLength(400)
-  // A tone is as loud at its end as at its beginning.
+  // A tone is equally loud at its beginning and end.
   expect(Math.min(...(line?.peaks.slice(1, -1) ?? []))).toBeGreaterThan(5)
   for (const one of news) {
     if (one.kind !== 'rendition') continue

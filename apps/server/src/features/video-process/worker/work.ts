@@ -1,5 +1,5 @@
-// What is done to one video, in its order: looked at, frames offered, then made in the smallest size while its sound is drawn,
-// and beside that in the others from another reading.
+// Work on one video: probe it, offer posters, encode the smallest size while measuring loudness, and encode the other sizes in parallel
+// from a second read.
 import path from 'node:path'
 import { openTranscoder } from '../../../platform/transcoder/open-transcoder.ts'
 import { type Rung, VideoFault, type VideoSource } from '../../../platform/transcoder/transcoder.ts'
@@ -11,7 +11,7 @@ import type { VideoNews, VideoTask } from './task.ts'
 
 type Tell = (news: VideoNews) => void
 
-/** Does it, and tells as it goes; what is wrong with the file is told as well. */
+/** Does the work and reports progress; errors of the file are reported as messages. */
 export async function workOnVideo(task: VideoTask, tell: Tell): Promise<void> {
   try {
     await work(task, tell)
@@ -44,7 +44,7 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
     if (percent > told) tell({ kind: 'progress', percent })
     told = Math.max(told, percent)
   }
-  // Told before the first size: where that stands from an earlier try, so does the line.
+  // Peaks are sent before the first size: if an earlier attempt completed that, it also sent the peaks.
   const meter = made.length === 0 ? peakMeter(facts) : null
   const encode = (rungs: readonly Rung[], place: number) =>
     transcoder.encode(
@@ -60,7 +60,7 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
         ...(meter && place === 0 && { onSamples: meter.hear }),
       },
     )
-  // Side by side: the small one alone leaves processors idle. The others hold back while it is on its way.
+  // In parallel, because the small size alone does not use all CPU cores. The others throttle themselves until it is complete.
   const pace = pacemaker()
   const aheadOfFirst = (place: number) => (reached[place] ?? 0) > (reached[0] ?? 0) * OTHERS_PACE
   const making = parts.map((rungs, place) => {
@@ -74,15 +74,15 @@ async function work(task: VideoTask, tell: Tell): Promise<void> {
       for (const rung of rungs) tell({ kind: 'rendition', rendition: { ...rung, ...placesOf(rung, folder) } })
     }
   } finally {
-    // What FFmpeg works on must stay until it has ended; a file that is at fault is so to both.
+    // FFmpeg's inputs must exist until it ends; an error of the file ends both encodings.
     await Promise.allSettled(making)
   }
 }
 
-/** How far the other sizes go of what the smallest has gone, until that stands. */
+/** Share of the smallest size's progress that other sizes may reach before it is complete. */
 const OTHERS_PACE = 1 / 4
 
-/** Lets somebody wait for another one's next step. */
+/** Lets an encoding wait for the progress of another. */
 function pacemaker() {
   let isOver = false
   let wake = () => {}
