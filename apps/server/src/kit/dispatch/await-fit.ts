@@ -1,14 +1,14 @@
-// What readers are led to may be published in the very second they are sent to, each by a clock of its own.
+// Waits for targets that publish in the same second as the dispatch: each side runs on its own clock.
 import { setTimeout } from 'node:timers/promises'
 
-/** How often, and for how long each time, what is about to be there is waited for. */
+/** Poll budget for a target that is about to be published. */
 const MAX_POLLS = 12
 const POLL_INTERVAL_MS = 250
 
-/** `soon`: it is due by now, and there in a moment. */
+/** `soon`: the target is due by now and will be published within moments. */
 export type Fitness = 'fit' | 'soon' | 'unfit'
 
-/** Waits a little while it is `soon`, and answers how it is then. */
+/** Polls while the target is `soon`, for at most 3 seconds, and returns the last result. */
 export async function awaitFit(look: () => Promise<Fitness>): Promise<Fitness> {
   for (let polls = MAX_POLLS; ; polls -= 1) {
     const fitness = await look()

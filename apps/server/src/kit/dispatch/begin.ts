@@ -1,4 +1,4 @@
-// How a server takes up a dispatch and how it ends: its turn, the frozen audience, and the last state.
+// The start and the end of a server's work on a dispatch: the lease, the frozen audience and the final state.
 import type { DispatchState } from '@manset/model/dispatch.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -14,10 +14,10 @@ import { troubleOf } from './tell-trouble.ts'
 
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
-/** States in which its ledger may still be worked on. */
+/** States in which a server may still walk the ledger for a resend. */
 const WALKED: readonly DispatchState[] = ['sending', 'paused']
 
-/** This server has not the turn any more: what it still holds is nobody's. */
+/** This server has lost the lease. Rows that it still holds are settled by the next holder. */
 export class NotOurs extends Error {}
 
 export interface Turn {
@@ -25,10 +25,10 @@ export interface Turn {
   run: Run
 }
 
-/** What is said of one whose server is lost until another goes on. */
+/** Trouble code of a dispatch whose server was lost, until another server claims it. */
 export const SERVER_LOST = 'serverLost'
 
-/** This server works on it from now on: where its session ends, another one goes on (clock.ts). */
+/** Records this server as the holder. If its session ends, another server resumes the dispatch (clock.ts). */
 export async function claim({ db, clock, live }: Tools, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, id)
@@ -39,7 +39,7 @@ export async function claim({ db, clock, live }: Tools, id: string): Promise<voi
   })
 }
 
-/** Takes the turn; null where nothing is to be sent. What a former server held becomes unknown, whatever its state is by now. */
+/** Acquires the lease; null if there is nothing to send. Rows in flight on a former server become `unknown`, in any state. */
 export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn | null> {
   return db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, id)
@@ -53,7 +53,7 @@ export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn |
   })
 }
 
-/** Writes its recipients down where that was not done; `failed` with nobody among them. */
+/** Writes the recipients to the ledger, once per dispatch. It fails if the audience is empty. */
 export async function freezeAudience(
   { db, clock }: Tools,
   { dispatch, run }: Turn,
@@ -62,7 +62,7 @@ export async function freezeAudience(
   if (dispatch.frozenAt) return
   await db.transaction().execute(async (trx) => {
     await freeze(trx, dispatch.id, kind.audience(dispatch))
-    // Only now, so that nobody waits who would pause or cancel it meanwhile.
+    // Locks the dispatch only after the long insert, so that a pause or cancellation need not wait for it.
     const stands = await holdDispatch(trx, dispatch.id)
     if (!stands || stands.run !== run.run || stands.frozenAt || stands.state === 'canceled')
       throw new NotOurs('another server has taken it up, or it was cancelled')
@@ -70,7 +70,7 @@ export async function freezeAudience(
   })
 }
 
-/** Says what keeps it from going on, or that nothing does. */
+/** Records what blocks the dispatch; null clears it. */
 export async function noteTrouble(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { dispatch }: Turn,
@@ -79,7 +79,7 @@ export async function noteTrouble(
   await writeBeside(db, dispatch, { trouble }, clock.now(), 'troubled')
 }
 
-/** The pace that is set now takes the place of the one it was scheduled with. */
+/** Replaces the rate limit from the time of scheduling by the one that is configured now. */
 export async function notePace(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { dispatch }: Turn,
@@ -90,7 +90,7 @@ export async function notePace(
   dispatch.perSecond = perSecond
 }
 
-/** Writes what stands beside the version of a dispatch, as long as it has the same turn. */
+/** Writes columns that don't change the version of a dispatch, provided that the lease is still the same. */
 export function writeBeside(
   db: Kysely<Tables>,
   { id, siteId, run }: DispatchRow,
@@ -109,16 +109,13 @@ export function writeBeside(
 
 export type Ending = 'over' | 'late' | 'more' | 'notOurs'
 
-/**
- * Ends it where nobody waits any more, or its time is over: `more` where somebody still waits (sent again meanwhile, or to be
- * tried later).
- */
+/** Ends the dispatch if no recipient waits, or if its deadline has passed. `more`: some still wait, for a retry or a resend. */
 export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promise<Ending> {
   return db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, dispatchId)
     if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return 'notOurs'
     const at = clock.now()
-    // Whoever asks holds none any more: they were in hand when the work on them broke.
+    // The caller has nothing in flight. Rows that still say so were in flight when the work on them broke.
     await settleLost(trx, dispatchId, at)
     const totals = await readTotals(trx, dispatchId)
     const { counts } = totals
@@ -137,7 +134,7 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
     }
     const [first] = dispatch.pausedRoutes
     if (isFrozen && first && isBlocked(totals, dispatch.pausedRoutes)) {
-      // People were told when the first route was paused.
+      // No notice here: one was sent when the first route was paused.
       const values = { trouble: troubleOfRoute(first) }
       await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at, action: 'paused', values })
       return 'over'
@@ -146,10 +143,7 @@ export async function end({ db, clock }: Tools, { dispatchId, run }: Run): Promi
   })
 }
 
-/**
- * Pauses a route until a person resumes it; the others go on. The first one of a dispatch is told by a notice: the rest is on
- * its page.
- */
+/** Pauses a route until a person resumes it; other routes continue. Only the first pause of a dispatch sends a notice. */
 export async function pauseRoute(
   { db, clock }: Tools,
   { dispatchId, run }: Run,
@@ -171,7 +165,7 @@ export async function pauseRoute(
   })
 }
 
-/** Pauses all of it until a person has decided. */
+/** Pauses the whole dispatch until a person decides. */
 export async function pauseWhole(
   { db, clock }: Tools,
   { dispatchId, run }: Run,
@@ -190,7 +184,7 @@ function reasonOf(counts: Totals['counts']): string {
   return counts.failed > 0 ? 'allFailed' : 'nobody'
 }
 
-/** Fails it for good: its kind cannot send this to anybody. */
+/** Fails the dispatch permanently: its kind cannot send it to any recipient. */
 export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, code: string): Promise<void> {
   for (let areMore = true; areMore; )
     areMore = await db.transaction().execute(async (trx) => {
@@ -207,8 +201,8 @@ export async function giveUp({ db, clock }: Tools, { dispatchId, run }: Run, cod
 }
 
 /**
- * Makes a part of those wait who are to be sent to again; whether there is more of it. How far it is stands with the dispatch
- * and is written with the part: whoever goes on after a crash makes nobody wait twice.
+ * Requeues a part of the recipients of a resend; true if more are left. Part and progress are written together, so that a
+ * crash requeues no recipient twice.
  */
 export async function goOnAgain({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -224,8 +218,8 @@ export async function goOnAgain({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: 
 }
 
 /**
- * Brings the ledger of one that was cancelled to its end, where that was too much for the call or some were just being
- * handed over to: then it is finished, and its kind is told.
+ * Completes a canceled ledger that was too large for the call or had messages in flight. Then it marks the dispatch finished
+ * and notifies its kind.
  */
 export async function finishCanceling({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: string): Promise<void> {
   for (let areMore = true; areMore; )

@@ -1,4 +1,4 @@
-// What is sent to many, on the calendar: read from the dates the clock of dispatches goes by, whichever kind it is.
+// Dispatches on the calendar, for every kind: read from the dates that the dispatch clock uses.
 import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
 import type { DispatchKindName, DispatchState } from '@manset/model/dispatch.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -12,21 +12,21 @@ interface SentByItself {
   kind: Extract<CalendarKind, 'mailing' | 'push'>
   /** The table of its items, joined as `i`. */
   table: string
-  /** The name of its channel, and what it is of. */
+  /** The channel's name and the item's subject. */
   lane?: RawBuilder<unknown>
   subject?: RawBuilder<unknown>
-  /** When the last of its contents comes, where that is still to come, and when the first of them goes; `d` is the dispatch. */
+  /** When the last of its contents is published, if in the future, and when the first expires; `d` is the dispatch. */
   subjectComes: RawBuilder<unknown>
   subjectGoes: RawBuilder<unknown>
-  /** Of an item that waits for its moment. */
+  /** Reschedules an item that is still waiting. */
   move: CalendarSource['move']
 }
 
 const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
-/** Sent at once, by somebody's press, is nothing that happens by itself. */
+/** Excludes dispatches that a person sent at once: the calendar shows scheduled changes only. */
 const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
 
-/** The source of a kind of dispatch; keys are those of its items. */
+/** The calendar source of a dispatch kind; keys are item ids. */
 export function dispatchSource({
   dispatch,
   kind,
@@ -74,7 +74,7 @@ export function dispatchSource({
             ${id === null ? sql`` : sql`and d.id = ${id}`}`,
       ]
     },
-    // How far it is changes nothing of what the calendar says, and is told twice a second.
+    // Progress events come twice a second and change nothing on the calendar.
     ofEvent: ({ kind: event, type, id }) =>
       event.startsWith('dispatch.') && event !== PROGRESSED && type === dispatch
         ? { of: `${told}:${id}`, shownBy: `${dispatch}.view` }
@@ -87,7 +87,7 @@ export function dispatchSource({
           and site_id = ${context.viewer.siteId}`.execute(context.tools.db)
       const [row] = rows
       if (!row) throw notFound(dispatch, moved.id)
-      // An earlier sending of the same item stays where it was.
+      // An earlier dispatch of the same item keeps its date.
       if (row.state !== 'scheduled') throw new Refusal('DISPATCH_BEGUN', 'It is being sent already')
       await move({ ...moved, id: row.itemId }, context)
     },

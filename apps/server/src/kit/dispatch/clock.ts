@@ -1,5 +1,5 @@
-// What time does to dispatches: those that are due are given to the job, those whose time is over wait for somebody's decision,
-// and those that no job works on any more get one.
+// Time-driven changes of dispatches: enqueues those that are due, pauses those past their deadline for a decision, and enqueues
+// those that lost their job.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { giveBackLost, hasUnfinishedJob, isJobLost, lastJobState } from '../../platform/jobs/job-rows.ts'
@@ -15,13 +15,13 @@ import { tellTrouble } from './tell-trouble.ts'
 
 const EVERY_MS = 1_000
 const PREFLIGHT_EVERY_MS = 30_000
-/** Whoever scheduled something has so long to mend what would keep it from going out. */
+/** Lead time of the preflight: how long people have to fix what would block a dispatch. */
 const PREFLIGHT_AHEAD_MS = 30 * 60_000
-/** Most that are looked at in one go; the rest follow at once. */
+/** Rows per read; the next batch follows at once. */
 const BATCH = 50
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
-/** Looks every second, and at what comes up twice a minute. */
+/** Polls for due dispatches every second and runs the preflight twice a minute. */
 export function startDispatchClock(tools: Tools): Started {
   const due = lookEvery(EVERY_MS, tools, 'what is due to be sent could not be begun', async (stopping) => {
     await takeDue(tools, stopping)
@@ -41,7 +41,7 @@ export function startDispatchClock(tools: Tools): Started {
   }
 }
 
-/** Begins what is due, and tells of what is too late; one that cannot begin keeps no other back. */
+/** Begins what is due and reports what missed its deadline. A dispatch that fails to begin delays no other. */
 export async function takeDue(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
   await each<{ id: string; dueAt: Date }>(tools, stop, begin, async (last) => {
@@ -74,9 +74,8 @@ async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
 }
 
 /**
- * What is to be worked on and has no job: its server was lost too often, it was resumed while its job just ended, or it
- * rested until somebody is to be tried again. So is the ledger of a cancelled one that is not at its end, and that of a paused
- * one in which some are to be made to wait.
+ * Enqueues dispatches that need work and have no job: the server was lost too often, a resume met the end of the job, or a
+ * retry has become due. This includes canceled ledgers that are incomplete and paused ones with a pending resend.
  */
 export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
@@ -97,7 +96,7 @@ export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise
   }
 }
 
-/** Whether a server has something to do at a dispatch that is being sent: not where all that wait are to be retried later. */
+/** Whether a dispatch that is being sent has work now; not if all waiting recipients are scheduled for a later retry. */
 function hasWork(at: Date): RawBuilder<boolean> {
   const waiting = sql`select from dispatch_counts c where c.dispatch_id = d.id and c.waiting > 0
     and not ${isPausedIn(sql`d.paused_routes`, sql`c.grp`)}`
@@ -107,7 +106,7 @@ function hasWork(at: Date): RawBuilder<boolean> {
         and (r.next_try_at is null or r.next_try_at <= ${at}))))`
 }
 
-/** Tells of what is due soon and would not go out as it is, once; what was mended says nothing any more. */
+/** Warns once about dispatches due soon that would fail. Trouble that was fixed is cleared. */
 export async function preflight(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
   const until = new Date(clock.now().getTime() + PREFLIGHT_AHEAD_MS)
@@ -139,9 +138,9 @@ async function check(tools: Tools, id: string): Promise<void> {
 }
 
 /**
- * Gives what a lost server was sending to another one, and says so until that goes on: PostgreSQL releases the lock of its
- * session in the moment it ends. A server that only opens its session again has `SESSION_GAP_MS` for it. Of one that hangs with
- * its session open, the sign of life of its job decides.
+ * Reassigns dispatches of a lost server and shows the loss until another server resumes them. PostgreSQL releases a session's
+ * advisory lock when the session ends; a server that only reconnects has `SESSION_GAP_MS`. For a server that hangs with an
+ * open session, the heartbeat of its job decides.
  */
 export async function recoverLost(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db } = tools
@@ -184,11 +183,11 @@ async function recover({ db, clock, log }: Tools, id: string, { server, isLost }
     else if (!resumesAt)
       await note({
         resumes_at: new Date(at.getTime() + SESSION_GAP_MS),
-        // The reason of a pause is not replaced.
+        // The reason of a pause is preserved.
         ...(dispatch.state === 'sending' && { trouble: SERVER_LOST }),
       })
     else if (resumesAt <= at) {
-      // Without a server nobody takes it for lost once more before it is claimed.
+      // Without a server, the next poll doesn't count the dispatch as lost again before it is claimed.
       await note({ server: null })
       await giveBackLost(trx, sendJobs[dispatch.kind].name, id)
       log.warn({ dispatchId: id }, 'a dispatch whose server was lost is given to another')
@@ -202,7 +201,7 @@ async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await holdDispatch(trx, id)
     if (!dispatch || !(['sending', 'canceled'].includes(dispatch.state) || isToWalk(dispatch))) return
-    // Somebody cancelled its job among the jobs: it waits for whoever knows what it is.
+    // A person canceled its job on the jobs page: the dispatch waits for a person who knows what it is.
     const isCancelled = (await lastJobState(trx, sendJobs[dispatch.kind].name, id)) === 'cancelled'
     if (dispatch.state === 'sending' && isCancelled)
       await changeState(trx, dispatch, 'paused', { by: BY_ITSELF, at: clock.now(), action: 'paused' })
@@ -210,7 +209,7 @@ async function takeUp({ db, clock, jobs }: Tools, id: string): Promise<void> {
   })
 }
 
-/** Does something with each, some at a time, whichever fails. */
+/** Acts on each row with limited concurrency; a failure affects no other row. */
 async function each<Row extends { id: string }>(
   tools: Tools,
   stop: AbortSignal | undefined,

@@ -1,5 +1,4 @@
-// A dispatch as it stands, and the one way its state changes: with its audit entry, its event and its kind's own part, or
-// not at all.
+// The row of a dispatch, and the only way to change its state: with audit entry, event and the kind's own change, atomically.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import {
   type DispatchAction,
@@ -24,19 +23,19 @@ export interface DispatchRow extends Dispatch {
   run: number
   trouble: string | null
   pausedRoutes: PausedRoute[]
-  /** Refusals a person has seen, as `excuseOf` names them: they pause their routes no more. */
+  /** Rejections that a person has seen, named by `excuseOf`: they no longer pause their routes. */
   excused: string[]
-  /** The server that works on it, by `Live.server`. */
+  /** The server that works on it, as `Live.server`. */
   server: number | null
-  /** When another server goes on, where that one is lost. */
+  /** When another server takes over, if the current one is lost. */
   resumesAt: Date | null
   frozenAt: Date | null
   startedAt: Date | null
   finishedAt: Date | null
   createdAt: Date
-  /** What is to be sent again and does not wait yet; null where nothing is. */
+  /** Resend that is not requeued yet; null if there is none. */
   again: Walk[] | null
-  /** Nothing was sent of its item since. */
+  /** No later dispatch of the same item exists. */
   isLatest: boolean
 }
 
@@ -60,15 +59,15 @@ export async function readDispatch(db: Kysely<Tables>, id: string): Promise<Disp
   return row
 }
 
-/** The dispatch, held until the transaction ends: nobody else changes its state or takes recipients of it. */
+/** The dispatch with a row lock until the transaction ends: nobody else changes its state or claims recipients. */
 export async function holdDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow | undefined> {
   const [row] = await readDispatches(trx, sql`id = ${id}::bigint for update`)
   return row
 }
 
 /**
- * What may be done about it as it stands, whoever asks: of an item only the latest is sent again, and not while some are
- * just being made ready for that.
+ * Actions that the state allows, regardless of permissions. Only the latest dispatch of an item can be resent, and not while
+ * a resend is being requeued.
  */
 export function actionsOf({ state, isLatest, again, pausedRoutes }: DispatchRow): DispatchAction[] {
   const offered = offeredActions(state).filter(
@@ -83,12 +82,12 @@ function countsOf({ routes }: Totals, among: readonly PausedRoute[]): RecipientC
   return counts
 }
 
-/** Groups with a route that is paused, each once. */
+/** Distinct groups that have a paused route. */
 function pausedGroupsOf(pausedRoutes: readonly PausedRoute[]): string[] {
   return [...new Set(pausedRoutes.map(({ route }) => readRoute(route).group))]
 }
 
-/** Whether routes are paused and nobody waits or is in flight on any other. */
+/** Whether routes are paused and no recipient waits or is in flight on any other route. */
 export function isBlocked({ routes }: Totals, pausedRoutes: readonly PausedRoute[]): boolean {
   const paused = new Set(pausedRoutes.map(({ route }) => route))
   const isLeft = [...routes].some(([key, own]) => own.waiting + own.sending > 0 && !paused.has(key))
@@ -113,7 +112,7 @@ export async function readTotals(db: Kysely<Tables>, dispatchId: string): Promis
   return totals as Totals
 }
 
-/** One for each, in their order. */
+/** Totals in the order of the ids. */
 export async function readTotalsOf(db: Kysely<Tables>, dispatchIds: readonly string[]): Promise<Totals[]> {
   const { rows } = await sql<RecipientCounts & { id: string; grp: string }>`
     select dispatch_id::text as id, grp, waiting, sending, sent, failed, unknown, canceled, gone from dispatch_counts
@@ -138,17 +137,17 @@ interface StateStep {
   at: Date
   /** Past tense, for the audit log and the event. */
   action: AuditAction
-  /** Columns beside the state. */
+  /** Columns to write with the state. */
   values?: Record<string, unknown>
-  /** Left out, those that are paused stay so. */
+  /** If omitted, paused routes stay paused. */
   pausedRoutes?: readonly PausedRoute[]
-  /** It came to that by itself, and somebody has to see to it. */
+  /** The server caused the change, and a person must act on it. */
   trouble?: Trouble | null
-  /** What the audit log keeps beside the state. */
+  /** Changes for the audit log beside the state. */
   changes?: Record<string, { before: unknown; after: unknown }>
 }
 
-/** Gives a dispatch that is held another state, has its kind follow, and tells people of its trouble. */
+/** Changes the state of a locked dispatch, updates its kind's item and notifies people of trouble. */
 export async function changeState(
   trx: Transaction<Tables>,
   dispatch: DispatchRow,
@@ -175,10 +174,10 @@ export async function changeState(
   await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
     ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
-  // A person who resumes, resends or cancels it knows of the failure.
+  // A person who resumes, resends or cancels it has seen the failure.
   if (by.userId !== null && action !== 'paused') await takeBackTrouble(trx, dispatch)
   if (!trouble) return
-  // Of the routes that go on nobody needs to hear.
+  // The notice counts recipients of the paused routes only.
   const counts = pausedRoutes ? countsOf(totals, pausedRoutes) : totals.counts
   await tellTrouble(trx, dispatch, trouble, { counts, at })
 }

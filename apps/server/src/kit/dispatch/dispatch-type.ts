@@ -1,4 +1,4 @@
-// The GraphQL type of a dispatch: how far it is, what keeps it from going on, and what whoever asks may do about it.
+// The GraphQL type of a dispatch: its progress, its trouble and the viewer's actions.
 import {
   ACTION_RIGHTS,
   type DispatchAction,
@@ -113,7 +113,7 @@ function groupsOf({ totals: { groups, routes }, pausedRoutes }: Shown): ShownGro
   }))
 }
 
-/** A dispatch as its type wants it. */
+/** The row with the totals and actions that the GraphQL type needs. */
 export async function shown(row: DispatchRow, context: Context): Promise<Shown> {
   const [one] = await allShown([row], context)
   return one as Shown

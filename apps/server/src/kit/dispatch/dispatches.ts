@@ -1,5 +1,5 @@
-// What is done about a dispatch as a whole: scheduled, moved, paused, resumed, cancelled, sent again. Each in the caller's
-// transaction, with the dispatch held, so that a server that is sending it comes before or after and never in between.
+// Actions on a whole dispatch: schedule, move, pause, resume, cancel, resend. Each runs in the caller's transaction with the
+// dispatch locked, so that it cannot interleave with a step of the sending server.
 import {
   type DispatchAction,
   type DispatchKindName,
@@ -27,23 +27,23 @@ export interface Order {
   kind: DispatchKindName
   siteId: number
   itemId: string
-  /** What is sent, as people call it. */
+  /** The name that people see. */
   name: string
-  /** What goes out, frozen here: what becomes of the item afterwards changes nothing. */
+  /** What is sent, frozen here: later changes of the item have no effect. */
   content: object
   dueAt: Date
-  /** Nothing is begun after it; a person decides about the rest. */
+  /** Sending stops then, and a person decides about the rest. */
   deadlineAt: Date | null
   perSecond?: number | null
 }
 
-/** Who does something, and when. */
+/** The actor and the time. */
 export interface Doing {
   by: By
   at: Date
 }
 
-/** Has something sent when it is due; answers the id. An item that is on its way already is refused. */
+/** Schedules a dispatch and returns its id. Rejects an item that already has an unfinished dispatch. */
 export async function scheduleDispatch(
   trx: Transaction<Tables>,
   { kind, siteId, itemId, name, content, dueAt, deadlineAt, perSecond = null }: Order,
@@ -69,7 +69,7 @@ export async function scheduleDispatch(
   return rowsOf(recorded)[0].id
 }
 
-/** The dispatch of an item that is still to come, on its way, or waits for somebody's decision. */
+/** The dispatch of an item that is scheduled, being sent or waiting for a decision. */
 export async function unfinishedDispatch(
   db: Kysely<Tables>,
   kind: DispatchKindName,
@@ -82,10 +82,10 @@ export async function unfinishedDispatch(
   return row
 }
 
-/** What may be changed of a dispatch that has not begun. */
+/** Fields that can change before the dispatch begins. */
 export type Moved = Partial<Pick<Order, 'name' | 'content' | 'dueAt' | 'deadlineAt' | 'perSecond'>>
 
-/** Gives one that has not begun another time or other content; `DISPATCH_BEGUN` where it has. */
+/** Changes time or content of a dispatch that has not begun; otherwise throws `DISPATCH_BEGUN`. */
 export async function moveDispatch(
   trx: Transaction<Tables>,
   id: string,
@@ -105,7 +105,7 @@ export async function moveDispatch(
         values: {
           ...(name !== undefined && { name }),
           ...(content !== undefined && { content: JSON.stringify(content) }),
-          // What a check before its hour found was of that hour.
+          // Preflight trouble belongs to the old time.
           ...(dueAt !== undefined && { due_at: dueAt, trouble: null }),
           ...(deadlineAt !== undefined && { deadline_at: deadlineAt }),
           ...(perSecond !== undefined && { per_second: perSecond }),
@@ -117,7 +117,7 @@ export async function moveDispatch(
   rowsOf(recorded)
 }
 
-/** Whoever has not been handed over to yet gets nothing. */
+/** Cancels a dispatch: recipients that still wait get nothing. */
 export async function cancelDispatch(
   trx: Transaction<Tables>,
   id: string,
@@ -132,20 +132,20 @@ export async function cancelDispatch(
     ...{ by, at, action: 'canceled' },
     values: { finished_at: isOver ? at : null, again: null },
   })
-  // The rest of a large ledger, row for row, is the job's, and those who are just being handed over to.
+  // The job cancels the rest of a large ledger and waits for messages in flight.
   if (!isOver) await enqueueSending(tools.jobs, dispatch, trx)
 }
 
-/** Nobody more is handed over to; those who are just being handed over to get it. */
+/** Stops claiming recipients; messages in flight are still delivered. */
 export async function pauseDispatch(trx: Transaction<Tables>, id: string, { by, at }: Doing): Promise<void> {
-  // Trouble on a paused one says by what it stopped by itself.
+  // Trouble on a paused dispatch means that it was paused automatically.
   const values = { trouble: null }
   await changeState(trx, await offering(trx, id, 'pause'), 'paused', { by, at, action: 'paused', values })
 }
 
 /**
- * Has it go on: all of it, or only the paused routes of a group. What they were refused by pauses them no more until some are
- * sent to again, since a person has seen it: those who are refused so fail one by one.
+ * Resumes the dispatch, or only the paused routes of a group. The seen rejections pause nothing more until a resend; further
+ * recipients rejected that way fail one by one.
  */
 export async function resumeDispatch(
   trx: Transaction<Tables>,
@@ -170,7 +170,7 @@ export async function resumeDispatch(
   await enqueueSending(tools.jobs, dispatch, trx)
 }
 
-/** What was missed goes out after all, now, and without a deadline. */
+/** Sends a missed dispatch now, without a deadline. */
 export async function sendAnyway(
   trx: Transaction<Tables>,
   id: string,
@@ -187,9 +187,8 @@ export async function sendAnyway(
 }
 
 /**
- * Has those sent to again whom it did not reach, or of whom nobody knows, and nobody else; their messages keep their names.
- * Answers how many. What has ended is on its way again, without a deadline. Here it is only written down what is wanted: the
- * job makes them wait, a part of the ledger at a time.
+ * Resends to recipients with the given outcomes only, under the same message ids; returns how many. A finished dispatch
+ * becomes active again, without a deadline. The call only records the request: the job requeues the ledger in parts.
  */
 export async function resendDispatch(
   trx: Transaction<Tables>,
@@ -225,7 +224,7 @@ async function held(trx: Transaction<Tables>, id: string): Promise<DispatchRow> 
   return dispatch
 }
 
-/** The dispatch, held, where its state lets somebody do that. */
+/** Locks the dispatch and checks that its state allows the action. */
 async function offering(trx: Transaction<Tables>, id: string, action: DispatchAction): Promise<DispatchRow> {
   const dispatch = await held(trx, id)
   if (!actionsOf(dispatch).includes(action))

@@ -1,4 +1,4 @@
-// Dispatches as a part of the application: their calls, their job and their clock. What is sent are the kinds of features.
+// Dispatches as a feature: calls, job and clock. Features provide the kinds.
 import type { Feature } from '../feature.ts'
 import { startDispatchClock } from './clock.ts'
 import { recipientsAsFile } from './recipient-list.ts'

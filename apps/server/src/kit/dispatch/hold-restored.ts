@@ -1,4 +1,4 @@
-// Dispatches of a restored newsroom: what was sent after the backup was made, no row says.
+// Dispatches after a restore: no row tells what was sent after the backup was made.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { changeState, holdDispatch } from './dispatch-row.ts'
@@ -6,8 +6,8 @@ import { changeState, holdDispatch } from './dispatch-row.ts'
 const BY_ITSELF = { userId: null, siteId: null, address: null }
 
 /**
- * Pauses what was being sent when the backup was made, and what has come due since, until a person resumes or cancels it;
- * answers how many. To be called before a server runs on the database.
+ * Pauses dispatches that were being sent at the backup or have become due since, until a person resumes or cancels them.
+ * Returns how many. Call it before a server runs on the database.
  */
 export async function holdRestored({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const at = clock.now()

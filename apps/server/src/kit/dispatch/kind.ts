@@ -1,22 +1,22 @@
-// What a feature says of the things it sends to many; the kit does the rest: when, to whom, exactly once, how far it is,
-// and what people may do about it (docs/decisions/dispatches.md).
+// The interface of a feature to the kit that sends to many recipients. The kit handles schedule, audience, exactly-once ledger,
+// progress and actions (docs/decisions/dispatches.md).
 //
 // How a feature becomes a kind:
 //
 // 1. It writes a `DispatchKind` and names it in its manifest: `dispatches: [mailingKind]`.
-// 2. Where somebody schedules or sends, in the transaction of that change: `scheduleDispatch(…)` of `dispatches.ts`, with
-//    `dueAt` now for "at once". The item moves with `moveDispatch`, and is taken back with `cancelDispatch`.
+// 2. To schedule or send, it calls `scheduleDispatch(…)` of `dispatches.ts` in the transaction of that change, with `dueAt` now
+//    for "at once". `moveDispatch` reschedules the item, and `cancelDispatch` cancels it.
 // 3. `onState` keeps the item's own state in step, in the transaction in which the dispatch changes.
 // 4. Its screen shows the panel of the web's `kit/dispatch` for the item.
 //
-// What the carrier answers decides everything: only who surely did not get it may be tried again.
+// The carrier's answer decides about retries: only a recipient that certainly got nothing may be tried again.
 import type { DispatchKindName, DispatchState, RecipientCounts } from '@manset/model/dispatch.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
-/** A dispatch as its kind is given it; `Content` is what the kind froze when it was scheduled, as JSON. */
+/** The dispatch as its kind sees it; `Content` is what the kind froze at scheduling, as JSON. */
 export interface Dispatch<Content = unknown> {
   id: string
   kind: DispatchKindName
@@ -28,13 +28,13 @@ export interface Dispatch<Content = unknown> {
   dueAt: Date
   deadlineAt: Date | null
   perSecond: number | null
-  /** Who scheduled it; null where the system did. */
+  /** User who scheduled it; null for the system. */
   createdBy: string | null
-  /** Reasons it was paused for that a person has seen, and had it go on all the same. */
+  /** Pause reasons that a person has seen and resumed from. */
   excused: readonly string[]
 }
 
-/** Thrown by `open`: it could be sent, and a person has to decide whether it should. Holds a `Refusal`, whose code is shown. */
+/** Thrown by `open`: sending is possible, but a person must decide. Wraps a `Refusal`, whose code is shown. */
 export class NeedsDecision extends Error {
   constructor(reason: Error) {
     super(reason.message, { cause: reason })
@@ -42,113 +42,108 @@ export class NeedsDecision extends Error {
   }
 }
 
-/** One of those it goes to. */
+/** One recipient of a dispatch. */
 export interface Recipient {
   seq: number
-  /** The kind's own id of them: a subscription, a device. */
+  /** The kind's own id of the recipient: a subscription, a device. */
   recipientId: string
   address: string
   /** The platform of a device; null for mail. */
   group: string | null
-  /** The key of its route (route.ts): the group and the service that takes its messages. */
+  /** The key of its route (route.ts): the group and the service that delivers its messages. */
   route: string
   /** Tries before this one. */
   attempts: number
 }
 
-/** The code of a failure that no other try can mend: whoever it was for is not there any more. */
+/** Failure code of a recipient that no longer exists; never retried. */
 export const GONE = 'gone'
 
 /**
- * What became of one message. `code` is a short word or the number of an answer, never an address or a text that may hold one;
- * people read it beside the recipient.
+ * The outcome of one message. People read `code` beside the recipient: a short word or status code, never an address or a text
+ * that may contain one.
  */
 export type Outcome =
   | { kind: 'sent' }
   /**
-   * It will never be taken: an address nobody has, an endpoint that is gone. `isAboutUs` where whoever refuses it speaks of
-   * us and not of the recipient (5.7.x of a mail server, a key that is not accepted): many in a row by the same code pause
-   * the route.
+   * Permanent failure: an unknown address, an endpoint that is gone. `isAboutUs`: the rejection concerns us, not the recipient
+   * (5.7.x of a mail server, a rejected key). Many in a row with the same code pause the route.
    */
   | { kind: 'failed'; code: string; isAboutUs?: boolean }
-  /** It was surely not taken, and may be later; tried again within the deadline. `afterSeconds` where the other side said when. */
+  /** Certainly not accepted, but may be later; retried within the deadline. `afterSeconds` if the service named a delay. */
   | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean }
-  /** The service surely turns us away, whatever it is: this recipient has not been tried, and the route pauses until a person has looked. */
+  /** The service rejects us altogether: this recipient was not tried, and the route pauses until a person acts. */
   | { kind: 'refused'; code: string }
   /**
-   * Nothing can be handed over to the service at present: this recipient has not been tried, and the route waits a while. Only
-   * for a service that is the same for the whole route: where the recipient's own address cannot be reached, it is `later`.
+   * The service is unreachable: this recipient was not tried, and the route backs off. Only for a service that is the same for
+   * the whole route; if only the recipient's address is unreachable, the outcome is `later`.
    */
   | { kind: 'away'; code: string }
   /**
-   * Nobody can know whether it was taken: the connection broke after the last byte. Never sent again by itself; many in a row
-   * pause the route.
+   * The outcome cannot be known: the connection broke after the last byte. Never resent automatically; many in a row pause the
+   * route.
    */
   | { kind: 'unknown'; code: string }
 
-/** An open way out, for as long as one server works on one dispatch. */
+/** Open connections for sending, held while one server works on one dispatch. */
 export interface Carrier {
-  /** How many are handed over at once. */
+  /** Messages in flight at once. */
   concurrency: number
-  /** At most so many a second, null for no bound, as that is set now; left out, as it was when the dispatch was scheduled. */
+  /** Current rate limit in messages per second; null for none. If omitted, the limit from scheduling applies. */
   perSecond?: number | null
   /**
-   * Hands one message over. `messageId` is the same whenever it is tried for this recipient: mail carries it as its
-   * Message-ID, push as its idempotency key. Where the signal is aborted before anything was handed over, the answer is
-   * `away`. It never rejects for what happens to one message: what it throws is logged and counts as unknown.
+   * Sends one message. `messageId` is the same for every attempt to this recipient: the Message-ID of mail, the idempotency key
+   * of push. Resolves to `away` if the signal aborts before anything was sent. Never rejects for a single message: an exception
+   * is logged and counts as unknown.
    */
   send(recipient: Recipient, messageId: string, signal: AbortSignal): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** Counts of a dispatch, of each group where there are groups, and of each route by its key. */
+/** Counts of a dispatch, per group if there are groups, and per route key. */
 export interface Totals {
   counts: RecipientCounts
   groups: ReadonlyMap<string, RecipientCounts>
   routes: ReadonlyMap<string, RecipientCounts>
 }
 
-/** Around a change of state. */
+/** Context of a change of state. */
 export interface StateChange {
-  /** Who did it: nobody where the server did. */
+  /** The actor; nobody if the server did it. */
   by: By
   at: Date
-  /** How many are in which state by now. */
+  /** Recipients per state after the change. */
   totals: Totals
-  /** Groups with a route that is paused. */
+  /** Groups with a paused route. */
   pausedGroups: readonly string[]
-  /** Routes are paused and nobody is left on any other: it cannot go on before a person resumes one. */
+  /** Routes are paused and no recipient is left on any other: a person must resume one. */
   isBlocked: boolean
 }
 
 export interface DispatchKind<Content = unknown> {
-  /** As its rights are called: `mailing.view`, `mailing.send`, `mailing.cancel`. */
+  /** Prefix of its permissions: `mailing.view`, `mailing.send`, `mailing.cancel`. */
   kind: DispatchKindName
   /**
-   * A SELECT of `recipient_id` (bigint), `address` (text) and `grp` (the key of the route, or null): whom it goes to, each
-   * once. It is run as one statement when the dispatch starts, and what it gives is never asked again. Its order is that of
-   * sending, within a route.
+   * A SELECT of `recipient_id` (bigint), `address` (text) and `grp` (route key, or null), one row per recipient. It runs once, as
+   * one statement, when the dispatch starts. Its order is the order of sending within a route.
    */
   audience(dispatch: Dispatch<Content>): RawBuilder<unknown>
   /**
-   * Whether somebody should still get it in the moment they are taken in hand, as a condition over `r.recipient_id`: who left
-   * since it was frozen gets nothing of it any more. Left out, all who were frozen get it.
+   * Condition over `r.recipient_id`, checked when a recipient is claimed: those who unsubscribed after the audience was frozen
+   * are skipped. If omitted, nobody is skipped.
    */
   stillWanted?(dispatch: Dispatch<Content>): RawBuilder<boolean>
   /**
-   * Opens the way out. What is the same for all (the mail made of the content) is made here once. What throws here is
-   * tried again until the deadline, unless it is `Hopeless` around a `Refusal`: then the dispatch fails with its code; or
-   * `NeedsDecision`: then it pauses, and goes on with the code among `excused`.
+   * Opens the connections and builds once what all recipients share, such as the mail. An exception is retried until the
+   * deadline, with two exceptions. `Hopeless` around a `Refusal` fails the dispatch with its code. `NeedsDecision` pauses it, and
+   * a resume passes the code in `excused`.
    */
   open(dispatch: Dispatch<Content>, tools: Tools): Promise<Carrier>
-  /**
-   * Looks at one that is due soon: the code of what would keep it from going out as it is, null where nothing does. People are
-   * told while they can still do something about it.
-   */
+  /** Checks a dispatch that is due soon: the code of what would block it, or null. People are warned while they can still fix it. */
   preflight?(dispatch: Dispatch<Content>, tools: Tools): Promise<string | null>
   /**
-   * The dispatch has this state now, in the transaction that makes it so; not told of `scheduled`, which is the kind's own
-   * doing. Writes the item's state with `record()`, and tells people where they should know.
+   * Called in the transaction that changes the state, except for `scheduled`, which the kind sets itself. Writes the item's state
+   * with `record()` and notifies people.
    */
   onState?(
     trx: Transaction<Tables>,
@@ -156,11 +151,11 @@ export interface DispatchKind<Content = unknown> {
     state: DispatchState,
     change: StateChange,
   ): Promise<void>
-  /** A cancelled one, once the last of those who were just being handed over to has ended: its numbers stay as they are. */
+  /** Called for a canceled dispatch after the last message in flight: the counts are final. */
   onSettled?(trx: Transaction<Tables>, dispatch: Dispatch<Content>, change: StateChange): Promise<void>
 }
 
-/** Keeps the type of the content while checking the shape. */
+/** Erases the type of the content after checking the shape. */
 export function dispatchKind<Content>(kind: DispatchKind<Content>): DispatchKind {
   return kind as unknown as DispatchKind
 }

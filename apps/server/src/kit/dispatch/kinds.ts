@@ -1,5 +1,5 @@
-// Where the kit finds the kinds of dispatches. It stands below the features that have them, so it cannot import them: the
-// application hands them in once, before the first call.
+// Registry of dispatch kinds. The kit lies below the features and cannot import their kinds, so the application provides them
+// before the first call.
 import type { DispatchKindName } from '@manset/model/dispatch.ts'
 import type { DispatchKind } from './kind.ts'
 
@@ -9,12 +9,12 @@ export function provideDispatchKinds(kinds: readonly DispatchKind[]): void {
   known = new Map(kinds.map((kind) => [kind.kind, kind]))
 }
 
-/** Undefined where the feature that knew it is gone: such a dispatch is left alone. */
+/** Undefined if the feature was removed: such a dispatch is left alone. */
 export function kindOf(name: DispatchKindName): DispatchKind | undefined {
   return known.get(name)
 }
 
-/** Kinds somebody knows how to send. */
+/** Names of registered kinds. */
 export function knownKinds(): DispatchKindName[] {
   return [...known.keys()]
 }

@@ -1,34 +1,34 @@
-// Changes of a ledger that are no step of sending it: frozen, cancelled, failed as a whole, settled after a server was lost, and
-// made to wait again, a part at a time where it may be large.
+// Ledger changes outside the sending step: freeze, cancel, fail as a whole, settle after a lost server, and requeue. Changes of
+// many rows run in chunks.
 import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { GONE } from './kind.ts'
 import { counting, isRouteOf, listedAs } from './ledger.ts'
 
-/** Rows that are changed in one statement where a ledger may be large. */
+/** Rows per statement. */
 const CHUNK = 10_000
 
-/** Which recipients are sent to again: by what became of them, and of which group. */
+/** Recipients of a resend, by outcome and group. */
 export interface Again {
   states: readonly ResentState[]
   group?: string | null
 }
 
-/** A way through the ledger, over those of one state and route that are to be sent to again. */
+/** Progress of a resend through the recipients of one state and route. */
 export interface Walk {
   state: ResentState
   /** The key of the route; null where there are no groups. */
   group: string | null
-  /** How far it is: the number of the last who was looked at. */
+  /** Sequence number of the last recipient that was processed. */
   after: number
-  /** Who was in hand when it was asked for: of them nobody wanted it, whatever became of them. */
+  /** Recipients in flight when the resend was requested: it doesn't include them, whatever their outcome. */
   except: number[]
 }
 
 /**
- * Those of the ledger that are in a state get another one, with the numbers; answers how many. Rows are named by number, not
- * joined, as in a step.
+ * Moves ledger rows from one state to another, adjusts the counts and returns how many. Rows are named by number, not joined,
+ * as in `step`.
  */
 async function changeRows(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ async function changeRows(
   return rows[0]?.count ?? 0
 }
 
-/** What a former run had in its hands when it was lost: nobody knows whether it arrived. */
+/** Marks rows in flight under a former lease as `unknown`: their outcome was lost with the server. */
 export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Date): Promise<number> {
   return changeRows(trx, dispatchId, {
     was: 'sending',
@@ -55,7 +55,7 @@ export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Dat
   })
 }
 
-/** Whoever waits gets nothing any more, as far as one statement goes; whether more are left. */
+/** Cancels waiting recipients, one chunk per call; true if more are left. */
 export async function cancelWaiting(
   trx: Transaction<Tables>,
   dispatchId: string,
@@ -69,7 +69,7 @@ export async function cancelWaiting(
   return count === CHUNK
 }
 
-/** Whoever waits has failed, as far as one statement goes; whether more are left. */
+/** Fails waiting recipients, one chunk per call; true if more are left. */
 export async function failWaiting(
   trx: Transaction<Tables>,
   dispatchId: string,
@@ -84,7 +84,7 @@ export async function failWaiting(
   return count === CHUNK
 }
 
-/** The ways to go over a ledger that is held, for those that are to be sent to again, and how many they are. */
+/** The walks that a resend needs over a locked ledger, and the number of recipients. */
 export async function walksOver(
   trx: Transaction<Tables>,
   dispatchId: string,
@@ -114,7 +114,7 @@ export async function walksOver(
   }
 }
 
-/** A part of a walk over a ledger that is held: those looked at wait to be sent to; where it goes on, null at its end. */
+/** Requeues one chunk of a walk over a locked ledger. Returns the remaining walk, or null at its end. */
 export async function walkOn(
   trx: Transaction<Tables>,
   dispatchId: string,
@@ -142,7 +142,7 @@ export async function walkOn(
   return looked < CHUNK || last === null ? null : { ...walk, after: last }
 }
 
-/** Writes down whom it goes to, once and for all, in one statement; answers how many. */
+/** Writes the audience to the ledger in one statement and returns the number of recipients. */
 export async function freeze(
   trx: Transaction<Tables>,
   dispatchId: string,

@@ -1,31 +1,31 @@
-// The ledger: one row for each recipient, and the numbers kept with it. Whatever a server writes while it sends compares the run
-// it works in, inside the statement: one that was thought lost and comes back finds nothing.
+// The ledger: one row per recipient, and the counts. Every write of a sending server compares its fencing token (`run`) inside
+// the statement, so a former holder of the lease changes nothing.
 import { RECIPIENT_STATES, type RecipientState } from '@manset/model/dispatch.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { GONE } from './kind.ts'
 import type { PausedRoute } from './route.ts'
 
-/** A server and its turn at a dispatch. */
+/** A dispatch with the fencing token of the server's lease. */
 export interface Run {
   dispatchId: string
   run: number
 }
 
-/** What is written of a recipient that was handed over. */
+/** The outcome of a message, to be written to the ledger. */
 export interface Result {
   seq: number
-  /** The key of its route, for whoever counts. */
+  /** Route key, for the caller's counters. */
   route: string
   state: RecipientState
   code: string | null
-  /** Of one that waits again. */
+  /** Set if the recipient waits for a retry. */
   nextTryAt: Date | null
-  /** It was not tried at all: this time does not count. */
+  /** Nothing was sent: the attempt doesn't count. */
   isUntried?: boolean
 }
 
-/** One who was taken to be sent to. */
+/** A recipient that was claimed. */
 export interface Taken {
   seq: number
   recipientId: string
@@ -36,33 +36,33 @@ export interface Taken {
 }
 
 export interface Step {
-  /** Null where another server has the turn, or nobody: nothing was written. */
+  /** Null if this server has lost the lease: nothing was written. */
   state: string | null
-  /** Its deadline is over: nothing more is begun. */
+  /** The deadline has passed: nothing more is claimed. */
   isLate: boolean
-  /** Some are to be sent to again and do not wait yet: nobody is taken before they do. */
+  /** A resend is not requeued yet: nothing is claimed until it is. */
   hasAgain: boolean
   taken: Taken[]
-  /** Of each route that was asked for and is not paused. */
+  /** One per requested route that is not paused. */
   routes: RouteStep[]
   pausedRoutes: PausedRoute[]
-  /** Refusals a person has seen, as `excuseOf` names them. */
+  /** Rejections that a person has seen, named by `excuseOf`. */
   excused: string[]
 }
 
-/** How many recipients to take of a route. */
+/** How many recipients to claim on a route. */
 export interface Take {
   route: string
-  /** The number of the last one that was taken for the first time. */
+  /** Sequence number of the last recipient that was claimed for the first time. */
   after: number
   take: number
 }
 
 export interface RouteStep {
   route: string
-  /** Taken, with those who did not want it any more. */
+  /** Recipients claimed, including those skipped as unwanted. */
   count: number
-  /** The highest number of those that are tried for the first time; null where none is. */
+  /** Highest sequence number of first attempts; null if there is none. */
   lastFresh: number | null
   /**
    * When the next retry of the route is due, in ISO 8601; null without one, or if the step took as many recipients as asked
@@ -72,8 +72,8 @@ export interface RouteStep {
 }
 
 /**
- * Writes what became of some, and takes the next to be sent: one statement, one trip to the disk. Those taken stand as
- * `sending` before anybody hands them over.
+ * Writes outcomes and claims the next recipients in one statement, with one disk write. Claimed rows are `sending` before
+ * anything is sent to them.
  */
 export async function step(
   db: Kysely<Tables>,
@@ -85,15 +85,14 @@ export async function step(
     wanted = sql<boolean>`true`,
   }: {
     results: readonly Result[]
-    /** One for each route that has room; of a paused route nobody is taken. */
+    /** One per route with capacity; paused routes claim nothing. */
     takes: readonly Take[]
     at: Date
-    /** Who of those that are next should still get it: a condition over `r.recipient_id`. */
+    /** Condition over `r.recipient_id`: who should still receive the message. */
     wanted?: RawBuilder<boolean> | undefined
   },
 ): Promise<Step> {
-  // Rows are named by number, not joined: nothing is known yet of a ledger that was just written, and a plan that reads it
-  // whole would be taken for a good one.
+  // Rows are named by number, not joined: without statistics of a fresh ledger, the planner would choose to read it whole.
   const seqs = results.map(({ seq }) => seq)
   const { rows } = await sql<Step>`
     with held as (
@@ -169,7 +168,7 @@ export function isRouteOf(group: string, route: RawBuilder<unknown>): RawBuilder
   return sql<boolean>`split_part(${route}, ' ', 1) = ${group}`
 }
 
-/** Keeps the numbers in step with rows that change: SQL over the rows `grp, was, becomes, code`; none of them was gone. */
+/** SQL that adjusts the counts by changed rows `grp, was, becomes, code`, none of which was `gone` before. */
 export function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBuilder<unknown> {
   const sums = RECIPIENT_STATES.map(
     (state) =>
@@ -185,12 +184,12 @@ export function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBui
     where c.dispatch_id = ${dispatchId}::bigint and c.grp = m.grp`
 }
 
-/** Those of a state in a ledger, by the index lists are read by. */
+/** Recipients in a state, in the form that the index of the lists serves. */
 export function listedAs(state: RecipientState): RawBuilder<boolean> {
   return sql<boolean>`lower(r.state) = ${sql.lit(state)}`
 }
 
-/** Who stands as being handed over in this run and is in nobody's hands waits as before: they were never tried. */
+/** Requeues rows that are `sending` under this lease but not in flight: they were claimed and never tried. */
 export async function putBack(
   db: Kysely<Tables>,
   { dispatchId, run }: Run,

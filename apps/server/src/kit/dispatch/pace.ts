@@ -1,15 +1,15 @@
-// How fast a dispatch goes: at most so many a second, and slower where nothing can be handed over.
+// The rate limit of a dispatch, its retry schedule and its backoff while a service is unreachable.
 import { performance } from 'node:perf_hooks'
 
 export interface Pace {
-  /** How many may be taken now, of those wanted. */
+  /** How many of the wanted may be claimed now. */
   allowed(wanted: number): number
   took(count: number): void
-  /** Milliseconds until one more may be taken; 0 where one may. */
+  /** Milliseconds until one more may be claimed; 0 if one may be now. */
   waitMs(): number
 }
 
-/** Spread over the second, in portions small enough that no second has more than its share. */
+/** Token bucket of a tenth of a second: no second exceeds its limit by a burst. */
 export function createPace(perSecond: number | null, now: () => number = () => performance.now()): Pace {
   if (perSecond === null) return { allowed: (wanted) => wanted, took: () => {}, waitMs: () => 0 }
   const most = Math.max(1, perSecond / 10)
@@ -37,13 +37,10 @@ export function createPace(perSecond: number | null, now: () => number = () => p
 
 const FIRST_SECONDS = 5
 const MOST_SECONDS = 900
-/** Where there is no deadline, so many tries are enough: over an hour. */
+/** Without a deadline, the maximum of attempts: over an hour in total. */
 const MOST_TRIES = 12
 
-/**
- * When somebody is tried again whose message was not taken: the wait doubles with every try. Null where that would be too
- * late, or was tried often enough.
- */
+/** When to retry a message; the delay doubles with each attempt. Null if that is past the deadline or the attempts are used up. */
 export function nextTry(
   { tries, afterSeconds }: { tries: number; afterSeconds?: number | undefined },
   at: Date,
@@ -55,10 +52,10 @@ export function nextTry(
   return deadlineAt && next >= deadlineAt ? null : next
 }
 
-/** Where there is no deadline, a service that cannot be reached is waited for so long; then its route pauses. */
+/** Without a deadline, a route pauses after its service was unreachable for this long. */
 export const MAX_OUTAGE_MS = 3_600_000
 
-/** How long a dispatch waits where nothing can be handed over, by how often that was so in a row. */
+/** Backoff in milliseconds while a service is unreachable, by consecutive failures. */
 export function waitWhileAway(times: number): number {
   return Math.min(500 * 2 ** (times - 1), 30_000)
 }

@@ -1,4 +1,4 @@
-// To whom a dispatch goes: searched and filtered, a page at a time by number, and as a file.
+// The recipients of a dispatch: searched, filtered, paginated by sequence number, and exported as a file.
 import { cutText } from '@manset/model/cut-text.ts'
 import {
   type DispatchKindName,
@@ -18,13 +18,13 @@ import { isRouteOf, listedAs } from './ledger.ts'
 
 export const MOST_LISTED = 200
 
-/** Addresses of people are their own matter: who sees and takes away more of them than their beginnings. */
+/** Addresses are personal data: the permissions to see and to export more than their beginnings. */
 const ADDRESSES: Readonly<Record<DispatchKindName, { view: PermissionKey; export: PermissionKey } | null>> = {
   mailing: { view: 'mailingReader.view', export: 'mailingReader.export' },
   notification: null,
 }
 
-/** Whether somebody sees the addresses something of this kind goes to, or takes them away. */
+/** Whether the viewer may see or export full addresses of this kind. */
 export function showsAddresses(viewer: Viewer, kind: DispatchKindName, how: 'view' | 'export'): boolean {
   const rights = ADDRESSES[kind]
   return rights === null || can(viewer, rights[how])
@@ -40,7 +40,7 @@ export interface RecipientFilter {
   search?: string | null | undefined
   states?: readonly string[] | null | undefined
   group?: string | null | undefined
-  /** Whether addresses are shown as they are; otherwise nobody is found by theirs, either. */
+  /** Whether full addresses are shown. Otherwise the search doesn't match addresses either. */
   isShown: boolean
 }
 
@@ -58,11 +58,11 @@ export interface ListedRecipient {
 export interface RecipientPage {
   entries: ListedRecipient[]
   next: string | null
-  /** More addresses begin so than are looked at: what is shown are not all that match. */
+  /** More addresses match than the search reads: the page is incomplete. */
   isCut: boolean
 }
 
-/** So many of those whose addresses begin as asked are looked at, and no more. */
+/** Maximum of address matches that a search reads. */
 export const MOST_LOOKED = 2_000
 
 const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
@@ -71,8 +71,8 @@ const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.st
 const SHOWN = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
 
 /**
- * A page of recipients by number. Whatever is asked for, only those are looked at that may be shown: those of a state and
- * group by the index of these, and those whose addresses begin somehow by the indexes of addresses, as far as is looked.
+ * A page of recipients by sequence number. Indexes bound the rows read: one by state and group, one by beginnings of addresses
+ * up to `MOST_LOOKED`.
  */
 export async function listRecipients(
   db: Kysely<Tables>,
@@ -102,13 +102,13 @@ interface Place {
   take: number
 }
 
-/** Those of one state and route. */
+/** Recipients of one state and route. */
 interface RecipientSet {
   state: RecipientState
   group: string | null
 }
 
-/** What is asked for by states and groups, and how many those are; null where neither is asked for. */
+/** The sets that match the requested states and groups, with their size; null without such a filter. */
 async function setsOf(
   db: Kysely<Tables>,
   filter: RecipientFilter,
@@ -126,7 +126,7 @@ async function setsOf(
   return { sets, count: sets.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Along the ledger, or along each of the sets. */
+/** Reads along the ledger, or along each set. */
 async function listedIn(
   db: Kysely<Tables>,
   {
@@ -151,7 +151,7 @@ async function listedIn(
 const isOf = ({ state, group }: RecipientSet) =>
   sql`${listedAs(state)} and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}`
 
-/** By the beginnings of addresses, and then what else is asked for. */
+/** Matches beginnings of addresses first, then applies the other filters. */
 async function foundBy(
   db: Kysely<Tables>,
   filter: RecipientFilter,
@@ -184,7 +184,7 @@ async function foundBy(
   }
 }
 
-/** How an address begins, in small letters; of what begins with `@`, the domain alone. */
+/** The beginning of an address in lower case; after `@`, of the domain only. */
 interface Search {
   text: string
   isDomain: boolean
@@ -197,9 +197,9 @@ function searchOf({ search }: RecipientFilter): Search | null {
   return begins === '' ? null : { text: begins, isDomain }
 }
 
-/** An address has no more characters. */
+/** Maximum length of an address in characters. */
 const MOST_SEARCHED = 320
-/** Comes after whatever goes on behind a beginning, byte by byte. */
+/** Sorts after every continuation of a prefix, byte by byte. */
 const LAST = String.fromCodePoint(0x10ffff)
 
 const ADDRESS = sql`lower(r.address collate "C")`
@@ -223,7 +223,7 @@ function statesOf({ states }: RecipientFilter): RecipientState[] | null {
   return known.length > 0 ? known : null
 }
 
-/** Everybody who is asked for, however long that takes: for a file, which goes over the ledger once. */
+/** All matching recipients, for a file: reads the ledger once, without a bound. */
 function matching(filter: RecipientFilter): RawBuilder<boolean> {
   const parts = [sql`r.dispatch_id = ${String(filter.dispatchId)}::bigint`]
   const states = statesOf(filter)
@@ -244,7 +244,7 @@ const CELLS: Readonly<Record<string, (row: ListedRecipient) => Cell>> = {
   at: ({ at }) => at,
 }
 
-/** The recipients of a dispatch of this kind as a file, by the rights of the kind. */
+/** Exports the recipients of a dispatch, by the permissions of its kind. */
 export function recipientsAsFile(kind: DispatchKindName): ExportSource {
   return {
     filterType: 'DispatchRecipientFilter',

@@ -1,9 +1,9 @@
-// What the ledger knows of one person, for whoever keeps people: what they were sent, and that their address is forgotten.
+// A recipient's entries across ledgers: what they received, and erasure of their address.
 import type { DispatchKindName, RecipientState } from '@manset/model/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** What somebody was sent. */
+/** One ledger entry of a recipient. */
 export interface Received {
   dispatchId: string
   itemId: string
@@ -17,7 +17,7 @@ export interface Received {
 
 const COLUMNS = sql`d.id::text as "dispatchId", d.item_id::text as "itemId", d.name, r.seq, r.address, r.state, r.code, r.at`
 
-/** What the recipients of these ids were sent, the newest first. */
+/** Dispatches to the given recipients, newest first. */
 export async function receivedBy(
   db: Kysely<Tables>,
   kind: DispatchKindName,
@@ -31,14 +31,14 @@ export async function receivedBy(
   return rows
 }
 
-/** Takes their addresses out of every ledger; that something was sent to somebody stays. Who still waits gets nothing. */
+/** Erases their addresses from every ledger; the entries stay. Waiting entries are canceled. */
 export async function forgetRecipients(
   trx: Transaction<Tables>,
   kind: DispatchKindName,
   recipientIds: readonly string[],
 ): Promise<void> {
   const forgotten = sql`r.recipient_id = any(${[...recipientIds]}::bigint[])`
-  // In a statement of its own: the next one sees what a server has written that was just at it.
+  // A separate statement: after the lock, the next one sees what a sending server has just written.
   const { rows: held } = await sql<{ id: string }>`
     select d.id::text as id from dispatches d
     where d.kind = ${kind} and exists (select from dispatch_recipients r where r.dispatch_id = d.id and ${forgotten})
@@ -59,7 +59,7 @@ export async function forgetRecipients(
     from canceled c where n.dispatch_id = c.dispatch_id and n.grp = c.grp`.execute(trx)
 }
 
-/** Whose message it is, by the name it was sent under; for reports of mail servers. */
+/** The recipient of a message id; for bounce reports of mail servers. */
 export async function recipientOfMessage(
   db: Kysely<Tables>,
   messageId: string,

@@ -1,11 +1,11 @@
-// A route of a dispatch: the recipients of one group (a platform) whose messages one service takes. What a service says or
-// fails to say concerns its routes alone. The ledger keeps the key of a route in `grp`: the group, and after a space the service.
+// A route of a dispatch: the recipients of one group (a platform) whose messages one service accepts. A service's errors affect
+// its routes only. The ledger stores the route key in `grp`: the group, and after a space the service.
 
-/** A route that hands nothing over until a person resumes it. */
+/** A route that sends nothing until a person resumes it. */
 export interface PausedRoute {
-  /** As in the ledger; empty where there are no groups. */
+  /** As in the ledger; empty for a kind without groups. */
   route: string
-  /** What the service answered, or what went wrong. */
+  /** The service's answer, or our error code. */
   code: string
 }
 
@@ -15,11 +15,11 @@ export function readRoute(key: string): { group: string; service: string | null 
   return at < 0 ? { group: key, service: null } : { group: key.slice(0, at), service: key.slice(at + 1) }
 }
 
-/** The trouble of a route as people are shown it: the code, and the service where several may be meant. */
+/** The trouble of a route for display: the code, with the service if the route names one. */
 export function troubleOfRoute({ route, code }: PausedRoute): string {
   const { service } = readRoute(route)
   return service ? `${code} ${service}` : code
 }
 
-/** Names a refusal of a route that a person has seen: it pauses the route no more. */
+/** Key of a rejection that a person has seen: it no longer pauses the route. */
 export const excuseOf = ({ route, code }: PausedRoute): string => `${code} ${route}`

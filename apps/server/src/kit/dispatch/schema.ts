@@ -1,5 +1,5 @@
-// GraphQL of dispatches: how far they are, to whom they went, and what people may do about them. The rights are those of the
-// kind: `mailing.view`, `notification.send` and so on.
+// GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and
+// so on.
 import { ACTION_RIGHTS, DISPATCH_KINDS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ import {
 
 const TO_VIEW = DISPATCH_KINDS.map((kind) => `${kind}.view` as const)
 const NONE = { none: 'a dispatch is no item that anybody edits' }
-/** Of an item, the latest. */
+/** Maximum of dispatches listed per item, latest first. */
 const MOST_SHOWN = 20
 
 export function addDispatches(builder: Builder): void {
@@ -39,7 +39,7 @@ export function addDispatches(builder: Builder): void {
   addEvents(builder, dispatch)
 }
 
-/** The dispatch, where the viewer may see those of its kind, on their site. */
+/** The dispatch, if it is on the viewer's site and the viewer may see its kind; otherwise `notFound`. */
 async function visible(id: string, { tools, viewer }: Context): Promise<DispatchRow> {
   const row = /^\d{1,18}$/.test(id) ? await readDispatch(tools.db, id) : undefined
   if (row?.siteId !== viewer.siteId || !can(viewer, `${row.kind}.view`)) throw notFound('dispatch', id)

@@ -1,4 +1,4 @@
-// The job that works on a dispatch: one for each that is on its way, in places its kind has for itself.
+// The job that sends a dispatch: one per active dispatch, with separate concurrency for each kind.
 import type { DispatchKindName } from '@manset/model/dispatch.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -7,7 +7,7 @@ import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 
 type SendJob = JobDeclaration<{ dispatchId: string }>
 
-/** A newsletter that goes slowly keeps no push message waiting. */
+/** Separate queues, so that a slow newsletter doesn't delay push messages. */
 export const sendJobs: Readonly<Record<DispatchKindName, SendJob>> = {
   mailing: sendingOf('dispatch.sendMailing'),
   notification: sendingOf('dispatch.sendNotification'),
@@ -16,7 +16,7 @@ export const sendJobs: Readonly<Record<DispatchKindName, SendJob>> = {
 function sendingOf(name: SendJob['name']): SendJob {
   return {
     name,
-    // What ends it is the deadline of the dispatch or a person, not a number of lost servers.
+    // The deadline of the dispatch or a person ends it, not a number of lost servers.
     retries: 10_000,
     backoff: { firstSeconds: 1, mostSeconds: 60 },
     deadlineSeconds: 43_200,
@@ -26,7 +26,7 @@ function sendingOf(name: SendJob['name']): SendJob {
   }
 }
 
-/** Has a server take it up; one that is at it already goes on. */
+/** Enqueues the job; a job that already runs continues. */
 export async function enqueueSending(
   jobs: Tools['jobs'],
   {

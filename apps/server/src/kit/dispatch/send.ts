@@ -1,4 +1,4 @@
-// The job of a dispatch: a server takes its turn, freezes the audience, opens the way out, and sends (sending.ts).
+// The job of a dispatch: acquires the lease, freezes the audience, opens the carrier and sends (sending.ts).
 import { isDatabaseAway } from '../../platform/database-away.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { refusalOf } from '../../platform/refusal.ts'
@@ -34,7 +34,7 @@ export const sendHandlers = Object.values(sendJobs).map((job) =>
   }),
 )
 
-/** What fails is said beside the dispatch, and tried again until its deadline. */
+/** An error is recorded as trouble of the dispatch and retried until its deadline. */
 async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKind): Promise<void> {
   const { tools, signal } = attempt
   try {
