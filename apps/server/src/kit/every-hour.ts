@@ -1,10 +1,10 @@
-// Housekeeping: a statement that is right however often and on however many servers it runs, at the start and every hour.
+// Housekeeping: an idempotent statement that every server runs at the start and every hour.
 import type { Tools } from '../platform/graphql/context.ts'
 import type { Started } from './feature.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Runs it now and every hour; `failure` is logged where it could not be done, and it is tried again the next time. */
+/** Runs the work now and every hour. An error is logged as `failure` and retried with the next run. */
 export function everyHour(
   { log }: Pick<Tools, 'log'>,
   failure: string,

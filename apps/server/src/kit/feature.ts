@@ -1,6 +1,5 @@
-// What a feature declares: one value in features/<name>/feature.ts, listed in features.ts. The application is put
-// together from these alone. What the browser must know, too (permissions, flags, names in the audit log) is an area of
-// the model.
+// The manifest of a feature: one value in features/<name>/feature.ts, listed in features.ts. The application consists of these
+// alone. What the browser needs as well (permissions, flags, audit names) is an area of the model.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticator } from '../platform/auth.ts'
@@ -13,28 +12,28 @@ import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
 import type { OngoingWork } from './ongoing/ongoing.ts'
 
-/** What a feature needs of others, such as a picture to be stored, it takes as an argument: see features.ts. */
+/** A feature receives what it needs from others as an argument, such as storing a picture: see features.ts. */
 export interface Feature {
   name: string
-  /** What entities of this feature do beyond their definitions. */
+  /** Save hooks of its entities, beyond their definitions. */
   behaviours?: Readonly<Partial<Record<EntityName, Behaviour>>>
-  /** Types, calls and subscriptions beside those of its entities, which are there already. */
+  /** Types, calls and subscriptions beyond the generated ones of its entities. */
   schema?(builder: Builder): void
-  /** Lists that can be taken away as a file, by the name their screen has for them; those of entities come by themselves. */
+  /** Lists that can be exported, by the name of their screen; lists of entities are included automatically. */
   lists?: Readonly<Record<string, ExportSource>>
-  /** Brings what is stored up to date, once at the start, before anybody is served. Every server does it. */
+  /** Migrates stored data at the start, before the server accepts requests. Every server runs it. */
   prepare?(tools: Tools): Promise<void>
-  /** Addresses beside GraphQL. */
+  /** HTTP routes beside GraphQL. */
   routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
-  /** What will happen by itself, for the calendar. */
+  /** Sources of the calendar. */
   calendar?: readonly CalendarSource[]
-  /** What it sends to many, exactly once (kit/dispatch). */
+  /** What it sends to many recipients (kit/dispatch). */
   dispatches?: readonly DispatchKind[]
-  /** Work that must outlive a request and a restart: every server takes its share. */
+  /** Jobs: work that survives a request and a restart, shared by all servers. */
   jobs?: readonly JobHandler[]
-  /** Its rows whose state says that a job works on them: none of them waits for a job that is gone. */
+  /** Rows whose state says that a job works on them; they are reconciled if their job is gone. */
   ongoing?: readonly OngoingWork[]
-  /** Work that goes on by itself while the server runs. */
+  /** Starts background work of the server. */
   start?(tools: Tools): Started
 }
 
@@ -44,8 +43,8 @@ export interface RouteParts {
 }
 
 export interface Started {
-  /** How it is at, for those who watch the server: kept ready, since they ask often. Names are those of the figures. */
+  /** Metrics by name. They are scraped often, so the values must be ready. */
   figures?(): Readonly<Record<string, number>>
-  /** Ends after what is at hand. */
+  /** Resolves after current work has ended. */
   stop(): Promise<void>
 }

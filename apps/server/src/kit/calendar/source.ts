@@ -1,5 +1,5 @@
-// A source of the calendar: what will happen by itself in a feature, and what became of it, as SQL; whose right shows it; and
-// how it is moved to another time. A feature declares its sources in its manifest, and the calendar reads all in one statement.
+// A source of calendar entries: the scheduled and past changes of a feature as SQL, the permissions to see them, and how to
+// move them. A feature declares its sources in its manifest; the calendar reads all of them in one statement.
 import type { CalendarKind, CalendarState, CalendarStep } from '@manset/model/calendar.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -8,18 +8,18 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 
 export interface CalendarSource {
-  /** Begins the keys of its things: `publication:12`. */
+  /** Prefix of the keys of its entries: `publication:12`. */
   name: string
   kind: CalendarKind
-  /** Rights any of which shows something of it; which things exactly is a condition of its SQL. */
+  /** Permissions, any of which shows some of its entries; the SQL decides which. */
   shownBy: readonly string[]
-  /** Rights any of which may move something of it. */
+  /** Permissions, any of which moves some of its entries. */
   movedBy: readonly string[]
-  /** Parts of the statement, each made by `thingColumns`; none where the viewer may see nothing of what is asked. */
+  /** Parts of the statement, built by `thingColumns`; empty if the viewer may see none of the requested entries. */
   select(asked: AskedThings): RawBuilder<unknown>[]
-  /** What an event of the live channel is about, such as `content:12`, where that may have changed its things, and who may know. */
+  /** What a live event concerns, such as `content:12`, and who may know, if it may have changed entries; otherwise null. */
   ofEvent?(event: LiveEvent): CalendarEvent | null
-  /** Moves a thing by the save or operation of what it is, with all rules of that; refuses as that does. */
+  /** Moves an entry by the save or operation of its item, with all rules and refusals of that. */
   move(moved: MovedThing, context: Context): Promise<void>
 }
 
@@ -27,49 +27,49 @@ export interface CalendarEvent {
   of: string
   shownBy: PermissionKey
   /**
-   * When its things stand on the calendar now, for events that seldom change any: whoever looks at other times need not read
-   * again. Left out where every event may.
+   * Current times of its entries, for events that rarely change any: a client that shows other times need not refetch. Omitted
+   * if every event may change entries.
    */
   times?(db: Kysely<Tables>): Promise<readonly Date[]>
 }
 
 export interface AskedThings {
   context: Context
-  /** The first moment, and the one after the last. */
+  /** Half-open range: `from` inclusive, `to` exclusive. */
   from: Date
   to: Date
-  /** Only what is told of together with one of these: `content:12`. */
+  /** Only entries that concern one of these: `content:12`. */
   of: readonly string[] | null
-  /** The id of the one thing that is asked for. */
+  /** The id of the single requested entry. */
   id: string | null
 }
 
 export interface MovedThing {
-  /** What follows the name of the source in its key. */
+  /** The rest of its key after the source name. */
   id: string
-  /** Of what it stands in: a content, a board. */
+  /** Row version of its container: a content, a board. */
   version: number
   lockEpoch: string | null
   at: string
-  /** Why files whose rights have ended by then are shown anyway. */
+  /** Reason for publishing files whose usage rights have ended by then. */
   rightsReason?: string | null
 }
 
-/** A thing of the calendar. */
+/** A calendar entry. */
 export interface CalendarThing {
   key: string
   kind: CalendarKind
   step: CalendarStep
   state: CalendarState
   at: Date
-  /** When it came about, where that was late. */
+  /** When it actually happened, if late. */
   doneAt: Date | null
-  /** Why it was held or failed: a word the screens have a sentence for. */
+  /** Why it was held or failed: a code that the screens translate. */
   reason: string | null
-  /** What happens to what: an entity and the id of its item. */
+  /** The affected item: entity name and id. */
   entity: string
   itemId: string
-  /** What it is told of and read again with: `content:12`, `headlineBoard:7`. */
+  /** Key for events and refetching: `content:12`, `headlineBoard:7`. */
   of: string
   /** The name of the list or channel. */
   lane: string | null
@@ -78,14 +78,14 @@ export interface CalendarThing {
   subjectGoes: Date | null
   title: string | null
   version: number
-  /** Whoever made it. */
+  /** The person who created it. */
   personId: string | null
   personName: string | null
   categoryIds: string[]
   isMovable: boolean
 }
 
-/** What a source says of a thing; what it leaves out is null. */
+/** What a source selects for an entry; omitted parts are null. */
 export interface ThingParts {
   key: RawBuilder<unknown>
   step: CalendarStep
@@ -110,7 +110,7 @@ export interface ThingParts {
 const moment = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::timestamptz`
 const word = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::text`
 
-/** The select list of a part of the statement: every source has the same columns in the same order. */
+/** The select list of one part: every source has the same columns in the same order. */
 export function thingColumns(kind: CalendarKind, parts: ThingParts): RawBuilder<unknown> {
   const { state } = parts
   return sql`${parts.key} as key, ${sql.lit(kind)} as kind, ${sql.lit(parts.step)} as step,
@@ -122,7 +122,7 @@ export function thingColumns(kind: CalendarKind, parts: ThingParts): RawBuilder<
     ${parts.isMovable ?? sql`false`} as "isMovable"`
 }
 
-/** The ids among what is asked for that begin with a name: of `content:12` and `content`, `12`. */
+/** Ids of the requested keys with a given name: `12` for `content:12` and `content`. */
 export function idsOf(of: readonly string[], name: string): string[] {
   return of.flatMap((one) => {
     const [begins, id = '', ...rest] = one.split(':')

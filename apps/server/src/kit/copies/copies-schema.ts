@@ -1,4 +1,4 @@
-// The calls about working copies, the same for every entity: which one, and by what right, is said in the call.
+// The calls about autosaves, the same for every entity: the arguments name the entity, whose permissions apply.
 import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
@@ -7,10 +7,10 @@ import { notFound } from '../../platform/refusal.ts'
 import { discardCopy } from './copy-taken.ts'
 import { type CopyInput, copiesOfItem, keepCopy, ownCopies, type WorkingCopy } from './working-copies.ts'
 
-/** Whoever lost the page keeps what they typed, to be compared and taken from. */
+/** A person who lost the lock still has their autosave, to compare and copy from. */
 const NO_LOCK = { none: 'a working copy stands beside its item and changes nothing of it' }
 
-/** Adds the calls; who may use them is asked by the rights of the entity named. */
+/** Adds the calls; the permissions of the named entity decide who may use them. */
 export function addCopies(builder: Builder): void {
   const copy = builder.objectRef<WorkingCopy>('WorkingCopy').implement({
     ...access('inherit'),
@@ -85,7 +85,7 @@ export function addCopies(builder: Builder): void {
   addCopyEvents(builder)
 }
 
-/** That a copy came or went; whose and of what is asked for by those who may know it. */
+/** Emits that an autosave was created or removed, to people who may know its entity. */
 function addCopyEvents(builder: Builder): void {
   builder.subscriptionField('workingCopyChanged', (t) =>
     t.field({

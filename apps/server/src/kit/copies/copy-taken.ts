@@ -1,11 +1,11 @@
-// How a working copy ends: with the save that takes it, or because its person says so. Apart from the rest of them, which
-// stands above the saving of items.
+// Removal of an autosave, by the save that contains it or by its owner. Separate from the other autosave functions, which
+// import the saving of items.
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
 import { flat } from '../../platform/postgres/flat-sql.ts'
 
-/** Forgets what a form of the person's own kept; that there is nothing is as good. */
+/** Deletes the autosave of a form of the viewer; succeeds if there is none. */
 export async function discardCopy(form: string, { viewer, tools }: Context): Promise<void> {
   await sql`
     delete from working_copies t
@@ -16,8 +16,8 @@ export async function discardCopy(form: string, { viewer, tools }: Context): Pro
 }
 
 /**
- * A part of the statement that saves an item, whose rows are `written`: what the save took from a form is no copy any
- * more, in the same transaction, so that nothing stale is offered whatever happens in between.
+ * A part of the statement that saves an item, whose rows are `written`: deletes the autosave in the same transaction, so that
+ * no stale autosave is ever offered.
  */
 export function copyTaken(
   form: string,
@@ -29,7 +29,7 @@ export function copyTaken(
     returning ${announced('gone', { form, siteId, personId: userId })}`
 }
 
-/** That a form's copy came or went, for the list of them; what is typed meanwhile tells nobody. */
+/** Emits that an autosave was created or removed. Updates of an existing autosave emit nothing. */
 export function announced(
   what: 'kept' | 'gone',
   { form, siteId, personId }: { form: string; siteId: number | null; personId: string },

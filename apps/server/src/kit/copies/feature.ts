@@ -1,4 +1,4 @@
-// Working copies as a part of the application: their calls, and the end of those nobody came back to.
+// Autosaves as a feature: calls and retention.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { everyHour } from '../every-hour.ts'
@@ -7,7 +7,7 @@ import { addCopies } from './copies-schema.ts'
 
 const DAY_MS = 86_400_000
 
-/** Forgets copies that were not touched for as long as the settings say; answers how many. */
+/** Deletes autosaves that are older than the configured retention; returns how many. */
 export async function forgetOldCopies({ db, clock, settings }: Tools): Promise<number> {
   const oldest = new Date(clock.now().getTime() - settings.workingCopyDays * DAY_MS)
   const { numAffectedRows = 0n } = await sql`

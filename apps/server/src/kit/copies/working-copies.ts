@@ -1,5 +1,5 @@
-// Working copies: what people typed into forms and have not saved. One a form, beside the item: no version, never what is
-// live, in no history, no audit log and no search. Kept as it was typed; what it holds is checked when it is saved.
+// Autosaves: unsaved input, one per form, stored beside the item. They have no version and never appear in live data, history,
+// audit log or search. Values are stored as typed and checked when the item is saved.
 import { check } from '@manset/model/check.ts'
 import {
   type AnyValue,
@@ -21,15 +21,15 @@ import { demand } from '../entity/entity-service.ts'
 import { hasItem, personColumn } from '../entity/entity-sql.ts'
 import { announced } from './copy-taken.ts'
 
-/** What somebody typed into one form, as it is given to those who may have it. */
+/** The autosave of one form, as its authorized readers get it. */
 export interface WorkingCopy {
   form: string
-  /** Null for an item that is not made yet. */
+  /** Null for an item that doesn't exist yet. */
   itemId: string | null
   person: PersonValue
-  /** The version it was typed on; null for an item that is not made yet. */
+  /** The version that the input is based on; null for a new item. */
   version: number | null
-  /** The changed fields, and what that version held in them. */
+  /** The changed fields, and their values in that version. */
   values: Record<string, unknown>
   base: Record<string, unknown>
   typedDate: Date
@@ -45,13 +45,13 @@ export interface CopyInput {
   typedDate: string
 }
 
-/** Copies a person has at most on a site: beyond that the one kept longest ago goes. */
+/** Maximum of autosaves per person and site; beyond it the oldest is deleted. */
 export const MOST_COPIES = 100
 const FORM_KEY = /^[\w-]{8,64}$/
 
 /**
- * Keeps what stands in a form, in place of what was kept of it before unless that is newer; answers when what is kept now
- * was kept. Needs the right that a save of it would need; required fields may be empty.
+ * Stores the input of a form, replacing an older autosave but not a newer one; returns the time of the stored one. Requires the
+ * permission that a save would need; required fields may be empty.
  */
 export async function keepCopy(entity: EntityDefinition, input: CopyInput, context: Context): Promise<Date> {
   const { viewer, tools } = context
@@ -81,7 +81,7 @@ export async function keepCopy(entity: EntityDefinition, input: CopyInput, conte
     tools.db,
   )
   if (rows[0]) return rows[0].at
-  // An answer that comes late finds what is newer, or another thing's form.
+  // The write was late: a newer autosave exists, or the form key belongs to another item.
   const stands = await tools.db
     .selectFrom('working_copies')
     .select('kept_at')
@@ -94,7 +94,7 @@ export async function keepCopy(entity: EntityDefinition, input: CopyInput, conte
   return stands.kept_at
 }
 
-/** What the person's own forms keep of an item, or of those of its kind that are not made yet; the newest first. */
+/** The viewer's autosaves of an item, or of new items of the entity, newest first. */
 export async function ownCopies(
   entity: EntityDefinition,
   id: string | null,
@@ -106,7 +106,7 @@ export async function ownCopies(
   return loadCopies(entity, sql`t.person_id = ${viewer.userId} and ${of}`, context)
 }
 
-/** What everybody's forms keep of an item, for whoever may edit it; the newest first. */
+/** All autosaves of an item, for people who may edit it, newest first. */
 export async function copiesOfItem(
   entity: EntityDefinition,
   id: string,
@@ -142,7 +142,7 @@ async function loadCopies(
   })
 }
 
-/** Fields that there still are, each as today's rules of its kind let it through: nobody looked at what was kept. */
+/** Drops fields that no longer exist and cleans the rest by the current rules of their kinds: stored input was never checked. */
 function shown(
   fields: Readonly<Record<string, Field>>,
   values: Readonly<Record<string, unknown>>,
@@ -155,7 +155,7 @@ function shown(
   return known
 }
 
-/** The values that were sent; refuses what is no value of a field, or far longer than it. */
+/** Parses submitted values; rejects values that are no field's or far too long. */
 function readValues(entity: EntityDefinition, text: string, { viewer }: Context): AnyValue {
   const given = parsed(text)
   const fields = fieldsOnSite(fieldsOf(entity), viewer.settings)
@@ -184,7 +184,7 @@ function parsed(text: string): Record<string, unknown> {
   throw invalid([{ field: 'values', rule: 'shape', params: {} }])
 }
 
-/** The database stores no NUL and no half of a pair of signs; a prototype is none of a value's. */
+/** PostgreSQL stores neither NUL nor lone surrogates; `__proto__` must not become a prototype. */
 function storable(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__') return undefined
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value

@@ -1,45 +1,45 @@
-// The routes of a dispatch while a server sends it: each has its share of what is handed over at once, a circuit breaker for
-// refusals and silence, and a growing wait while its service cannot be reached. None of it holds the other routes up.
+// The routes of a dispatch while a server sends it: each has a share of the concurrency, a circuit breaker for rejections and
+// unanswered messages, and a backoff while its service is unreachable. No route blocks another.
 import { performance } from 'node:perf_hooks'
 import type { Outcome } from './kind.ts'
 import type { RouteStep, Step, Take } from './ledger.ts'
 import { MAX_OUTAGE_MS, waitWhileAway } from './pace.ts'
 import { excuseOf, type PausedRoute, troubleOfRoute } from './route.ts'
 
-/** So many bad answers in a row pause a route. Until it got its first good one, no more are handed over at once. */
+/** Consecutive bad answers that pause a route. Until its first success, a route has no more messages in flight than this. */
 const MAX_CONSECUTIVE_REFUSALS = 20
 
 interface Route {
   key: string
-  /** The number of the last one that was taken for the first time. */
+  /** Sequence number of the last recipient that was claimed for the first time. */
   after: number
   inFlight: number
-  /** Nobody waits who could be taken now, as far as is known. */
+  /** No recipient can be claimed now, as far as is known. */
   isDry: boolean
   /** When the next retry is due, in milliseconds of the clock. */
   nextTryAt: number
   isPaused: boolean
   hasSent: boolean
   refusals: { code: string; times: number }
-  /** Since when its service cannot be reached, in milliseconds of the clock. */
+  /** When its service became unreachable, in milliseconds of the monotonic clock. */
   awaySince: number | null
   awayTimes: number
-  /** In milliseconds of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   awayUntil: number
-  /** Why nothing can be handed over at present. */
+  /** Why nothing can be sent at present. */
   awayCode: string | null
 }
 
 const REACHED = { awaySince: null, awayTimes: 0, awayUntil: 0, awayCode: null }
 
 export interface RoutesParts {
-  /** Keys of the routes of the ledger. */
+  /** Route keys of the ledger. */
   keys: readonly string[]
   concurrency: number
   excused: readonly string[]
-  /** Without one, an outage of a service ends in a pause. */
+  /** Without a deadline, a long outage of a service pauses its route. */
   hasDeadline: boolean
-  /** Milliseconds of a clock that is never set. */
+  /** Monotonic milliseconds. */
   now?: () => number
 }
 
@@ -49,9 +49,9 @@ export class SendingRoutes {
   private readonly hasDeadline: boolean
   private readonly now: () => number
   private excused: ReadonlySet<string>
-  /** Paused here, and not yet on the disk. */
+  /** Paused in memory, not yet in the database. */
   private readonly tripped = new Map<string, PausedRoute>()
-  /** Where the next allotment begins, so that many small shares come round. */
+  /** Rotates the first route of each allotment, so that small shares reach every route. */
   private turn = 0
 
   constructor({ keys, concurrency, excused, hasDeadline, now = () => performance.now() }: RoutesParts) {
@@ -71,7 +71,7 @@ export class SendingRoutes {
     this.excused = new Set(excused)
   }
 
-  /** How many to take of each route, `most` of all together. */
+  /** How many to claim per route, `most` in total. */
   allot(most: number): Take[] {
     const open = [...this.routes.values()].filter((route) => this.isOpen(route))
     const share = Math.max(1, Math.floor(this.concurrency / Math.max(1, open.length)))
@@ -88,7 +88,9 @@ export class SendingRoutes {
     return takes
   }
 
-  /** A route that nobody got anything by hands over no more at once than may be refused, unless a person has seen refusals of it. */
+  /**
+   * Until its first success, a route has no more messages in flight than the breaker tolerates, unless a person has seen its rejections.
+   */
   private untilTrusted({ key, hasSent, refusals }: Route): number {
     const isTrusted = hasSent || [...this.excused].some((excuse) => excuse.endsWith(` ${key}`))
     return isTrusted ? this.concurrency : Math.max(1, MAX_CONSECUTIVE_REFUSALS - refusals.times)
@@ -98,7 +100,7 @@ export class SendingRoutes {
     return !isPaused && !isDry && this.now() >= awayUntil
   }
 
-  /** What a step answered to its takes; `isCurrent` unless something may have begun to wait since it was asked. */
+  /** Records the result of a step. `isCurrent` is false if rows may have become claimable since the request. */
   took(takes: readonly Take[], { routes, pausedRoutes, excused, taken }: Step, isCurrent: boolean): void {
     this.excused = new Set(excused)
     const found = new Map<string, RouteStep>(routes.map((one) => [one.route, one]))
@@ -117,14 +119,14 @@ export class SendingRoutes {
     for (const { route } of taken) this.of(route).inFlight += 1
   }
 
-  /** Whoever is in nobody's hands any more, and when those of them are retried that are. */
+  /** Releases a message that is no longer in flight, and records its retry time if it has one. */
   returned(key: string, nextTryAt: Date | null): void {
     const route = this.of(key)
     route.inFlight -= 1
     if (nextTryAt) route.nextTryAt = Math.min(route.nextTryAt, nextTryAt.getTime())
   }
 
-  /** Something may wait by now, or be resumed: all routes are asked for again. */
+  /** Rows may be claimable again or a route resumed: the next step asks for all routes. */
   reopen(): void {
     for (const route of this.routes.values()) {
       route.isDry = false
@@ -132,37 +134,37 @@ export class SendingRoutes {
     }
   }
 
-  /** Routes whose next retry is due are asked for again. */
+  /** Asks again for routes whose next retry is due. */
   wakeDue(now: number): void {
     for (const route of this.routes.values()) if (now >= route.nextTryAt) route.isDry = false
   }
 
-  /** Nobody can be taken of any route, and none is only waiting for its service. */
+  /** Whether no route can claim anything now or after a backoff. */
   areDry(): boolean {
     return [...this.routes.values()].every(({ isDry, isPaused }) => isDry || isPaused)
   }
 
   /**
-   * Milliseconds from a time of the clock until a route has somebody to take by the mere passing of time: its next retry is due
-   * and its service may be tried again. Infinite where there is no such route.
+   * Milliseconds until time alone lets a route claim again: its next retry is due and its backoff is over. Infinite if there is no
+   * such route.
    */
   untilNext(at: number): number {
     const waits = [...this.routes.values()].map(({ isPaused, isDry, nextTryAt, awayUntil }) => {
       const away = awayUntil - this.now()
-      // A route that is neither dry nor away waits for room or for the pace.
+      // A route that is neither dry nor in backoff waits for capacity or for the rate limit.
       if (isPaused || (!isDry && away <= 0)) return Number.POSITIVE_INFINITY
       return Math.max(away, isDry ? nextTryAt - at : 0)
     })
     return Math.min(Number.POSITIVE_INFINITY, ...waits)
   }
 
-  /** Why a route hands nothing over at present, though it is not paused. */
+  /** Why a route that is not paused sends nothing at present. */
   trouble(): string | null {
     const away = [...this.routes.values()].find(({ awayCode, isPaused }) => awayCode !== null && !isPaused)
     return away ? troubleOfRoute({ route: away.key, code: away.awayCode as string }) : null
   }
 
-  /** A route that was paused by its answers and is to be written down; undefined where there is none. */
+  /** A route that its breaker paused and that is not written yet; undefined if there is none. */
   nextTripped(): PausedRoute | undefined {
     const [first] = this.tripped.values()
     return first
@@ -172,14 +174,14 @@ export class SendingRoutes {
     this.tripped.delete(route)
   }
 
-  /** A person has seen this reason of a route and resumed it: it pauses the route no more. */
+  /** Whether a person has seen this reason of the route and resumed it: it pauses the route no more. */
   isExcused(route: PausedRoute): boolean {
     return this.excused.has(excuseOf(route))
   }
 
   /**
-   * Counts an outcome for its route at a time of the clock, in milliseconds. The route is paused where this was one bad
-   * answer too many, or where its service was away too long.
+   * Counts an outcome of its route at a clock time in milliseconds. Pauses the route after too many consecutive bad answers or
+   * too long an outage.
    */
   judge(key: string, outcome: Outcome, at: number): void {
     const route = this.of(key)

@@ -1,5 +1,5 @@
-// A server's work on one dispatch: takes a few recipients, hands them over, writes down what became of them, and so on. It
-// holds no more than are in flight, however many there are.
+// One server's work on one dispatch: claims recipients in small portions, sends, and writes the outcomes. Memory holds no more
+// than what is in flight.
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
@@ -16,11 +16,11 @@ import { SendingRoutes } from './sending-routes.ts'
 const ANNOUNCE_MS = 500
 /** Upper bound between polls while retries are scheduled. */
 const POLL_INTERVAL_MS = 5_000
-/** Where the next retry is later than that, the work ends, and the clock has it taken up again in time. */
+/** If the next retry is later than this, the job ends and the clock enqueues it again in time. */
 const REST_MS = 30_000
 /** Grace period for messages in flight at shutdown; what is unanswered by then becomes `unknown`. */
 const DRAIN_TIMEOUT_MS = 1_500
-/** So long outcomes are tried to be written while the database is away. */
+/** How long outcomes are retried to be written while the database is unavailable. */
 const FLUSH_RETRY_WINDOW_MS = 30_000
 
 export const PROGRESSED = 'dispatch.progressed'
@@ -28,9 +28,9 @@ export const PROGRESSED = 'dispatch.progressed'
 export interface SendingParts {
   turn: Turn
   carrier: Carrier
-  /** Keys of the routes of its ledger. */
+  /** Route keys of its ledger. */
   routes: readonly string[]
-  /** Who of those that are next should still get it. */
+  /** Condition for recipients who should still receive the message. */
   wanted: RawBuilder<boolean> | undefined
 }
 
@@ -42,18 +42,18 @@ export class Sending {
   private readonly wanted: RawBuilder<boolean> | undefined
   private readonly routes: SendingRoutes
   private readonly pace
-  /** By seq: those in flight. */
+  /** Sequence numbers of messages in flight. */
   private readonly inFlight = new Set<number>()
   private results: Result[] = []
   private wake = () => {}
-  /** Some are to be sent to again and do not wait yet: nobody is taken before they do. */
+  /** A resend is not requeued yet: nothing is claimed until it is. */
   private hasAgain = false
-  /** How often an event said that there may be more. */
+  /** Counts events that hint at new work. */
   private hints = 0
   private trouble: string | null
   private isTroubleWritten = true
   private announcedAt = 0
-  /** Progress since the last announcement. */
+  /** Progress since the last event. */
   private isUnannounced = false
   private readonly breaking = new AbortController()
 
@@ -77,7 +77,7 @@ export class Sending {
       this.hints += 1
       this.wake()
     }
-    // Somebody paused it, resumed a route of it, or has some sent again.
+    // A person paused it, resumed a route, or requested a resend.
     const unsubscribe = this.tools.live.listen(({ kind, type, id }) => {
       if (
         kind === 'resync' ||
@@ -116,7 +116,7 @@ export class Sending {
       if (this.inFlight.size > 0) {
         if (this.stop.aborted) return this.drain()
         await this.rest()
-        // A slow recipient keeps no retry waiting.
+        // A slow recipient must not delay due retries.
         routes.wakeDue(tools.clock.now().getTime())
         continue
       }
@@ -131,21 +131,21 @@ export class Sending {
     }
   }
 
-  /** Until there is something to do; progress that was not announced yet is, once it may be. */
+  /** Pauses until there is work, and emits pending progress as soon as the interval allows. */
   private async rest(): Promise<void> {
     if (!this.isUnannounced) return this.pause(this.waitMs())
     await this.pause(Math.min(this.waitMs(), this.announcedAt + ANNOUNCE_MS - performance.now()))
     await this.announce(false)
   }
 
-  /** A part of those who are to be sent to again; what is in flight goes on meanwhile, and is written between two parts. */
+  /** Requeues one part of a resend. Messages in flight continue; their outcomes are written between two parts. */
   private async walkAgain(): Promise<void> {
     const walking = goOnAgain(this.tools, this.turn.run.dispatchId)
     this.hasAgain = await walking.catch((error) => this.rescue([], error))
     this.routes.reopen()
   }
 
-  /** Routes that have just refused too often are paused on the disk before anything else, so that people see it at once. */
+  /** Writes tripped routes before anything else, so that people see the pause at once. */
   private async writeTripped(): Promise<void> {
     for (let route = this.routes.nextTripped(); route; route = this.routes.nextTripped()) {
       await pauseRoute(this.tools, this.turn.run, route).catch((error) => this.rescue([], error))
@@ -168,7 +168,7 @@ export class Sending {
     return Math.min(...waits)
   }
 
-  /** One statement: what became of some, and the next. */
+  /** One statement that writes outcomes and claims the next recipients. */
   private async step(takes: readonly Take[]): Promise<void> {
     const { turn, tools, hints, wanted, routes } = this
     const results = this.results
@@ -179,7 +179,7 @@ export class Sending {
     this.pace.took(done.taken.length)
     this.hasAgain ||= done.hasAgain
     routes.took(takes, done, this.hints === hints)
-    // After `took`: the retries of these results are not yet in what the step says of a route.
+    // After `took`: the route data of the step don't include the retries of these results.
     for (const { seq, route, nextTryAt } of results) {
       this.inFlight.delete(seq)
       routes.returned(route, nextTryAt)
@@ -189,8 +189,8 @@ export class Sending {
   }
 
   /**
-   * The database is away: what is known is written once it is back, those who were taken without our knowing are requeued, and
-   * the work begins anew.
+   * The database is unavailable: once it is back, known outcomes are written, rows claimed without our knowledge are requeued, and
+   * the job starts again.
    */
   private async rescue(results: Result[], error: unknown): Promise<never> {
     const { turn, tools } = this
@@ -202,7 +202,7 @@ export class Sending {
       const held = [...this.inFlight].filter((seq) => !known.has(seq))
       const write = async () => {
         await step(tools.db, turn.run, { results: all, takes: [], at: tools.clock.now() })
-        // Those whom the step had taken that failed.
+        // Rows that the failed step had claimed.
         await putBack(tools.db, turn.run, held)
       }
       const isWritten = await write().then(
@@ -228,7 +228,7 @@ export class Sending {
     }
     // A recipient that is requeued at shutdown says nothing about the service.
     const isStopped = outcome.kind === 'away' && this.breaking.signal.aborted
-    // A person has seen that the service is away: each recipient has a limited number of tries now, so that the list ends.
+    // A person has seen the outage: attempts per recipient are limited from now on, so that the dispatch ends.
     if (outcome.kind === 'away' && !isStopped && this.routes.isExcused({ route, code: outcome.code }))
       outcome = { kind: 'later', code: outcome.code }
     if (!isStopped) this.routes.judge(route, outcome, this.tools.clock.now().getTime())
@@ -250,7 +250,7 @@ export class Sending {
     return { state: nextTryAt ? 'waiting' : 'failed', code, nextTryAt }
   }
 
-  /** The server stops: what is answered within a moment is written, the rest is unknown to whoever goes on. */
+  /** Drain at shutdown: outcomes that arrive in time are written; the next holder marks the rest `unknown`. */
   private async drain(): Promise<void> {
     const until = performance.now() + DRAIN_TIMEOUT_MS
     while (this.inFlight.size > 0 && performance.now() < until) {
@@ -259,7 +259,7 @@ export class Sending {
     }
   }
 
-  /** Until something has happened, or so long. */
+  /** Until the next wake-up, for at most `ms`. */
   private async pause(ms: number): Promise<void> {
     if (this.results.length > 0) return
     const timer = new AbortController()
@@ -271,7 +271,7 @@ export class Sending {
     timer.abort()
   }
 
-  /** Announces progress, twice a second at most; what comes in between is announced a moment later. */
+  /** Emits progress at most twice a second; progress in between is emitted when the interval is over. */
   private async announce(isLast: boolean): Promise<void> {
     const now = performance.now()
     this.isUnannounced = !isLast && now - this.announcedAt < ANNOUNCE_MS

@@ -1,5 +1,5 @@
-// What could not be sent is told by name, in the transaction in which it comes to that: to whoever scheduled it, or to those of
-// the site who may send where that person may not any more.
+// Notices about failed dispatches, written in the transaction of the failure. They go to the person who scheduled it, or to
+// users of the site with the permission to send if that person has lost it.
 import { resentCount } from '@manset/model/dispatch.ts'
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { Transaction } from 'kysely'
@@ -12,7 +12,7 @@ export type Trouble = DispatchFailedAbout['outcome']
 
 const MOST_PEOPLE = 100
 
-/** How one that has ended has failed somebody: null where it reached everybody who is there. */
+/** The failure of a finished dispatch; null if it reached every recipient that still exists. */
 export function troubleOf(state: 'sent' | 'failed', { counts }: Totals): Trouble | null {
   if (state === 'failed') return 'failed'
   return notReached(counts) > 0 ? 'partly' : null
@@ -23,7 +23,7 @@ const notReached = (counts: Totals['counts']) =>
 
 const notDone = ({ waiting, sending }: Totals['counts']) => waiting + sending
 
-/** `dispatch` as it stood before: each of its versions comes to trouble once. */
+/** `dispatch` is the row before the change: each version can get into trouble once. */
 export async function tellTrouble(
   trx: Transaction<Tables>,
   { id, version, kind, siteId, itemId, name, createdBy }: Dispatch & { version: number },
@@ -44,7 +44,7 @@ export async function tellTrouble(
   await tell(trx, [telling], at)
 }
 
-/** Takes the notices nobody has seen back, once a person has decided what becomes of it. */
+/** Withdraws unseen notices once a person has decided. */
 export async function takeBackTrouble(
   trx: Transaction<Tables>,
   { id, kind, siteId, createdBy }: Dispatch,

@@ -1,4 +1,4 @@
-// A server that sends mails and is killed in the middle of it: run by dispatch.faults.ts as a process of its own.
+// A mail-sending server that dispatch.faults.ts runs as a child process and kills.
 import { sql } from 'kysely'
 import pino from 'pino'
 import { openSharedClock, timeOf } from '../../platform/clock.ts'
@@ -25,7 +25,7 @@ const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)
 const jobs = openJobs({ db, pool, live, log })
 const clock = await openSharedClock(timeOf(pool), log)
-// It keeps no files and no secrets, and has a mail server of its own.
+// No files, no secrets, and its own mail server.
 const tools: Omit<Tools, 'files' | 'secrets' | 'mail'> = {
   ...{ db, live, jobs, clock, log },
   settings: readSettings({}),

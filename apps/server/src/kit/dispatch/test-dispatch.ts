@@ -1,4 +1,4 @@
-// A dispatch under test: a newsroom, a kind whose carrier the test controls, and access to its ledger.
+// A dispatch under test: a newsroom, a kind with a controllable carrier, and access to its ledger.
 import {
   DISPATCH_KINDS,
   type DispatchKindName,
@@ -22,12 +22,12 @@ import { sendHandlers } from './send.ts'
 export const PATIENCE = { timeout: 60_000, interval: 20 }
 
 interface TestContent {
-  /** How many it goes to; every third to Android, where it has groups. */
+  /** Number of recipients; every third uses Android if there are groups. */
   count: number
   hasGroups?: boolean
-  /** Its audience cannot be read. */
+  /** Its audience query fails. */
   isBroken?: boolean
-  /** Its item cannot follow what becomes of it. */
+  /** Its `onState` fails. */
   isStuck?: boolean
 }
 
@@ -42,36 +42,36 @@ export interface DispatchDesk {
   tools: Tools
   person: Context
   doing: Doing
-  /** What was handed over, in its order. */
+  /** Messages in the order in which they were sent. */
   handed: Handed[]
-  /** What becomes of a message; sent where it is not set. */
+  /** The outcome of a message; `sent` unless set. */
   answer: (handed: Handed, signal: AbortSignal) => Outcome | Promise<Outcome>
   carrier: { concurrency: number; open: number }
-  /** Who left since it was frozen, by their ids. */
+  /** Ids of recipients who unsubscribed after the freeze. */
   left: string[]
-  /** States the kind was told of. */
+  /** States that the kind was notified of. */
   told: string[]
   schedule(content: TestContent, more?: Partial<Order>, doing?: Doing): Promise<string>
   inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Begins what is due. */
   look(): Promise<void>
   read(id: string): Promise<DispatchRow>
-  /** Waits until it has the state. */
+  /** Waits until the dispatch has the state. */
   becomes(id: string, state: string): Promise<DispatchRow>
   counts(id: string): Promise<Partial<RecipientCounts>>
-  /** States by number, straight from the rows. */
+  /** States by sequence number, read from the rows. */
   rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
   work(): ReturnType<JobDesk['work']>
   /** A server that works until `stopWork` or `reset`. */
   startWork(): Promise<void>
   stopWork(): Promise<void>
-  /** Starts what is due, and a server that sends it. */
+  /** Begins what is due and starts a server that sends it. */
   begin(): Promise<void>
-  /** A dispatch whose server was lost with so many messages in flight; its job waits. */
+  /** A dispatch whose server was lost with this many messages in flight; its job waits. */
   abandon(count: number, inFlight: number): Promise<string>
   /** States of its jobs, oldest first. */
   jobsOf(id: string): Promise<string[]>
-  /** Stops the servers, and forgets what a test set and saw. */
+  /** Stops the servers and resets what the test set and recorded. */
   reset(): Promise<void>
   close(): Promise<void>
 }
@@ -142,7 +142,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
     },
     becomes: (id, state) =>
       vi.waitFor(async () => {
-        // As the clock does every second: one that is resumed while its job just ends has no other.
+        // The clock does this every second: a dispatch that is resumed just as its job ends has no other.
         await takeUpAbandoned(tools)
         const row = await desk.read(id)
         if (row.state !== state) throw new Error(`it is ${row.state}, not ${state}`)
@@ -204,11 +204,11 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   return desk
 }
 
-/** Their numbers in the ledger, ascending. */
+/** Sequence numbers in ascending order. */
 export const seqs = (handed: readonly Handed[]) =>
   handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
 
-/** An answer that waits until the test opens it. */
+/** An answer that waits until the test opens the gate. */
 export function openGate() {
   const opened = Promise.withResolvers<void>()
   return { opened: opened.promise, open: opened.resolve }

@@ -1,28 +1,28 @@
-// Where the kit finds what abilities do on the server. The kit stands below them, so it cannot import them: the
-// application hands them in once, before the first call (`abilities/abilities.ts`).
+// Registry of the server side of abilities. The kit lies below them and cannot import them, so the application provides them
+// before the first call (`abilities/abilities.ts`).
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Builder, InputRef, ItemRef } from '../../platform/graphql/builder.ts'
 import type { Behaviour, Draft, Guard } from './behaviour.ts'
 import type { Item } from './entity-sql.ts'
 
-/** What an ability does on the server beside its data in the model. Everything in it is optional. */
+/** What an ability does on the server, beyond its data in the model. All members are optional. */
 export interface ServerAbility {
-  /** What happens when an item is saved. */
+  /** Hooks around a save. */
   behaviour?: Behaviour
-  /** What must hold of an item that is there, whichever way it is changed; compared in the writing statement. */
+  /** Condition on a stored item for any change to it; checked in the writing statement. */
   guard?(draft: Draft): Guard
-  /** Calls beside those every entity has. */
+  /** Calls beyond those of every entity. */
   addCalls?(builder: Builder, entity: EntityDefinition, parts: EntityParts): void
 }
 
-/** What calls of an ability are made of: the entity's types. */
+/** GraphQL types of the entity, for the calls of an ability. */
 export interface EntityParts {
   item: ItemRef<Item>
   input: InputRef
 }
 
-/** What the abilities of an entity demand of an item that is to be changed. */
+/** Guards of all abilities of an entity for a change to an existing item. */
 export function guardsOf(draft: Draft): Guard[] {
   if (!draft.before) return []
   return abilitiesOf(draft.entity).flatMap(({ guard }) => guard?.(draft) ?? [])
@@ -34,7 +34,7 @@ export function provideAbilities(abilities: Readonly<Record<AbilityName, ServerA
   all = abilities
 }
 
-/** What the abilities of an entity do; never silently nothing, or a save would ask for none of their rights. */
+/** The abilities of an entity. Throws before they are provided: silently returning none would skip their permission checks. */
 export function abilitiesOf(entity: EntityDefinition): ServerAbility[] {
   const known = all
   if (!known) throw new Error('The abilities are not provided yet')

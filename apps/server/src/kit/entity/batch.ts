@@ -1,9 +1,9 @@
-// The same change to many items: each by its own rules and in its own transaction, and with a result of its own.
+// Batch changes: each item by its own rules, in its own transaction, with its own result.
 import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
 import type { Logger } from 'pino'
 import { invalid, refusalOf } from '../../platform/refusal.ts'
 
-/** Changes the items one after the other; one that fails, for whatever reason, keeps none of the others back. */
+/** Changes the items one after the other; the failure of one doesn't affect the others. */
 export async function changeEach(
   items: readonly VersionedId[],
   change: (item: VersionedId) => Promise<{ version: number }>,

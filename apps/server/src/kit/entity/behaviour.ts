@@ -1,4 +1,4 @@
-// What happens around a save beside what the definition says: parts that abilities and features bring, folded into one.
+// Hooks around a save beyond the definition: those of abilities and features, composed into one.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -7,61 +7,58 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { StoredItem } from './entity-sql.ts'
 
-/** A save on its way: the stored item, the input, and what will be written. */
+/** A save in progress: the stored item, the input, and the values to write. */
 export interface Draft {
   entity: EntityDefinition
   before: StoredItem | null
-  /** What the caller sent, before anything was filled in. */
+  /** The input as sent, before defaults. */
   sent?: Readonly<Record<string, unknown>>
-  /** The value that is checked and written; a behaviour may fill in what was left empty. */
+  /** The value to check and write; a behavior may fill empty fields. */
   value: AnyValue
-  /** Columns that people cannot write, as they will stand. */
+  /** Columns that people cannot write, as they will be stored. */
   columns: Record<string, unknown>
-  /** What the audit log calls this change. */
+  /** The action in the audit log. */
   action: AuditAction
-  /** An ability says false where an unfinished item may be kept: required fields may still be empty. */
+  /** False if required fields may stay empty, as for a draft; set by an ability. */
   isComplete: boolean
-  /** An ability says true where the item changes its state: what was let through before is asked about again. */
+  /** True if the item changes its status; warnings that were accepted earlier are checked again. Set by an ability. */
   isStep?: boolean
-  /** GraphQL names of what the answer holds; the whole item where left out. */
+  /** GraphQL names of the fields to return; the whole item if omitted. */
   names?: readonly string[]
-  /** Names this save, so that it is written once however often it is sent. */
+  /** Idempotency key: the save is written once, however often it is sent. */
   saveKey: string | null
-  /** Of the lock the caller's tab holds on the item, where it says so. */
+  /** Fencing token of the lock that the caller's tab holds, if sent. */
   lockEpoch: string | null
-  /** Why files whose rights have ended are published anyway, as it was sent. */
+  /** Reason for publishing files whose usage rights have ended, as sent. */
   rightsReason?: string | null
-  /** The same once it was needed and accepted: history and audit log keep it. */
+  /** The reason, once it was needed and accepted: history and audit log store it. */
   acceptedReason?: string
-  /** The form it was typed in: its working copy goes with the save. */
+  /** The form of the input: the save deletes its autosave. */
   form?: string | null
   context: Context
 }
 
-/** What must hold of an item besides its version in the very statement that writes it. */
+/** A condition besides the row version that the writing statement checks. */
 export interface Guard {
   /** Over the row `t`. */
   holds: Expression<boolean>
-  /** Why it does not, read afterwards; null where it holds by now. */
+  /** Why it fails, read afterwards; null if it holds by now. */
   refusal(): Promise<Refusal | null>
 }
 
-/** One part of what happens around a save. Everything in it is optional. */
+/** One set of hooks around a save; all are optional. */
 export interface Behaviour {
-  /** Fills in and rewrites before the check; may refuse. */
+  /** Fills and rewrites values before the check; may refuse. */
   prepare?(draft: Draft, input: Record<string, unknown>): Promise<void> | void
-  /** Problems that cannot be found from the definition. */
+  /** Problems that the definition cannot find. */
   check?(draft: Draft): Promise<Problem[]> | Problem[]
-  /** What may be saved and is still worth a second look before readers see it. */
+  /** Warnings: allowed to be saved, but worth checking before publication. */
   warn?(draft: Draft): Promise<Problem[]> | Problem[]
-  /**
-   * The problem that a violated constraint of the table stands for, by its name: some only the database can find, as
-   * between two saves at once.
-   */
+  /** Problems by the name of the violated table constraint: only the database detects conflicts between concurrent saves. */
   constraints?: Readonly<Record<string, Problem>>
 }
 
-/** Several behaviours as one: each prepares after the one before it, and the problems of all are answered together. */
+/** Composes several behaviors: `prepare` runs in order, and the problems of all are returned together. */
 export function composed(parts: readonly (Behaviour | undefined)[]): Required<Behaviour> {
   const having = (hook: keyof Behaviour) => parts.filter((part) => part?.[hook] !== undefined)
   const [preparing, checking, warning] = [having('prepare'), having('check'), having('warn')]

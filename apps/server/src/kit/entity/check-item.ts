@@ -1,4 +1,4 @@
-// What a save would say, asked before it: the very path of the save, up to the write.
+// The result of a save without saving: runs the code path of the save up to the write.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -7,7 +7,7 @@ import { type SaveInput, settledDraft } from './entity-service.ts'
 import { mediaRightsWarnings } from './media-rights.ts'
 import { definitionWarnings } from './warnings.ts'
 
-/** Checks what would be saved and writes nothing; refuses like a save, but for `VALIDATION`, which is the answer. */
+/** Dry run of a save. Refuses as a save would, except that `VALIDATION` problems are the result. */
 export async function checkItem(
   entity: EntityDefinition,
   input: SaveInput,
@@ -29,7 +29,7 @@ export async function checkItem(
   }
 }
 
-/** What is refused already is not warned about as well. */
+/** A field with a problem gets no warning as well. */
 function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }

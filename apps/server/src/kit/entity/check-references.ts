@@ -1,4 +1,4 @@
-// What a save refers to: of the site, and approved unless it was referred to before.
+// References of a save: to items of the site, approved unless already referenced before.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
@@ -7,7 +7,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { Draft } from './behaviour.ts'
 import { loadReferable } from './entity-sql.ts'
 
-/** A problem for every reference to something that may not be referred to, the item itself among them. */
+/** A problem for every reference to an item that may not be referenced, including a reference to itself. */
 export async function checkReferences({ entity, value, before, context }: Draft): Promise<Problem[]> {
   const asked = new Map<ReferenceTarget, { ids: Set<string>; kept: Set<string> }>()
   const groupOf = (to: ReferenceTarget) => {
@@ -21,7 +21,7 @@ export async function checkReferences({ entity, value, before, context }: Draft)
     for (const id of ids) groupOf(to).kept.add(id)
   const referable = new Map<ReferenceTarget, Set<string>>()
   for (const [to, { ids, kept }] of asked) {
-    // What was referred to before stays referable, and nothing is ever deleted.
+    // Existing references stay valid, and items are never deleted.
     if ([...ids].every((id) => kept.has(id))) referable.set(to, ids)
     else
       referable.set(to, await loadReferable(context.tools.db, to, context.viewer.siteId, [...ids], [...kept]))

@@ -1,4 +1,4 @@
-// Values before they are checked, written or shown: in their one form, and without what their kinds do not let through.
+// Cleans values before checks, writes and display: normal form, without what their kinds disallow.
 import { isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
@@ -11,13 +11,12 @@ import { invalid } from '../../platform/refusal.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Markup that goes may be as long again as the text that stays. */
+/** Removed markup may be as long as the text that stays. */
 const RAW_TIMES = 2
 
 /**
- * Cleans what differs from what stands, which is clean; a value of the wrong shape is left to the check. Refuses with
- * `VALIDATION` what is far too long before any of it is cleaned: cleaning takes time in step with the length, and holds
- * everybody else's calls meanwhile. Answers what of the texts is not kept.
+ * Cleans changed values; stored ones are clean already, and values of the wrong shape are left to the check. Rejects far too
+ * long texts with `VALIDATION` first: cleaning is linear in length and blocks the event loop. Returns what was removed.
  */
 export function cleanValues(
   fields: Fields,
@@ -35,18 +34,18 @@ export function cleanValues(
   return cleanLeaves(changed, values)
 }
 
-/** Refuses with `VALIDATION` texts so long that cleaning them would hold everybody up. */
+/** Rejects texts with `VALIDATION` whose cleaning would block the event loop for too long. */
 export function demandLengths(fields: Fields, values: Record<string, unknown>): void {
   const farTooLong = leavesOf(fields, values).flatMap(lengthProblem)
   if (farTooLong.length > 0) throw invalid(farTooLong)
 }
 
-/** Takes out of every leaf what today's rules of its kind do not let through; answers what that was. */
+/** Removes from every leaf what the current rules of its kind disallow; returns what was removed. */
 export function cleanLeaves(fields: Fields, values: Record<string, unknown>): LeftOut[] {
   const leftOut: LeftOut[] = []
   for (const leaf of leavesOf(fields, values)) {
     const { clean } = kindOf(leaf.field)
-    // Signs that nobody sees are left for the check to tell of: there is no markup in them.
+    // Invisible characters are left for the check to report: they contain no markup.
     if (!clean || isInvisible(leaf.value)) continue
     const told = new Set<string>()
     const note = (what: string, from: string | null) => {
@@ -60,7 +59,7 @@ export function cleanLeaves(fields: Fields, values: Record<string, unknown>): Le
   return leftOut
 }
 
-/** A text that is cleaned may shrink to what its field allows, but not from any length. */
+/** Cleaning may shorten a text to its limit, but the raw text has a limit too. */
 function lengthProblem({ path, field, value }: Leaf): Problem[] {
   if (!kindOf(field).clean || typeof value !== 'string' || !('maxCharacters' in field)) return []
   const { maxCharacters: max } = field

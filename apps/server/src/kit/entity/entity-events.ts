@@ -1,9 +1,9 @@
-// The live events of a settings entity: an item was made or changed; sent to whoever may view it on their site.
+// Live events of a settings entity: an item was created or changed. Sent to viewers with permission on its site.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 
-/** The event every settings entity has in common. Added once. */
+/** Adds the event type that all settings entities share. Call it once. */
 export function addEventTypes(builder: Builder): void {
   builder.objectType('ItemChanged', {
     ...access('inherit'),

@@ -1,4 +1,4 @@
-// The list of an entity: its own rows, read as its items are.
+// The list of an entity: its own rows, read like its items.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
 import { type List, listFrom } from '../list/list.ts'
@@ -6,7 +6,7 @@ import { type Item, itemColumns, ownRows } from './entity-sql.ts'
 
 const known = new WeakMap<EntityDefinition, List<Item>>()
 
-/** The list of an entity that has one. */
+/** The list of an entity; cached per definition. */
 export function entityList(entity: EntityDefinition): List<Item> {
   const list =
     known.get(entity) ??

@@ -1,5 +1,5 @@
-// From a definition to its GraphQL types and calls: list, get, save, and those of its abilities. Rights are the
-// definition's own.
+// Builds the GraphQL types and calls of a definition: list, get, save, and those of its abilities. Permissions come from the
+// definition.
 import type { OwnColumn } from '@manset/model/abilities/ability.ts'
 import {
   actionsOf,
@@ -33,7 +33,7 @@ import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
 import { addUsedValues } from './used-values.ts'
 
-/** Types every entity names: the person who made or changed it, its history. Added once. */
+/** Adds the types that every entity uses: user summary, history, events. Call it once. */
 export function addKitTypes(builder: Builder): void {
   builder.objectType('UserSummary', {
     ...access('inherit'),
@@ -123,7 +123,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
         }),
     }),
   )
-  // Entities that share a table share one subscription, which their feature adds.
+  // Entities of a shared table share one subscription, which their feature adds.
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, { item, input })
@@ -131,7 +131,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
   addHistory(builder, entity, item, name)
 }
 
-/** A type for each group of fields, whose fields are read off the item itself: `options` of a category. */
+/** A type per group of fields, resolved from the item itself: `options` of a category. */
 function addGroups(builder: Builder, entity: EntityDefinition): [name: string, type: ItemRef<Item>][] {
   const types = fieldTypes(entity)
   return Object.entries(entity.groups ?? {}).map(([group, names]) => {
@@ -170,7 +170,7 @@ function ownTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   )
 }
 
-/** What a save may ask for beside the fields, such as the status an item is to have. */
+/** Input beyond the fields, such as the requested status. */
 function askedTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   const types = ownTypes(entity)
   const asked = askedColumnsOf(entity)

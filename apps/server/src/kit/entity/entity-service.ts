@@ -1,4 +1,4 @@
-// The path every save takes: right → what stands → check → one write. Reads follow the site and the right to view.
+// The path of every save: permission → stored item → check → one write. Reads check the site and the permission to view.
 
 import { isDeepStrictEqual } from 'node:util'
 import { isOpenToCorrection } from '@manset/model/abilities/actions.ts'
@@ -54,7 +54,7 @@ export function demand(
   if (!can(context.viewer, permissionOf(entity, action))) throw forbidden()
 }
 
-/** The item, or what is named of it; `NOT_FOUND` where the site has none. */
+/** The item, or the named fields of it; `NOT_FOUND` if the site has none. */
 export async function getItem(
   entity: EntityDefinition,
   id: string,
@@ -65,7 +65,7 @@ export async function getItem(
   return standing(entity, id, context, names)
 }
 
-/** An item that may have changed since it was read; `NOT_FOUND` where it is gone. */
+/** Reads an item again that may have changed since; `NOT_FOUND` if it is gone. */
 async function standing(
   entity: EntityDefinition,
   id: string,
@@ -77,23 +77,23 @@ async function standing(
   return item
 }
 
-/** What a save is called, and what is wanted of the item it leaves. */
+/** How a save is recorded, and which fields it returns. */
 export interface Saving {
-  /** What the audit log calls a change of the fields; a step of the status has its own word. */
+  /** Audit action for a change of fields; a step of the status has its own. */
   action: AuditAction
-  /** GraphQL names of what the answer holds; the whole item where left out. */
+  /** GraphQL names of the fields to return; the whole item if omitted. */
   names?: readonly string[]
-  /** The form it was typed in: its working copy goes with the save. */
+  /** The form of the input: the save deletes its autosave. */
   form?: string | null
 }
 
 /**
- * Makes or changes an item; what was sent before with the same `saveKey` is answered and not written again. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`, `VALIDATION` (problems by field) or
- * `STALE_VERSION` (who saved since, and when; what was sent is not applied).
+ * Creates or changes an item. Idempotent by `saveKey`. Refuses with `FORBIDDEN`, `HANDBOOK_REQUIRED`, `NOT_FOUND`, `VALIDATION`
+ * (problems by field) or `STALE_VERSION` (who saved since, and when; nothing is applied).
  */
 export async function saveItem(
   entity: EntityDefinition,
-  /** What this call adds to the rules of the abilities and features of the entity. */
+  /** Rules of this call, in addition to those of the entity's abilities and features. */
   own: Behaviour,
   sent: SaveInput,
   context: Context,
@@ -109,14 +109,14 @@ export async function saveItem(
   const before = await savedWith(saveKey, entity, context)
   if (before) return standing(entity, before, context, given.names)
   return save().catch(async (error: unknown) => {
-    // The same save, sent twice at once: the other one was written, and that is why this one was refused.
+    // The same save was sent twice concurrently: the other one was written, which made this one fail.
     const meanwhile = await savedWith(saveKey, entity, context)
     if (meanwhile) return standing(entity, meanwhile, context, given.names)
     throw error
   })
 }
 
-/** A save up to its write: the draft as it would stand, and what is wrong with it. Refuses with all but that. */
+/** A save up to its write: the draft and its problems. Throws all other refusals. */
 export async function settledDraft(
   entity: EntityDefinition,
   own: Behaviour,
@@ -124,7 +124,7 @@ export async function settledDraft(
   context: Context,
   given: Partial<Saving> = {},
 ): Promise<{ draft: Draft; behaviour: Required<Behaviour>; problems: Problem[] }> {
-  // What every site has is never made: without an id, the one of this site is meant.
+  // An entity with one item per site is never created: without an id, the item of this site is meant.
   const input = entity.isOfSite ? { ...sent, id: sent.id ?? String(context.viewer.siteId) } : sent
   demand(context, entity, isNew(input) ? 'create' : 'edit')
   const behaviour = composed([
@@ -144,7 +144,7 @@ export async function settledDraft(
     ...{ isComplete: draft.isComplete, settings },
     before: correctedItem(draft),
   })
-  // What is not even of its field's shape cannot be looked into, as in a version older than the definition.
+  // A value of the wrong shape cannot be checked further, as in a version older than the definition.
   if (problems.some(({ rule }) => rule === 'shape')) throw invalid(problems)
   sealSecrets(draft)
   problems.push(...closedFields(draft))
@@ -154,13 +154,13 @@ export async function settledDraft(
   return { draft, behaviour, problems }
 }
 
-/** The stored item, where readers may see it and this save only corrects it; null for a new item or a step of its status. */
+/** The stored item, if it is published and this save only corrects it; null for a new item or a change of status. */
 function correctedItem({ entity, before, isStep }: Draft): StoredItem | null {
   return before && !isStep && isOpenToCorrection(entity, before) ? before : null
 }
 
 /**
- * What stands, in the version that was read, with what was sent over it; refuses with `HANDBOOK_REQUIRED`, `NOT_FOUND` or
+ * The stored item in the version that was read, with the input applied; refuses with `HANDBOOK_REQUIRED`, `NOT_FOUND` or
  * `STALE_VERSION`.
  */
 export async function openDraft(
@@ -171,7 +171,7 @@ export async function openDraft(
 ): Promise<Draft> {
   await demandHandbook(entity, context)
   const before = await loadBefore(entity, input, context)
-  // What is not made yet has no lock: an epoch for it is made up.
+  // A new item has no lock, so any epoch is invalid.
   if (!before && input.lockEpoch) throw invalid([{ field: 'lockEpoch', rule: 'shape', params: {} }])
   const draft: Draft = {
     ...saving,
@@ -186,16 +186,16 @@ export async function openDraft(
     rightsReason: input.rightsReason ?? null,
     context,
   }
-  // Whoever has lost a lock learns that first: what is new since then was written by whoever has it now.
+  // A lost lock is reported first: the newer version was written by its current holder.
   if (before && input.version !== before.version)
     throw (await guardRefusal(draft)) ?? staleVersion(await standing(entity, before.id, context))
   return draft
 }
 
-/** Whether a save makes an item. An id that is empty names one that is not there, as any other that is none. */
+/** Whether a save creates an item. An empty id counts as an unknown one. */
 const isNew = ({ id }: SaveInput) => id === null || id === undefined
 
-/** The item as it stands before a save, null for a new one; `NOT_FOUND` where the id names none. */
+/** The stored item before a save, null for a new one; `NOT_FOUND` if the id is unknown. */
 export async function loadBefore(
   entity: EntityDefinition,
   input: SaveInput,
@@ -208,7 +208,7 @@ export async function loadBefore(
   return before
 }
 
-/** The first reason among the guards of a draft's abilities why it may not be written. */
+/** The first reason of the draft's guards against writing it; null if there is none. */
 export async function guardRefusal(draft: Draft): Promise<Refusal | null> {
   for (const guard of guardsOf(draft)) {
     const refusal = await guard.refusal()
@@ -217,7 +217,7 @@ export async function guardRefusal(draft: Draft): Promise<Refusal | null> {
   return null
 }
 
-/** Writes a draft that has passed its checks; answers the item. Nothing is written where nothing changed. */
+/** Writes a checked draft and returns the item. Writes nothing if nothing changed. */
 export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}): Promise<Item> {
   const { entity, before, value, context } = draft
   const fields = fieldsOf(entity)
@@ -227,12 +227,12 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity))) {
     if (!(column in draft.columns)) continue
     note(changes, name, before?.[name], draft.columns[column])
-    // A column that is not named keeps its stored value untouched, however long it is.
+    // Omitted columns keep their stored values, which may be long.
     if (before && !(name in changes)) delete columns[column]
   }
   for (const [name, field] of fieldEntries(fields)) {
     if (field.isReadOnly) {
-      // What a feature alone sets stands among the columns already.
+      // Values that only a feature sets are in the columns already.
       const own = draft.columns[columnOf(name, field)]
       if (own !== undefined) note(changes, name, before?.[name] ?? null, own)
       continue
@@ -272,7 +272,7 @@ export async function writeDraft(draft: Draft, { constraints }: Behaviour = {}):
   if (written.outcome === 'guarded') {
     const refusal = await guardRefusal(draft)
     if (refusal) throw refusal
-    // What kept it back went away between the two statements.
+    // The obstacle disappeared between the two statements.
     return writeDraft(draft, { constraints })
   }
   throw staleVersion(await standing(entity, before?.id ?? '', context))
@@ -284,22 +284,22 @@ function note(
   before: unknown,
   after: unknown,
 ) {
-  // Most values are as they were; only those that are not are brought into the shape of JSON.
+  // Most values are unchanged; only changed ones are converted to JSON.
   if (before === after || isDeepStrictEqual(before, after)) return
   const [was, is] = [plain(before), plain(after)]
-  // The database gives objects back with their keys in an order of its own.
+  // PostgreSQL's jsonb returns object keys in its own order.
   if (isDeepStrictEqual(was, is)) return
   changes[name] = { before: was, after: is }
 }
 
 const withSetting = fieldsWhere<Field>(({ onlyWhere }) => onlyWhere !== undefined)
 
-/** What was put into a field that the site does without; what stood there before stays, and may be taken away. */
+/** Problems for values in fields that the site doesn't use; stored values stay and may be removed. */
 function closedFields({ entity, value, before, context }: Draft): Problem[] {
   return Object.entries(withSetting(fieldsOf(entity))).flatMap(([name, field]) => {
     if (isOnSite(field, context.viewer.settings)) return []
     const given = plain(value[name])
-    // What every new item begins with says nothing.
+    // The initial value of a new item is no input.
     const isKept = [null, field.initial, plain(before?.[name])].some((one) => isDeepStrictEqual(given, one))
     return isKept ? [] : [{ field: name, rule: 'notOnSite', params: {} }]
   })

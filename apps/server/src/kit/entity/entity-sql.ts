@@ -1,4 +1,4 @@
-// How an entity is read: its columns under their GraphQL names, what they refer to already named.
+// SQL that reads an entity: its columns under their GraphQL names, references with names.
 
 import {
   columnOf,
@@ -20,7 +20,7 @@ import { shortParts } from '../../kinds/reference.ts'
 import { selectReferences } from '../../kinds/references.ts'
 import { type FlatSql, flat, text } from '../../platform/postgres/flat-sql.ts'
 
-/** An item as it is stored: every field under its own name, without the names of what it refers to. */
+/** An item as stored: each field under its own name, without the names of its references. */
 export interface StoredItem {
   id: string
   siteId: number
@@ -30,34 +30,34 @@ export interface StoredItem {
   [field: string]: unknown
 }
 
-/** An item as it is answered: references also under their `as` name. One a call reads has only what the call selects. */
+/** An item as returned: references also under their `as` name. A call reads only the fields that it selects. */
 export interface Item extends StoredItem {
   createdBy: PersonValue | null
   updatedBy: PersonValue | null
 }
 
-/** Where a reference points, and the SQL for whether a row there counts as approved; from the definitions alone. */
+/** The table of a reference, and the SQL for whether its row `r` counts as approved; built from definitions alone. */
 function targetOf(to: ReferenceTarget): TargetTable {
   const { table, label, approvedBy } = targetNamed(to)
   return { table, label, approved: approvedBy ? `r.${approvedBy.column} = '${approvedBy.value}'` : 'true' }
 }
 
-// The texts below are made of names from the definitions alone, so they are put together once and sent as they are.
+// The SQL below contains only names from definitions, so it is built once and not escaped again.
 
 const quoted = (name: string) => `"${name}"`
 type Texts = WeakMap<readonly string[], Selected>
-/** For items that are named in their row, and for those of a page, whose names are gathered. */
+/** For single items, whose row includes the names, and for pages, which load names separately. */
 const itemTexts = {
   named: new WeakMap<EntityDefinition, Texts>(),
   ids: new WeakMap<EntityDefinition, Texts>(),
 }
-/** Stands for the whole item. */
+/** Selects the whole item. */
 const ALL: readonly string[] = []
 const NONE: readonly string[] = []
 
 /**
- * Select list of an entity aliased `t`, for items read whole or for exactly what a call selects, by GraphQL names; its
- * text is kept for that very list. What `ids` names is read as ids alone.
+ * Select list of an entity aliased `t`, for whole items or for the GraphQL names that a call selects. Its text is cached per array.
+ * Names in `ids` are read as ids only.
  */
 export function itemColumns(
   entity: EntityDefinition,
@@ -67,7 +67,7 @@ export function itemColumns(
   return selectedOf(entity, names, ids).list
 }
 
-/** The columns of an entity's table that `itemColumns` reads, the same array for the same names. */
+/** The columns that `itemColumns` reads; the same array for the same names. */
 export function columnsRead(entity: EntityDefinition, names: readonly string[] = ALL): readonly string[] {
   return selectedOf(entity, names, NONE).columns
 }
@@ -130,36 +130,36 @@ export function personText(column: string): string {
   return `(select json_build_object('id', u.id::text, 'name', u.name) from users u where u.id = t.${quoted(column)})`
 }
 
-/** SQL that names the row `r` of a table as answers have it. */
+/** SQL that turns row `r` of a table into the `{ id, name }` of answers. */
 export interface NamedForm {
-  /** What it names, and of which table: an entity may be called what people are called here. */
+  /** Cache key of kind and table: an entity may have the name that people have here. */
   of: string
   table: string
   parts: Readonly<Record<string, string>>
 }
 
-/** How people are named: as `personText` does. */
+/** The form of people, as in `personText`. */
 export function namedPeople(): NamedForm {
   return { of: 'users person', table: 'users', parts: { id: 'r.id::text', name: 'r.name' } }
 }
 
-/** How items are named: as `referencesText` does. */
+/** The form of items, as in `referencesText`. */
 export function namedReferences(to: ReferenceTarget): NamedForm {
   const target = targetOf(to)
   return { of: `${target.table} ${to}`, table: target.table, parts: shortParts(target) }
 }
 
-/** The referred items in the order they were chosen. */
+/** The referenced items in the order in which they were chosen. */
 export function referencesText(to: ReferenceTarget, column: string): string {
   return selectReferences(targetOf(to), column)
 }
 
-/** Where rows stand and how those of one name are told apart. */
+/** The table of an entity, and the type column if the table is shared. */
 interface Standing extends Pick<EntityDefinition, 'name' | 'table'> {
   shared?: Pick<SharedTable, 'typeColumn'>
 }
 
-/** The rows of an entity a site has: its own, and of a shared table only those of its type. */
+/** Condition for the rows of an entity on a site; in a shared table, only those of its type. */
 export function ownRows(entity: Standing, siteId: number): RawBuilder<boolean> {
   return sql<boolean>`${ownRowsOf(entity, siteId)}`
 }
@@ -171,15 +171,15 @@ function ownRowsOf(entity: Standing, siteId: number): FlatSql {
     : flat`t.site_id = ${siteId}`
 }
 
-/** Where one item is looked for. */
+/** Identifies one item. */
 export interface OneItem {
   siteId: number
   id: string
-  /** GraphQL names of what is read of it; the whole item where left out. */
+  /** GraphQL names to read; the whole item if omitted. */
   names?: readonly string[]
 }
 
-/** The item, or null where the site has none with this id. */
+/** The item, or null if the site has none with this id. */
 export async function loadItem(
   db: Kysely<Tables>,
   entity: EntityDefinition,
@@ -193,7 +193,7 @@ export async function loadItem(
 
 const fieldNames = new WeakMap<EntityDefinition, readonly string[]>()
 
-/** The item without any names, as a save compares it; null where the site has none with this id. */
+/** The item without names of references, as a save compares it; null if the site has none with this id. */
 export function loadStored(
   db: Kysely<Tables>,
   entity: EntityDefinition,
@@ -204,7 +204,7 @@ export function loadStored(
   return loadItem(db, entity, { ...at, names })
 }
 
-/** The items of a site with these ids, in short; those that are gone are left out. */
+/** Id and name of the site's items with these ids; missing ones are skipped. */
 export async function loadReferences(
   db: Kysely<Tables>,
   to: ReferenceTarget,
@@ -220,7 +220,7 @@ export async function loadReferences(
   return rows
 }
 
-/** Whether row `r` is the site's to refer to. */
+/** Condition for whether row `r` can be referenced from the site. */
 function referableFrom(to: ReferenceTarget, siteId: number): RawBuilder<unknown> {
   const { sites } = targetNamed(to)
   return sites === undefined ? sql`r.site_id = ${siteId}` : sql`${siteId} = any(r.${sql.ref(sites)})`
@@ -242,8 +242,8 @@ export async function hasItem(
 }
 
 /**
- * Which of the ids may be referred to from a site: those of the site that are approved, and those that
- * were referred to before (a choice already made is not taken away by a later disapproval).
+ * The ids that a site may reference: approved ones of the site, and those referenced before. A later disapproval doesn't
+ * remove an earlier choice.
  */
 export async function loadReferable(
   db: Kysely<Tables>,
@@ -254,7 +254,7 @@ export async function loadReferable(
 ): Promise<Set<string>> {
   const { table, approved } = targetOf(to)
   const { isReferableBefore, parentColumn, approvedBy } = targetNamed(to)
-  // Below an item that is not approved, nothing is.
+  // An item below an unapproved parent counts as unapproved.
   const isOpenAbove =
     parentColumn && approvedBy
       ? sql`not exists (select from ${sql.table(table)} p

@@ -1,5 +1,5 @@
-// What features add to the saves of an entity. The kit cannot import features, so the application registers their behaviour
-// once, before the first call. Every save looks it up here, so no path can leave a rule out.
+// Save hooks of features. The kit cannot import features, so the application registers them before the first call. Every save
+// looks them up here, so no code path can skip a rule.
 import { type Behaviour, composed } from './behaviour.ts'
 
 type BehaviourOf = (entity: string) => Behaviour
@@ -12,7 +12,7 @@ export function provideBehaviours(behaviourOf: BehaviourOf): void {
   known.clear()
 }
 
-/** What the features add to the saves of an entity; composed once for each. */
+/** The composed hooks of all features for an entity; cached. */
 export const featureBehaviour: BehaviourOf = (entity) => {
   const behaviour = known.get(entity) ?? provided(entity)
   known.set(entity, behaviour)

@@ -1,15 +1,15 @@
-// The editor's handbook on the server: definitions say what only those change who have accepted it.
+// Enforces the editors' handbook: definitions say which entities only people who have accepted it may change.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Throws `HANDBOOK_REQUIRED` where the person has to accept the handbook first. */
+/** Throws `HANDBOOK_REQUIRED` if the person has not accepted the handbook. */
 export async function demandHandbook(
   { needsHandbook }: Pick<EntityDefinition, 'needsHandbook'>,
   { viewer, tools }: Context,
 ): Promise<void> {
   if (!needsHandbook || viewer.hasAcceptedHandbook) return
-  // Who has just accepted it is remembered otherwise for a moment.
+  // The cached viewer may be older than the acceptance, so the row is read again.
   const person = await tools.db
     .selectFrom('users')
     .select('handbook_accepted_at')

@@ -1,4 +1,4 @@
-// The values of an item on their way through a save: what was sent over what stands, and the columns people cannot write.
+// Values of an item during a save: the input merged over the stored item, and the columns that people cannot write.
 import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import {
   type AnyValue,
@@ -9,13 +9,13 @@ import {
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import type { StoredItem } from './entity-sql.ts'
 
-/** A value as JSON holds it; an empty text or list is no value. */
+/** A value as JSON stores it; an empty text or list becomes null. */
 export function plain(value: unknown): unknown {
   if (isEmpty(value)) return null
   return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value
 }
 
-/** The columns people cannot write, as they stand: every version holds them. */
+/** Columns that people cannot write, with their stored values: every revision includes them. */
 export function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<string, unknown> {
   const { shared } = entity
   const columns = Object.entries(ownColumnsOf(entity))
@@ -25,7 +25,7 @@ export function ownValues(entity: EntityDefinition, before: StoredItem | null): 
   }
 }
 
-/** What was sent, over what stands: a field left out keeps its value, an empty text is no value, blanks are empty. */
+/** The input merged over the stored item: omitted fields keep their values, and empty or blank texts become null. */
 export function fieldValues(
   entity: EntityDefinition,
   input: Record<string, unknown>,
@@ -38,7 +38,7 @@ export function fieldValues(
     const asked = input[name] === undefined && before ? before[name] : input[name]
     const isNoText = typeof asked === 'string' && isEmpty(asked) && !isInvisible(asked)
     const given = isNoText ? null : asked instanceof Date ? asked.toISOString() : asked
-    // A field with an initial value always has one.
+    // A field with an initial value never becomes empty.
     value[name] = (given ?? initial) as AnyValue[string]
   }
   return value

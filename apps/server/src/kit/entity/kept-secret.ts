@@ -1,11 +1,10 @@
-// A stored credential stays where it was entered for: nobody who cannot read it may have it sent elsewhere, or in another way,
-// by changing what stands beside it.
+// A stored credential is bound to its receiver: a person who cannot read it must not redirect it by changing other fields.
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong where a save keeps the credential of a field; `receiverOf` names who is given it, and how. */
+/** Problems of a save that keeps a credential but changes its receiver; `receiverOf` describes receiver and transport. */
 export function keptSecretProblems(
   { value, before }: { value: AnyValue; before: Values | null },
   field: string,

@@ -1,4 +1,4 @@
-// Files whose rights have ended do not reach readers, unless somebody with the right to publish them anyway says why
+// Files whose usage rights have ended are not published, unless a person with the permission to override states a reason
 // (docs/decisions/media-library.md).
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
@@ -13,13 +13,13 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { Draft } from './behaviour.ts'
 
-/** A stored file and the field it is shown by. */
+/** A stored file and the field that uses it. */
 export interface FileUse {
   field: string
   path: string
 }
 
-/** Every stored file the values name, those in texts included. */
+/** Every stored file in the values, including those inside texts. */
 function filesIn(entity: EntityDefinition, values: Readonly<Record<string, unknown>>): FileUse[] {
   return leavesOf(fieldsOf(entity), { ...values }).flatMap(({ path, field, value }) => {
     if (kindOf(field).stored) return [{ field: path, path: (value as { path: string }).path }]
@@ -28,7 +28,7 @@ function filesIn(entity: EntityDefinition, values: Readonly<Record<string, unkno
   })
 }
 
-/** SQL for the end of a file's rights as a wall time of its site: `2026-11-26 14:30`. */
+/** SQL for the end of a file's usage rights in local time of its site: `2026-11-26 14:30`. */
 const UNTIL = sql<string>`to_char(m.usable_until at time zone c.time_zone, 'YYYY-MM-DD HH24:MI')`
 
 async function endedAmong(
@@ -49,11 +49,11 @@ async function endedAmong(
   })
 }
 
-/** The rule tells whoever may publish such a file anyway that a reason is all it takes. */
+/** The rule in the problem: it tells a viewer with the override permission that a reason suffices. */
 export const mediaRightsRule = (viewer: Viewer) =>
   can(viewer, OVERRIDE_RIGHTS) ? NEEDS_REASON : 'mediaExpired'
 
-/** The reason, where one is given and the viewer may give it; `VALIDATION` where it is too long. */
+/** The trimmed reason if the viewer may override, otherwise null; `VALIDATION` if it is too long. */
 export function acceptedReason(given: string | null | undefined, viewer: Viewer): string | null {
   const reason = given?.trim()
   if (!reason || !can(viewer, OVERRIDE_RIGHTS)) return null
@@ -65,9 +65,9 @@ export function acceptedReason(given: string | null | undefined, viewer: Viewer)
 }
 
 /**
- * Problems of files a draft shows readers from `at` on although their rights have ended by then. With `isLive`, the readers
- * have seen the item before this save: only files it did not show them yet are checked. `borrowed` are files of other items it
- * shows as its own, such as the cover of a content. An accepted reason is written with the item and leaves no problem.
+ * Problems of files in a draft that readers would see from `at` on, after their usage rights end. With `isLive`, readers already
+ * see the item, so only newly added files are checked. `borrowed` are files of other items that it displays, such as the cover
+ * of a content. An accepted reason is stored with the item and leaves no problem.
  */
 export async function checkMediaRights(
   draft: Draft,
@@ -122,8 +122,8 @@ export interface EndedFile extends ShownItem {
 }
 
 /**
- * Files of stored items whose rights have ended by the time readers see the item. `borrowed` is a select of the ids of files of
- * other items that the item `x."itemId"` shows as its own.
+ * Files of stored items whose usage rights end before readers see the item. `borrowed` selects the ids of files of other items
+ * that the item `x."itemId"` displays.
  */
 export async function endedFilesOf(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
-// What a unique index refuses, as a problem of the field that must differ: which item has the value, and for link names
-// which one is free.
+// Turns a unique violation into a problem of the field that must differ: it names the item that has the value and, for link
+// names, a free one.
 import { columnOf, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -10,14 +10,14 @@ import type { Draft } from './behaviour.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The problem behind a failed write; null where it failed for another reason. The last column of the index's key is the
- * field that must differ. Params, as far as they are known: `value`, `isMade` where it was generated for an empty field,
- * `itemId`, `item` and `isUnapproved` of the item that has it, `free` as a link name that nobody has.
+ * The problem behind a failed write; null if it failed for another reason. The last column of the index key is the field that
+ * must differ. Params where known: `value`, `isMade` if it was generated for an empty field, `itemId`, `item` and `isUnapproved`
+ * of the item that has it, `free` for an unused link name.
  */
 export async function notUnique(draft: Draft, error: unknown): Promise<Problem | null> {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
-  // Expressions and values in any language: `Key (site_id, name_key(name))=(4, spor) already exists.`
+  // The detail's format in every language: `Key (site_id, name_key(name))=(4, spor) already exists.`
   const [, key] = /\((.*?)\)=\(/s.exec(detail ?? '') ?? []
   const column = /(\w+)\)*$/.exec(key ?? '')?.[1]
   const found = Object.entries(fieldsOf(draft.entity)).find(([name, one]) => columnOf(name, one) === column)
@@ -34,13 +34,13 @@ export async function notUnique(draft: Draft, error: unknown): Promise<Problem |
 }
 
 /**
- * The item that has the values of the key; nothing for people who may not see it. Compares each part of the key alone, so that the
- * violated index itself finds the item.
+ * The item that has the values of the key; empty if the viewer may not see it. Compares each part of the key separately, so that
+ * the violated index serves the query.
  */
 async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
   const { entity, context } = draft
   const { tools, viewer } = context
-  // A failed statement ends its transaction: there is nobody to ask any more.
+  // A failed statement aborts its transaction, so nothing can be read in it.
   if (tools.db.isTransaction || !can(viewer, permissionOf(entity, 'view'))) return {}
   const parts = partsOf(key)
   const wanted = sql.join(parts.map((part) => sql`(${sql.raw(part)})::text`))
@@ -65,7 +65,7 @@ async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
   return { itemId, item, ...(isUnapproved && { isUnapproved: 1 }) }
 }
 
-/** Columns and expressions of a key: `a, coalesce(b, 0)` has two. */
+/** Splits the columns and expressions of a key: `a, coalesce(b, 0)` has two. */
 function partsOf(key: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -81,7 +81,7 @@ function partsOf(key: string): string[] {
   return [...parts, key.slice(begin).trim()]
 }
 
-/** What the draft would have written into the columns a key can name. */
+/** The values of the draft for the columns that a key can name. */
 function keyColumns({ entity, value, columns, context }: Draft): Record<string, unknown> {
   const plain = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
     const given = value[name]
@@ -90,10 +90,10 @@ function keyColumns({ entity, value, columns, context }: Draft): Record<string, 
   return { ...columns, ...Object.fromEntries(plain), site_id: context.viewer.siteId }
 }
 
-/** Numbers that are tried behind a name. */
+/** Range of number suffixes to try. */
 const FREE_NUMBERS = { first: 2, last: 99 }
 
-/** The value with the lowest number behind it that no item of the site has; each is looked up in the index. */
+/** The value with the lowest free number suffix on the site; each lookup uses the index. */
 async function freeName(
   { entity, context: { tools, viewer } }: Draft,
   column: string,

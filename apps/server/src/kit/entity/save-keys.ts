@@ -1,4 +1,4 @@
-// A save whose answer was lost is sent again with the same key: it is answered with the item, and nothing is written twice.
+// Idempotency keys of saves: a save that is sent again with the same key returns the item and writes nothing.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -9,10 +9,10 @@ import { everyHour } from '../every-hour.ts'
 import type { Feature } from '../feature.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Nobody sends a save again after this. */
+/** Clients don't resend a save after this time. */
 const KEPT_HOURS = 48
 
-/** The id of the item that the caller's save with this key made or changed; null where there was none. */
+/** Id of the item that an earlier save of the caller with this key created or changed; null if there was none. */
 export async function savedWith(
   key: string,
   entity: Pick<EntityDefinition, 'name'>,
@@ -27,7 +27,7 @@ export async function savedWith(
   return found?.itemId ?? null
 }
 
-/** SQL that keeps the key, alongside the write of the row `written w`: both stand, or neither. */
+/** SQL that stores the key in the statement that writes the row `written w`, so that both commit or neither. */
 export function keepingKey(
   key: string,
   entity: Pick<EntityDefinition, 'name'>,
@@ -43,7 +43,7 @@ export async function forgetOldKeys(db: Kysely<Tables>): Promise<void> {
   )
 }
 
-/** Forgets the keys of saves nobody will send again. */
+/** Deletes expired keys every hour. */
 export const saveKeys: Feature = {
   name: 'saveKeys',
   start: (tools) =>

@@ -1,4 +1,4 @@
-// What may only be written, of a draft that was checked: encrypted in its place before anything compares or records it.
+// Encrypts write-only fields of a checked draft in place, before anything compares or records them.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
@@ -7,7 +7,7 @@ import type { Draft } from './behaviour.ts'
 
 const secret = fieldsWhere<Field>((field) => kindOf(field).seal !== undefined)
 
-/** What a credential of a field is sealed for. */
+/** Purpose that a credential is bound to when it is encrypted. */
 export function purposeOf(entity: { name: string }, field: string): string {
   return `${entity.name}.${field}`
 }

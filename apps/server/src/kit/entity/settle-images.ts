@@ -1,4 +1,4 @@
-// The files of a draft against the stored media: each must be the site's own, and what is known of it is the server's word.
+// Reconciles the files of a draft with the stored media: each must belong to the site, and the server supplies its metadata.
 import { isDeepStrictEqual } from 'node:util'
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { CropType } from '@manset/model/crops.ts'
@@ -14,12 +14,12 @@ import type { Tables } from '../../db/tables.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
 
-/** Fields whose value is a stored file, or holds values of other fields, which may be. */
+/** Fields whose value is a stored file, or contains values that may be one. */
 const holdingFiles = fieldsWhere<Field>(
   (field) => kindOf(field).stored !== undefined || modelKindOf(field).inner !== undefined,
 )
 
-/** Settles every stored file of the draft, whose shape is known; answers what is wrong with them. */
+/** Resolves every stored file of a draft whose shape was checked; returns their problems. */
 export async function settleImages(draft: Draft): Promise<Problem[]> {
   const isDue = draft.isComplete && (draft.isStep || !wasComplete(draft))
   const uses = usesOf(draft).filter(({ path }) => isDue || !isAsItWas(draft, path))
@@ -35,7 +35,7 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   const cropTypes = uses.some(({ stored }) => stored.needsCropTypes)
     ? await loadCropTypes(db, draft.context.viewer.siteId)
     : []
-  // On its way to readers a picture is asked by the crop types as they are today.
+  // A picture that is about to be published must satisfy the current crop types.
   const kept = isDue ? new Map<string, CropValue[]>() : cropsBefore(draft)
 
   return uses.flatMap(({ path, field, value, stored }): Problem[] => {
@@ -50,18 +50,18 @@ export async function settleImages(draft: Draft): Promise<Problem[]> {
   })
 }
 
-/** What stands lacked nothing when it was written: where it stays, nothing is demanded of its files that was not before. */
+/** The stored version was complete: while the status stays, its existing files need not meet newer requirements. */
 function wasComplete({ entity, before }: Draft): boolean {
   return before !== null && mustBeComplete(entity, before)
 }
 
-/** What was checked when it was chosen is not looked up again with every save. */
+/** An unchanged field was checked when it was chosen. */
 function isAsItWas({ before, value }: Draft, path: string): boolean {
   const name = path.split('.')[0] as string
   return isDeepStrictEqual(before?.[name], value[name])
 }
 
-/** Every stored file of the draft in the shape it is kept in, with where it stands. */
+/** Every stored file of the draft in canonical form, with its path. */
 function usesOf({ entity, value: values }: Draft) {
   return leavesOf(holdingFiles(fieldsOf(entity)), values).flatMap(
     ({ path, field, value: given, replace }) => {
@@ -74,7 +74,7 @@ function usesOf({ entity, value: values }: Draft) {
   )
 }
 
-/** The crops the files of an item had before, wherever in it: a photograph may have moved. */
+/** Earlier crops by file path, from any field: an image may have moved within the item. */
 function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
   const crops = new Map<string, CropValue[]>()
   for (const { field, value } of leavesOf(holdingFiles(fieldsOf(entity)), { ...before })) {
@@ -85,7 +85,7 @@ function cropsBefore({ entity, before }: Draft): Map<string, CropValue[]> {
   return crops
 }
 
-/** All of a site, approved or not: what a field demands and what stands holds on. */
+/** All crop types of a site, approved or not: requirements and existing crops of unapproved types still apply. */
 export async function loadCropTypes(db: Kysely<Tables>, siteId: number): Promise<CropType[]> {
   const rows = await db
     .selectFrom('crop_types')

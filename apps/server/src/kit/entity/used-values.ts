@@ -1,4 +1,4 @@
-// What a suggested field holds elsewhere on the site: `getNewsSeries(search)`, from its definition.
+// Suggestions for a field from its values on the site: `getNewsSeries(search)`, from the definition.
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { matcherOf } from '@manset/model/search.ts'
@@ -7,13 +7,13 @@ import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { ownRows } from './entity-sql.ts'
 
-/** Looked through for what was typed, those used last first: folding is ours and not the database's. */
+/** Maximum of recent values that a search reads: folding runs here, not in the database. */
 const LOOKED_THROUGH = 2_000
 const MOST_ANSWERED = 20
 
 const pascal = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** Adds the calls that suggest values, one for each field that says so. */
+/** Adds one call per field that offers suggestions. */
 export function addUsedValues(builder: Builder, entity: EntityDefinition): void {
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
     if (field.kind !== 'text' || !field.isSuggested) continue

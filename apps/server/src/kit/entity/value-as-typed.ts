@@ -1,4 +1,4 @@
-// What stands in a form, as a save would clean it and without asking whether it could be saved: for showing it.
+// Form input as a save would clean it, without checking whether it could be saved; for previews.
 import { check } from '@manset/model/check.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { fieldsOnSite } from '@manset/model/kinds/field-on-site.ts'
@@ -10,8 +10,8 @@ import { demand, loadBefore, type SaveInput } from './entity-service.ts'
 import { fieldValues } from './item-values.ts'
 
 /**
- * The fields of an item with what was typed over them, cleaned; a field whose value is not of its shape is empty. Whoever may
- * view the item may ask. Refuses with `NOT_FOUND`, and with `VALIDATION` what is far too long to be cleaned.
+ * The fields of an item with the input applied and cleaned; a field of the wrong shape becomes empty. Requires the permission to
+ * view. Refuses with `NOT_FOUND`, and with `VALIDATION` if a text is too long to be cleaned.
  */
 export async function valueAsTyped(
   entity: EntityDefinition,
@@ -26,7 +26,7 @@ export async function valueAsTyped(
   cleanValues(fields, value, before ?? {})
   for (const { field, rule } of check(entity, value, { isComplete: false, settings: viewer.settings }))
     if (rule === 'shape') value[field.split('.', 1)[0] as string] = null
-  // What stands was cleaned by the rules of its day.
+  // Stored values were cleaned by earlier rules.
   cleanLeaves(fields, value)
   for (const { field, value: one, replace } of leavesOf(fields, value)) {
     const { stored } = kindOf(field)

@@ -1,4 +1,4 @@
-// What a save would let pass and a person may still want to mend, as far as the definition tells.
+// Warnings from the definition: a save would pass, but a person may want to fix them.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf, referencesIn } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -7,7 +7,7 @@ import type { Draft } from './behaviour.ts'
 import { loadReferences } from './entity-sql.ts'
 import { loadCropTypes } from './settle-images.ts'
 
-/** The warnings of a draft whose value was cleaned and has its shape; `sent` is what it was before. */
+/** Warnings of a draft with cleaned values of the right shape; `sent` holds the values before cleaning. */
 export async function definitionWarnings(
   draft: Draft,
   sent: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export async function definitionWarnings(
   return [...ofKinds, ...(await unapproved(draft))]
 }
 
-/** Choices that were approved once, or may be made before. */
+/** References to unapproved items: chosen before a disapproval, or ahead of an approval. */
 async function unapproved({ entity, value, context }: Draft): Promise<Problem[]> {
   const found = await Promise.all(
     referencesIn(fieldsOf(entity), value).map(async ({ path, to, ids }) => {

@@ -1,4 +1,4 @@
-// One change of one item, put together from what its definition says.
+// Writes one change of one item, built from its definition.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { type EntityDefinition, searchTableOf } from '@manset/model/entities/entity.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
@@ -17,29 +17,29 @@ export interface ItemWrite {
   viewer: Viewer
   address: string | null
   now: Date
-  /** Null makes a new item. */
+  /** Null creates an item. */
   target: { id: string; version: number } | null
   /** Column → value, ready for the database. */
   columns: Record<string, unknown>
-  /** Folded text the free search looks through. */
+  /** Folded text for the free search. */
   folded: string
-  /** The item's fields as they stand after the change, for its history. */
+  /** All fields after the change, for the history. */
   snapshot: Record<string, unknown>
   /** Field → before and after, for the audit log. */
   changes: Changes
   /** `created`, `saved`, `approved`, `published` … */
   action: AuditAction
-  /** GraphQL names of what the answer holds; the whole item where left out. */
+  /** GraphQL names of the fields to return; the whole item if omitted. */
   names?: readonly string[]
-  /** Names this save; see save-keys.ts. */
+  /** Idempotency key; see save-keys.ts. */
   saveKey?: string | null
-  /** What must hold of the row `t` besides its version. */
+  /** Condition on the row `t` besides its version. */
   guard?: Expression<boolean>
-  /** The form it was typed in: its working copy goes with the write. */
+  /** The form of the input: the write deletes its autosave. */
   form?: string | null
 }
 
-/** The item as it stands after the write, or why it was not written. */
+/** The item after the write, or the reason why it was not written. */
 export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorded<Item>> {
   const { entity, viewer, target, columns, folded, snapshot, changes, saveKey } = write
   const search = searchTableOf(entity)
@@ -71,7 +71,7 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
 
 const columnsOf = new WeakMap<readonly string[], readonly string[]>()
 
-/** What the answer and the search text are made of; the statement returns no other columns. */
+/** Columns for the answer and the search text; the statement returns no others. */
 function writtenColumns(entity: EntityDefinition, names?: readonly string[]): readonly string[] {
   const read = columnsRead(entity, names)
   const known = columnsOf.get(read) ?? [...new Set([...read, ...(searchTableOf(entity)?.copies ?? [])])]

@@ -1,11 +1,11 @@
-// A table as a CSV file: UTF-8 with its mark, so that Excel reads it as such, and lines as RFC 4180 has them.
+// A table as a CSV file: UTF-8 with a byte order mark for Excel, and RFC 4180 records.
 import { Readable } from 'node:stream'
 import { defused } from './defuse.ts'
 import { type ExportWords, type Steps, type Told, tell } from './table.ts'
 
 const BYTE_ORDER_MARK = '\u{feff}'
 
-/** The file, written as fast as it is taken. */
+/** The file as a stream; backpressure controls the reading of rows. */
 export function csvOf(steps: Steps, words: ExportWords, separator: ',' | ';'): Readable {
   return Readable.from(linesOf(steps, words, separator), { objectMode: false })
 }

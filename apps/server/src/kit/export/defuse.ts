@@ -1,23 +1,23 @@
-// Texts that a spreadsheet would take for a formula. In a CSV file an apostrophe is put before them; in a workbook the
-// cell is a text by its type, and only marked so that it stays one when somebody edits it.
+// Texts that a spreadsheet would evaluate as a formula (CSV injection). In CSV an apostrophe precedes them. In a workbook the
+// cell has the type text and is marked, so that it stays a text when a person edits it.
 
-/** What a formula begins with, in the widths that spreadsheets let pass. */
+/** First characters of a formula, including the fullwidth forms that spreadsheets accept. */
 const OPENER = /^[=+\-@|＝＋－＠−﹢﹣﹦﹫]/u
-/** What they let stand before it. */
+/** Characters that spreadsheets ignore before it. */
 const BEFORE = '\\s\\p{Cc}\\p{Cf}\'"`%'
 const START = new RegExp(`^[${BEFORE}]*`, 'u')
-/** As above, with what ends a cell for whoever opens the file with another separator, or reads no quotes. */
+/** As above, plus characters that end a cell under another separator or without quoting. */
 const GAPS = new RegExp(`[${BEFORE},;]+`, 'gu')
 const CELL_END = /\r\n|[,;\t\r\n]/g
 
-/** A text of which a spreadsheet might make more than a text. */
+/** Whether a spreadsheet might interpret the text as a formula. */
 export function looksLikeFormula(text: string): boolean {
   return /^[\t\r\n]/.test(text) || OPENER.test(text.replace(START, ''))
 }
 
 /**
- * The text as a CSV file may hold it, wherever a cell may begin in it: a quote in the middle of a line means nothing
- * to a program that expects another separator. Taken away once, the apostrophes give the text as it was.
+ * The text, safe at every position where a cell may begin: a program that expects another separator ignores quotes. Removing
+ * the apostrophes once restores the original text.
  */
 export function defused(text: string): string {
   const inside = text.replace(GAPS, (gap, at: number) =>

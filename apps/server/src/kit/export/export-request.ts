@@ -1,4 +1,4 @@
-// The request of an export: parsed by hand, because it does not come through GraphQL.
+// The request of an export: validated by hand, because it bypasses GraphQL.
 import { MOST_COLUMNS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { coerceInputValue, type GraphQLSchema, isInputObjectType } from 'graphql'
@@ -17,14 +17,14 @@ export interface ExportRequest {
   columns: ExportColumn[]
   yes: string
   no: string
-  /** Excel reads a file in the manner of its country: Turkish ones are parted by semicolons. */
+  /** Excel expects the separator of its locale: in Turkish, a semicolon. */
   separator: ',' | ';'
 }
 
 const LONGEST_WORD = 200
 const MOST_OPTIONS = 200
 
-/** The request in a body; `VALIDATION` by field, `NOT_FOUND` for a list that cannot be exported. */
+/** Reads the request from a body; `VALIDATION` by field, `NOT_FOUND` for a list that cannot be exported. */
 export function readExportRequest(
   body: unknown,
   sources: Readonly<Record<string, ExportSource>>,

@@ -1,5 +1,5 @@
-// `POST /export`: the rows a list would show for a filter, all of them, as a file that is written while it is sent.
-// Rights and filters are those of the list itself; words for headings and options come with the request.
+// `POST /export`: all rows of a list for a filter, streamed as a file. Permissions and filters are those of the list; the request
+// includes the words for headings and options.
 import type { EXPORT_FACTS } from '@manset/model/audited-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -14,28 +14,25 @@ import type { Steps } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 export interface ExportRouteOptions {
-  /** By name of the list. */
+  /** By list name. */
   sources: Readonly<Record<string, ExportSource>>
   schema: GraphQLSchema
-  /** The viewer behind a request; throws refusals. */
+  /** The viewer of a request; throws refusals. */
   contextOf(request: FastifyRequest): Promise<Context>
-  /** Rows a file has at most. */
+  /** Maximum of rows per file. */
   mostRows: number
 }
 
 const ROWS_A_STEP = 500
 const LARGEST_BODY = 65_536
-/** Files one person can have under way. */
+/** Concurrent files per person. */
 const MOST_AT_ONCE = 2
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/**
- * Fastify plugin. The answer carries the number of rows of the file (`x-row-count`) and whether it was cut (`x-row-
- * cut`).
- */
+/** Fastify plugin. Response headers carry the number of rows (`x-row-count`) and whether the file was cut (`x-row-cut`). */
 export async function exportRoute(
   app: FastifyInstance,
   { sources, schema, contextOf, mostRows }: ExportRouteOptions,
@@ -64,7 +61,7 @@ export async function exportRoute(
     const asked = readExportRequest(request.body, sources, schema)
     const keys = asked.columns.map(({ key }) => key)
     const opened = asked.source.open(asked.filter, keys, context)
-    // Whoever has left meanwhile has closed for good: nothing would give their place back.
+    // A client that has disconnected emits no further `close`, so its slot would never be released.
     if (reply.raw.closed) return reply.hijack()
     const end = begin(context.viewer.userId)
     reply.raw.once('close', end)
@@ -100,7 +97,7 @@ async function* stepsOf(opened: OpenExport, mostRows: number): Steps & AsyncGene
   }
 }
 
-/** Who took what away is worth knowing afterwards. */
+/** Exports are audited. */
 async function noteExport(
   { list, source, format, filter }: Pick<ExportRequest, 'list' | 'source' | 'format' | 'filter'>,
   rows: number,

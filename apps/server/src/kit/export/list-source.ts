@@ -1,4 +1,4 @@
-// Every list can be exported: its columns and fields, filtered and read as its own screen does.
+// Makes every list exportable: its columns and fields, filtered and read as on its screen.
 
 import type { PersonValue } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -11,13 +11,13 @@ import { forbidden } from '../../platform/refusal.ts'
 import type { List } from '../list/list.ts'
 import { type ExportSource, readersOf, walking } from './source.ts'
 
-/** A column whose cell is made of a row in a way of its own, and the fields it needs. */
+/** A column with its own function for the cell, and the fields that it needs. */
 export interface OwnCell<R> {
   needs: readonly string[]
   cell(row: R): Cell
 }
 
-/** A list as a source of exports; some of its columns may have cells of their own. */
+/** A list as an export source; some columns may have their own cells. */
 export function exportOf<R extends object>(
   list: List<R>,
   cells: Readonly<Record<string, OwnCell<R>>> = {},
@@ -61,7 +61,7 @@ function plainCell<R extends object>(
   }
 }
 
-/** Cells of the kinds that only rows have; null for what a list must give a cell of its own. */
+/** Cells of the kinds that only rows have; null for kinds whose cell the list must provide. */
 const ROW_CELLS: { [K in RowKind]?: ((value: never) => Cell) | null } = {
   own: null,
   id: (id: string) => Number(id),

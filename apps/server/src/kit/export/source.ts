@@ -1,32 +1,32 @@
-// Where an export comes from: a list, filtered and read as its own screen does, walked by cursor in steps.
+// Sources of exports: lists, filtered and read as on their screens, walked by cursor.
 import type { Cell } from '../../kinds/cells.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 
-/** A list opened for somebody, with a filter and some of its columns. */
+/** A list opened for a viewer, with a filter and some of its columns. */
 export interface OpenExport {
-  /** How many rows there are, counted no further than `most`. */
+  /** Number of rows, counted up to `most`. */
   count(most: number): Promise<number>
-  /** The next rows in the order of the list; fewer than asked for at its end. */
+  /** The next rows in list order; fewer than requested at the end. */
   next(take: number): Promise<readonly (readonly Cell[])[]>
 }
 
 export interface ExportSource {
-  /** GraphQL input type of the list's filter; the filter of a request is checked against it. */
+  /** GraphQL input type of the list's filter; the filter of a request is validated against it. */
   filterType: string
-  /** What the audit log keeps of a filter, where that is not all of it. */
+  /** The part of a filter that the audit log stores; all of it if omitted. */
   noted?(filter: Record<string, unknown>): Record<string, unknown>
-  /** Refuses whoever may not list it, and columns it does not have. */
+  /** Refuses viewers who may not list it, and unknown columns. */
   open(filter: Record<string, unknown>, columns: readonly string[], context: Context): OpenExport
 }
 
 export interface Walk<R> {
   count(most: number): Promise<number>
-  /** Rows after this one, or from the beginning. */
+  /** Rows after this one, or from the start. */
   read(after: R | null, take: number): Promise<R[]>
 }
 
-/** An open export over rows that are read after one another. */
+/** An open export over rows that are read in steps. */
 export function walking<R>(walk: Walk<R>, cells: readonly ((row: R) => Cell)[]): OpenExport {
   let last: R | null = null
   return {
@@ -39,7 +39,7 @@ export function walking<R>(walk: Walk<R>, cells: readonly ((row: R) => Cell)[]):
   }
 }
 
-/** The readers of the columns asked for; `VALIDATION` for one the list does not have. */
+/** The cell functions of the requested columns; `VALIDATION` for an unknown one. */
 export function readersOf<R>(
   columns: readonly string[],
   readerOf: (key: string) => ((row: R) => Cell) | undefined,

@@ -1,13 +1,13 @@
-// A table on its way out: its headings and, step by step, its rows, in words a person reads.
+// The table of an export: headings, and rows in steps, in words for people.
 
 import { wallTime } from '@manset/model/wall-time.ts'
 import type { Cell } from '../../kinds/cells.ts'
 
-/** A requested column; its words are those of the person's screen. */
+/** A requested column, with the words of the person's screen. */
 export interface ExportColumn {
   key: string
   heading: string
-  /** Words for the options of a choice. */
+  /** Words for options of a choice. */
   options: Readonly<Record<string, string>>
 }
 
@@ -15,17 +15,17 @@ export interface ExportWords {
   columns: readonly ExportColumn[]
   yes: string
   no: string
-  /** Of the site; moments are written in it. */
+  /** Time zone of the site, in which instants are written. */
   timeZone: string
 }
 
-/** Rows in steps; each step is read only when the one before it has been sent. */
+/** Rows in steps; each step is read only after the previous one was sent. */
 export type Steps = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** A cell in a workbook or a CSV file: a text, a number, or a moment on the wall of the site. */
+/** A cell of the file: a text, a number, or an instant as local time of the site. */
 export type Told = string | number | { wall: Date } | null
 
-/** Says a cell in the person's words. */
+/** Converts a cell to the person's words. */
 export function tell(cell: Cell, column: ExportColumn, words: ExportWords): Told {
   const wordFor = (option: string | number) =>
     Object.hasOwn(column.options, option) ? column.options[option] : String(option)

@@ -1,5 +1,5 @@
-// A table as a workbook of one sheet. Every text is a cell of the type text, so nothing in it is ever a formula;
-// the parts of the format that this needs are few enough to be written here, the archive around them is yazl's.
+// A table as a workbook of one sheet. Every text is a cell of type text, so it is never a formula. The few XML parts are written
+// here; yazl writes the archive.
 
 import { Readable } from 'node:stream'
 import { cutText } from '@manset/model/cut-text.ts'
@@ -7,14 +7,14 @@ import yazl from 'yazl'
 import { looksLikeFormula } from './defuse.ts'
 import { type ExportWords, type Steps, type Told, tell } from './table.ts'
 
-/** Longest text a cell of Excel holds. */
+/** Maximum characters of a cell in Excel. */
 const LONGEST = 32_767
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** Looks of cells, by their place in `cellXfs` below. */
+/** Cell styles, by index in `cellXfs` below. */
 const STYLE = { heading: 1, moment: 2, notAFormula: 3 }
 
 const PARTS: Record<string, string> = {
@@ -25,7 +25,7 @@ const PARTS: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1" quotePrefix="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
 }
 
-/** The file, written as fast as it is taken; whoever stops taking it stops the reading behind it. */
+/** The file as a stream; backpressure applies, and destroying the stream stops reading rows. */
 export function xlsxOf(steps: Steps, words: ExportWords): Readable {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(HEAD + text), path)
@@ -61,7 +61,7 @@ async function* sheetOf(steps: Steps, words: ExportWords): AsyncGenerator<string
   yield '</sheetData></worksheet>'
 }
 
-/** A row of cells; what each is, without where it stands. Empty ones are left out. */
+/** A row from its cells without positions; empty cells are omitted. */
 function rowOf(line: number, cells: readonly string[]): string {
   const placed = cells.map((cell, index) => cell && `<c r="${letterOf(index)}${line}"${cell}</c>`)
   return `<row r="${line}">${placed.join('')}</row>`
@@ -87,13 +87,13 @@ function textCell(text: string, style: number): string {
 
 const cut = (text: string) => (text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text)
 
-/** Days since the end of 1899, as Excel counts them. */
+/** Days since 1899-12-30, as Excel counts them. */
 function serialOf(wall: Date): number {
   return Math.round((wall.getTime() / 86_400_000 + 25_569) * 1e10) / 1e10
 }
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** What XML cannot hold is written `_xHHHH_`; a text that already reads so has its underscore written like that. */
+/** Characters that XML cannot contain become `_xHHHH_`; in a text that already looks like that, the underscore is escaped so. */
 const UNHOLDABLE = /_(?=x[\dA-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-// Calls every definition brings beside its own: the history of an item and going back; with the types of batches.
+// Calls of every definition: history and restore; also the types of batches.
 import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Item } from '../entity/entity-sql.ts'
 import { getRevision, listHistory, restoreItem } from './history.ts'
 
-/** Types of histories and batches. Added once. */
+/** Adds the types of histories and batches. Call it once. */
 export function addHistoryTypes(builder: Builder): void {
   const inherited = access('inherit')
   const entry = builder.objectRef<HistoryEntry>('HistoryEntry').implement({

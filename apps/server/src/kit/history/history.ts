@@ -1,5 +1,5 @@
-// The history of an item: its versions, one of them whole, and going back to one. Read by the item's own right to
-// view; going back is a save like any other.
+// The history of an item: its revisions, one revision, and restoring one. Reading requires the permission to view; restoring is a
+// normal save.
 
 import {
   type EntityDefinition,
@@ -28,7 +28,7 @@ import { hasItem, type Item, loadReferences, personColumn } from '../entity/enti
 
 const PAGE = 50
 
-/** Versions of an item, newest first; `before` goes on below that version. */
+/** Revisions of an item, newest first; `before` continues below that version. */
 export async function listHistory(
   entity: EntityDefinition,
   window: HistoryWindow,
@@ -44,7 +44,7 @@ interface HistoryWindow {
   before?: number | null
 }
 
-/** The statement of `listHistory`, for looking at how it is carried out. */
+/** The statement of `listHistory`, exported for checks of its query plan. */
 export function historyQuery(
   entity: EntityDefinition,
   { id, before }: HistoryWindow,
@@ -65,7 +65,7 @@ export function historyQuery(
     order by t.version desc limit ${sql.lit(PAGE + 1)}`
 }
 
-/** The item as it stood at a version; `NOT_FOUND` where there is no such version. */
+/** The item at a version; `NOT_FOUND` if there is no such version. */
 export async function getRevision(
   entity: EntityDefinition,
   { id, version }: { id: string; version: number },
@@ -80,7 +80,7 @@ export async function getRevision(
 
 interface Restoring extends VersionedId {
   toVersion: number
-  /** Why files whose rights have ended are shown anyway. */
+  /** Reason for publishing files whose usage rights have ended. */
   rightsReason?: string | null
 }
 
@@ -102,8 +102,8 @@ async function loadRevision(
 }
 
 /**
- * Saves the fields of an earlier version again, on top of the newest one. Refuses as any save does, also where readers would see
- * a file again whose rights have ended and no accepted `rightsReason` is given.
+ * Saves the fields of an earlier version as the newest one. Refuses as any save does, including republished files whose usage
+ * rights have ended without an accepted `rightsReason`.
  */
 export async function restoreItem(
   entity: EntityDefinition,
@@ -113,14 +113,14 @@ export async function restoreItem(
   demand(context, entity, 'edit')
   await demandItem(entity, id, context)
   const { snapshot } = await loadRevision(entity, { id, version: toVersion }, context)
-  // As they were stored: the save cleans what differs from what stands, once and after asking its length.
+  // Raw stored values: the save cleans differences once, after checking their length.
   const values = valuesIn(entity, snapshot)
-  // Whether and when readers see the item is decided by a step of its own; what the site does without stays as it is.
+  // Publication is a separate step, and fields that the site doesn't use stay unchanged.
   const kept = fieldsKeptByRestore(entity)
   const { settings } = context.viewer
   const input = Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-      // No version holds what may only be written.
+      // Revisions don't contain write-only fields.
       field.isReadOnly ||
       isWriteOnly(field) ||
       !isOnSite(field, settings) ||
@@ -140,7 +140,7 @@ async function demandItem(entity: EntityDefinition, id: string, context: Context
   if (!(await hasItem(context.tools.db, entity, context.viewer.siteId, id))) throw notFound(entity.name, id)
 }
 
-/** Fields of a snapshot that the definition still has. */
+/** Snapshot fields that the definition still has. */
 function valuesIn(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))

@@ -1,4 +1,4 @@
-// Conditions of lists in SQL: ids, one or any of several values, ranges of days, words of a search.
+// SQL conditions of lists: ids, one or any of several values, date ranges, search words.
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import { patternOf, type SearchTerm, searchTerms } from '@manset/model/search.ts'
@@ -7,14 +7,14 @@ import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'
 import type { Filter, ListBinding, Place } from './place.ts'
 
-/** What a row must pass: what it is and whatever else is asked, what may be rare, and the words of a search. */
+/** Conditions of a row: the general ones, those that may match few rows, and the words of a search. */
 export interface Conditions {
   others: RawBuilder<unknown>[]
   rare: RawBuilder<unknown>[]
   words: RawBuilder<unknown>[]
 }
 
-/** The conditions of a list's rows and of a filter; null where there is nothing for whoever asks. */
+/** The conditions of a list and a filter; null if the viewer can see no rows. */
 export function conditionsOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -33,27 +33,27 @@ export function conditionsOf(
   return conditions
 }
 
-/** Kinds of filters that look for words. */
+/** Filter kinds that search for words. */
 const SEARCHES: readonly ListFilter['kind'][] = ['search']
 
-/** The terms a filter searches for. */
+/** The search terms of a filter. */
 export function termsOf(list: ListDefinition, filter: Filter): SearchTerm[] {
   return Object.entries(list.filters).flatMap(([name, { kind }]) =>
     SEARCHES.includes(kind) ? searchTerms(String(filter[name] ?? '')) : [],
   )
 }
 
-/** Letters a word must have for the index of letter triples to find it. */
+/** Minimum length of a word for the trigram index. */
 const INDEXED_LETTERS = 3
 
-/** Whether no term has a part that an index finds: PostgreSQL would then read every row. */
+/** Whether no term has a part that the index can find: PostgreSQL would read every row. */
 export const areAllShort = (terms: readonly SearchTerm[]) =>
   terms.length > 0 && terms.every(({ parts }) => parts.every((part) => [...part].length < INDEXED_LETTERS))
 
 type Named = ListFilter & { name: string; list: ListDefinition }
 type Condition = (asked: unknown, filter: Named, place: Place) => RawBuilder<unknown>[]
 
-/** How each kind of filter is compared; a new one that lacks a line here does not compile. */
+/** The condition of each filter kind; a new kind without an entry doesn't compile. */
 const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
   ids: (asked, { name }, { column }) =>
     isEmpty(asked) ? [] : [sql`${column('id')} = any(${idsOf(name, asked)}::bigint[])`],
@@ -66,7 +66,7 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
   flag: (asked, filter, place) => (isEmpty(asked) ? [] : [sql`${fieldOf(filter, place)} = ${asked}`]),
   only: (asked, filter, place) => {
     const values = 'values' in filter ? filter.values : undefined
-    // Written out, so that an index over the rows of one value can serve.
+    // A literal, so that a partial index can serve.
     if (values) return [sql`${fieldOf(filter, place)} = ${sql.lit(asked ? values.yes : values.no)}`]
     return asked ? [fieldOf(filter, place)] : []
   },
@@ -80,15 +80,15 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
   cases: () => [],
 }
 
-/** One value is compared plainly: an index then gives the rows in the order they are wanted. */
+/** A single value uses equality, so that an index returns rows in list order. */
 function anyValue(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {
   if (isEmpty(asked)) {
     const { hides = [], shownWith = {} } = filter as Named & Partial<ChoiceFilter>
     const hidden = hides.filter((value) => !place.filter[shownWith[value] ?? ''])
-    // Written out, so that an index over the rows that are shown can serve.
+    // A literal, so that the partial index over visible rows can serve.
     return hidden.map((value) => sql`${fieldOf(filter, place)} <> ${sql.lit(value)}`)
   }
-  // Not before it is asked for: a field the narrow table lacks brings the wide one along.
+  // Resolved only when needed: a field missing from the narrow table joins the wide one.
   const field = fieldOf(filter, place)
   const values = listOf(asked)
   if (isArray(filter)) return [sql`${field} && ${values}`]
@@ -102,20 +102,20 @@ function anyItem(asked: unknown, filter: Named, place: Place): RawBuilder<unknow
   return [isArray(filter) ? sql`${field} && ${ids}::bigint[]` : anyId(field, ids)]
 }
 
-/** Any of several ids; one is compared plainly, so that an index gives its rows in the order they are wanted. */
+/** Condition for any of several ids; a single one uses equality, so that an index returns rows in list order. */
 export function anyId(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> {
   return ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${ids}::bigint[])`
 }
 
 const fieldOf = ({ field, name }: Named, place: Place) => place.field(field ?? name)
 
-/** Whether the column holds several values, each of which may be the one asked for. */
+/** Whether the column contains several values, any of which may match. */
 function isArray({ field, name, list }: Named): boolean {
   const compared = list.fields[field ?? name]
   return compared !== undefined && typeOfField(compared).isList
 }
 
-/** What the call says about a filter: a range may be two inputs. */
+/** The argument of a filter; a range may be two arguments. */
 function askedOf(name: string, filter: ListFilter, asked: Filter): unknown {
   if (!('inputs' in filter && filter.inputs)) return asked[name]
   return { startDate: asked[filter.inputs.from], endDate: asked[filter.inputs.to] }
@@ -126,19 +126,19 @@ const isEmpty = (asked: unknown) =>
 
 const listOf = (asked: unknown) => [asked].flat() as unknown[]
 
-/** The ids asked for; `VALIDATION` for what is none. */
+/** The requested ids; `VALIDATION` for an invalid one. */
 export function idsOf(field: string, asked: unknown): string[] {
   const ids = listOf(asked).map(String)
   if (!ids.every(isId)) throw invalid([{ field, rule: 'known', params: {} }])
   return ids
 }
 
-/** The column, as `foldForSearch` gives it, holds every term of the search; wildcards of LIKE are plain letters. */
+/** Conditions that the column, folded by `foldForSearch`, contains every search term; LIKE wildcards are escaped. */
 export function foldedMatches(column: RawBuilder<unknown>, search: string): RawBuilder<unknown>[] {
   return searchTerms(search).flatMap((term) => {
     const likes = term.parts.map((part) => sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
     const pattern = patternOf(term, '[[:alnum:]]')
-    // A function and not the operator ~: the index already finds the parts, and would take the expression apart again.
+    // A function instead of the operator ~: the index already finds the parts, and would extract trigrams from the expression again.
     return pattern === null ? likes : [...likes, sql`regexp_like(${column}, ${pattern})`]
   })
 }

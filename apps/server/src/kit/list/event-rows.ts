@@ -1,13 +1,13 @@
-// Rows of live events, each read once, however many listen.
+// Rows of live events, each read once for all listeners.
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 
-/** Listeners hear of an event together, or are told again within seconds; a row may be large, and events are remembered longer. */
+/** Caches rows briefly: listeners read them within seconds of each other, and rows are large. */
 const KEPT_MS = 5_000
 
 type Reader<R> = (event: LiveEvent, context: Context) => Promise<R | null> | null
 
-/** Reads the row an event is about; the listeners of an event must all be given the same. */
+/** Reads the row of an event; all listeners of an event must be entitled to the same row. */
 export function rowsOfEvents<R>(load: (event: LiveEvent, context: Context) => Promise<R | null>): Reader<R> {
   const known = new WeakMap<LiveEvent, Promise<R | null>>()
   return (event, context) => {

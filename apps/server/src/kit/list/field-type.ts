@@ -1,4 +1,4 @@
-// The GraphQL type of a list's field, from its definition and its kind.
+// The GraphQL type of a list's field, by definition and kind.
 import type { ListField, RowKind } from '@manset/model/lists/list.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -16,12 +16,12 @@ const ROW_TYPES: { [K in RowKind]?: GraphqlType } = {
   json: one('Json'),
 }
 
-/** The type a field of a row has in answers; a list where its column holds several values. */
+/** The GraphQL type of a row field; a list if its column contains several values. */
 export function typeOfField(field: ListField): GraphqlType {
   const { kind, type, isList = false } = field
   const own = type ? { name: type, isList } : ROW_TYPES[kind]
   if (own) return own
-  // Options that are not known beforehand are texts.
+  // Options that are unknown at build time are strings.
   const known = { options: [], ...field } as never
   return kindOf(known).output(known)
 }
