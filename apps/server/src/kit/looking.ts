@@ -1,10 +1,10 @@
-// A clock of a feature: a look at what is due, again and again, one look at a time.
+// The polling clock of a feature: repeated runs that never overlap.
 import type { Tools } from '../platform/graphql/context.ts'
 import type { Started } from './feature.ts'
 
 /**
- * Looks now and again `everyMs` milliseconds after each look has ended; a look that fails is logged with `failure` and tried again the next
- * time. `stop` waits for the look under way, whose signal tells it to come to its end.
+ * Polls now, and `everyMs` milliseconds after each poll has ended. A failed poll is logged with `failure`. `stop` aborts the signal
+ * of the current poll and waits for it.
  */
 export function lookEvery(
   everyMs: number,

@@ -1,9 +1,9 @@
-/** Names so long keep two letters and their last one: a short one would be told by them. */
+/** Names of at least this length keep two letters and their last one; for a shorter name these would reveal it. */
 const LONG = 6
 
 /**
- * So much of an address that rows can be told apart and nobody can write to it: `ay***n@example.com`. What is no address
- * keeps its first letter.
+ * Masks an address so that rows remain distinguishable but nobody can write to it: `ay***n@example.com`. A text that is no
+ * address keeps its first letter.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')

@@ -1,5 +1,5 @@
-// An item as calls name it that stand beside entities, by the entity's name and the id: found on the viewer's site, with its
-// title and version; and the titles of many.
+// Items for calls that refer to any entity by name and id: found on the viewer's site, with title and version; and the titles
+// of many.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
@@ -13,7 +13,7 @@ import { announcement } from '../platform/live.ts'
 import { notFound } from '../platform/refusal.ts'
 import { demand } from './entity/entity-service.ts'
 
-/** How a caller names an item. */
+/** The entity name and id in a call. */
 export interface ItemName {
   entity: string
   itemId: string
@@ -28,7 +28,7 @@ export interface NamedItem {
   createdBy: string | null
 }
 
-/** The entity of this name that has the ability; undefined where there is none. */
+/** The entity of this name if it has the ability; otherwise undefined. */
 export function entityAble(name: string, ability: AbilityName): EntityDefinition | undefined {
   const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
     ? ENTITIES[name as keyof typeof ENTITIES]
@@ -36,7 +36,7 @@ export function entityAble(name: string, ability: AbilityName): EntityDefinition
   return entity?.abilities.includes(ability) ? entity : undefined
 }
 
-/** The item, which whoever asks may view; refuses with `NOT_FOUND` or `FORBIDDEN`, also where they lack a right beside. */
+/** The item, if the viewer may view it and holds the additional rights; otherwise `NOT_FOUND` or `FORBIDDEN`. */
 export async function namedItem(
   { entity: name, itemId }: ItemName,
   ability: AbilityName,
@@ -52,7 +52,7 @@ export async function namedItem(
   return found
 }
 
-/** Those of some items of an entity that are there. */
+/** Those of the ids that exist. */
 export async function itemsNamed(
   db: Kysely<Tables>,
   entity: EntityDefinition,
@@ -70,12 +70,12 @@ export async function itemsNamed(
   return rows.map((row) => ({ ...row, entity }))
 }
 
-/** Rights any one of which lets somebody read what is said about an item. */
+/** Permissions, any of which allows reading what belongs to an item. */
 export const viewing = ({ entity }: Pick<NamedItem, 'entity'>): PermissionKey[] => [
   permissionOf(entity, 'view'),
 ]
 
-/** SQL that tells all screens showing the item that something beside it changed, such as `commented`. */
+/** SQL that notifies all screens with the item of a change to what belongs to it, such as `commented`. */
 export const besideChanged = (
   { entity, id, siteId, version }: NamedItem,
   what: 'commented' | 'assigned',

@@ -1,5 +1,5 @@
-// Colleagues who hold a right on a site: whom an item can be given to, who can be mentioned about it. Rights are asked as at
-// sign-in, flags and settings of the site included.
+// Colleagues with a permission on a site, for assignments and mentions. Permissions are computed as at sign-in, with the flags
+// and settings of the site.
 import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { heldRights, loadSiteRights } from '../platform/rights.ts'
 import { foldedMatches } from './list/conditions.ts'
 
-/** The first line of people's search text: addresses are not for everybody to look for. */
+/** The first line of the folded text of a user: only names are searched, as addresses are not public. */
 export const FOLDED_NAME = sql`split_part(u.folded, ${'\n'}, 1)`
 
 export interface AskedPeople {
@@ -17,12 +17,12 @@ export interface AskedPeople {
   rights: readonly PermissionKey[]
   /** Words of their names. */
   search?: string | null
-  /** Of these alone. */
+  /** Restricts the result to these ids. */
   ids?: readonly string[]
   take: number
 }
 
-/** People who can sign in and hold one of the rights on the site, by name. */
+/** Active users with one of the permissions on the site, by name. */
 export async function peopleWhoMay(
   db: Kysely<Tables>,
   { siteId, rights, search, ids, take }: AskedPeople,

@@ -1,9 +1,9 @@
-// Which items readers see, as each feature knows of its own: asked by features that watch over what items use.
+// Which items readers see, declared by each feature; used by features that monitor what items use.
 import type { RawBuilder } from 'kysely'
 
 export interface ShownItems {
-  /** Names of the entities, as `media_uses` and revisions have them. */
+  /** Entity names, as in `media_uses` and revisions. */
   entities: readonly string[]
-  /** SQL for whether readers see an item, or will without anybody's doing. */
+  /** SQL for whether readers see an item, or will without further action. */
   isShown(itemId: RawBuilder<unknown>): RawBuilder<boolean>
 }

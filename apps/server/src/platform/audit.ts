@@ -1,5 +1,4 @@
-// The one way into the audit log: whatever changes something, or takes it away, writes its entry here, in the same
-// statement or transaction.
+// The only writer of the audit log. Every change and export adds its entry in the same statement or transaction.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import type { Expression, Kysely } from 'kysely'
 import { isExpression } from 'kysely'
@@ -11,16 +10,16 @@ export type Changes = Record<string, { before: unknown; after: unknown }>
 type Part<T> = T | Expression<unknown>
 
 export interface AuditEntry {
-  /** Null where it concerns no site. */
+  /** Null if it concerns no site. */
   siteId: Part<number | null>
   entity: Part<string>
   itemId?: Part<string | null>
   version?: Part<number | null>
   /** `created`, `saved`, `approved`, `exported` … */
   action: AuditAction
-  /** Null where the system did it. */
+  /** Null for the system. */
   actorId: Part<string | null>
-  /** Network address the call came from. */
+  /** Network address of the caller. */
   address: string | null
   changes?: Part<Changes>
   at: Part<Date>
@@ -29,9 +28,9 @@ export interface AuditEntry {
 /** Longer values are in the revisions; the audit log only says that they changed. */
 const MOST_CHARACTERS = 500
 
-/** Changes as the log keeps them. */
+/** Changes as the log stores them. */
 export function changesText(changes: Changes): string {
-  // Of a text its quotes count, but no escapes: a reason with quotation marks is kept whole.
+  // For a text, quotes count but escapes don't: a reason with quotation marks is stored whole.
   const isLong = (value: unknown) =>
     (typeof value === 'string' ? value.length + 2 : JSON.stringify(value ?? null).length) > MOST_CHARACTERS
   const short = (value: unknown) => (isLong(value) ? '…' : (value ?? null))
@@ -45,7 +44,7 @@ export function changesText(changes: Changes): string {
   )
 }
 
-/** SQL that writes the entry; or one for each of `rows`, such as `written w`, whose columns the entry may name. */
+/** SQL that writes the entry, or one entry per row of `rows`, such as `written w`, whose columns it may use. */
 export function auditing(entry: AuditEntry, rows?: Expression<unknown>): FlatSql {
   const { siteId, entity, itemId, version, action, actorId, address, changes, at } = entry
   return flat`insert into audit_entries
@@ -55,7 +54,7 @@ export function auditing(entry: AuditEntry, rows?: Expression<unknown>): FlatSql
     ${rows ? flat`from ${rows}` : text('')}`
 }
 
-/** Writes the entry by itself, in the transaction of the change where there is one. */
+/** Writes the entry as a separate statement, in the caller's transaction if there is one. */
 export async function noteAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   await auditing(entry).execute(db)
 }

@@ -1,4 +1,4 @@
-// Who the caller is and what they may: token → person → site → rights, for calls and for the live channel alike.
+// Authentication and authorization: token → person → site → permissions, for calls and the live channel.
 import { siteNumberOf } from '@manset/model/ids.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
@@ -12,14 +12,14 @@ import { onRulesChanged } from './rule-caches.ts'
 import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
 import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
 
-/** Longest use of a cached person or site where a change went past `onRulesChanged`. */
+/** Maximum age of a cached person or site if a change bypassed `onRulesChanged`. */
 const KNOWN_MS = 3_000
 
 export interface Credentials {
   /** `Bearer <identity token>` */
   authorization: string | undefined
   siteid: string | undefined
-  /** Network address the call came from. */
+  /** Network address of the caller. */
   address: string | null
 }
 
@@ -27,7 +27,7 @@ interface Person extends SignedIn {
   knownUntil: number
 }
 interface RememberedRights {
-  /** What somebody with these roles holds; one set for all who have the same, however many lines they keep open. */
+  /** The permissions of these roles; one shared set for equal roles, however many connections are open. */
   permissionsOf(roleIds: readonly string[]): ReadonlySet<string>
   settings: SiteSettings
   knownUntil: number
@@ -41,17 +41,17 @@ export interface Session {
 
 export interface Authenticator {
   /**
-   * The viewer behind a call. Refuses with `UNAUTHENTICATED`, `USER_NOT_ACTIVE` (the specified message),
-   * `SITE_MISSING`, or `SITE_FORBIDDEN` (with the sites that are open to the person).
+   * The viewer of a call. Refuses with `UNAUTHENTICATED`, `USER_NOT_ACTIVE` (the specified message), `SITE_MISSING`, or
+   * `SITE_FORBIDDEN` (with the sites of the person).
    */
   authenticate(credentials: Credentials): Promise<Session>
-  /** Whether the person is still active and still holds the site, as of now; for each live event. */
+  /** Checks for each live event that the person is still active and has the site. */
   refresh(session: Session): Promise<Viewer>
 }
 
 export interface AuthParts {
   db: Kysely<Tables>
-  /** User name or e-mail of who becomes administrator everywhere while nobody is. */
+  /** User name or e-mail of the person who becomes administrator of all sites while there is none. */
   firstAdministrator?: string
   tokens: TokenVerifier
   live: Pick<Live, 'listen'>
@@ -117,7 +117,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
   }
 }
 
-/** Remembers what a loader gave until it is out of date; a failed load is not remembered. */
+/** Caches a loader's value until it expires; failures are not cached. */
 function remembered<K, V extends { knownUntil: number }>(
   known: Map<K, Promise<V>>,
   key: K,
@@ -133,7 +133,7 @@ function remembered<K, V extends { knownUntil: number }>(
   if (!current) return fresh()
   return current.then((value) => {
     if (value.knownUntil > steadyNow()) return value
-    // Of many calls that find it out of date at once, the first reads again and the others wait for that read.
+    // Of concurrent calls that find it expired, the first reads again and the others share that read.
     return known.get(key) === current ? fresh() : remembered(known, key, load)
   })
 }

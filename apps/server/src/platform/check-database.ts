@@ -1,4 +1,4 @@
-// Whether the database answers and is one we can work with, else one sentence with the reason.
+// Checks at the start that the database answers and is usable; otherwise fails with one sentence.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { errorCode, StartFault } from './start-fault.ts'
@@ -7,7 +7,7 @@ const oldestMajor = 15
 const startingUp = '57P03'
 const startPatience = 30_000
 
-/** Reads version and encoding; `where` is its address for people. What cannot get better by waiting fails at once. */
+/** Checks version and encoding; `where` is the address for messages. Errors that waiting cannot fix fail at once. */
 export async function checkDatabase(pool: Pool, where: string): Promise<void> {
   const end = performance.now() + startPatience
   for (;;) {
@@ -21,7 +21,7 @@ export async function checkDatabase(pool: Pool, where: string): Promise<void> {
   }
 }
 
-/** An address of PostgreSQL without user and password. */
+/** The address of PostgreSQL without user and password. */
 export function placeOf(databaseUrl: string): string {
   return databaseUrl.replace(/^\w+:\/\/(?:[^@/]*@)?/, '').split('?')[0] as string
 }

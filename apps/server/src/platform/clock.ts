@@ -1,5 +1,5 @@
-// The one source of the time of day; everything that compares times is given one. It goes on steadily from where it began:
-// a machine whose clock is set anew while the server runs changes nothing that was agreed on for a moment.
+// The only source of the time of day; code that compares times receives a clock. It is monotonic: setting the machine's clock
+// while the server runs doesn't affect deadlines.
 import os from 'node:os'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -8,16 +8,16 @@ export interface Clock {
   now(): Date
 }
 
-/** A steady clock stands still while a machine sleeps; so much of a gap to the time since its start is sleep. */
+/** A monotonic clock stops while the machine sleeps; a gap to the uptime of more than this counts as sleep. */
 const SLEEP_MS = 2_000
-/** How often sleep is looked for: asking the machine costs more than all else here, and every call asks for the time. */
+/** Minimum interval between checks for sleep: `os.uptime` is slow, and every call reads the time. */
 const LOOK_FOR_SLEEP_MS = 100
 const sinceStart = () => os.uptime() * 1_000 - performance.now()
 const startedBefore = sinceStart()
 let asleepMs = 0
 let lookedAt = 0
 
-/** Milliseconds since 1970, by the machine's clock as it was when the process began. */
+/** Milliseconds since 1970, from the machine's clock at process start. */
 export function steadyNow(): number {
   const running = performance.now()
   if (running - lookedAt > LOOK_FOR_SLEEP_MS) {
@@ -30,26 +30,26 @@ export function steadyNow(): number {
 
 export const systemClock: Clock = { now: () => new Date(steadyNow()) }
 
-/** Two clocks grow apart by so much at most between two looks; what is more is a clock that was set. */
+/** Maximum drift between two polls; a larger difference means that a clock was set. */
 const FOLLOWED_MS = 2_000
 const LOOK_MS = 60_000
 
 export interface SharedClock extends Clock {
-  /** Compares it with the database's; every minute by itself. */
+  /** Compares it with the database's clock; runs every minute. */
   look(): Promise<void>
   stop(): void
 }
 
 /**
- * The time of the newsroom: that of its database, so that all its servers agree, whatever each of their machines believes.
- * It is never ahead of the database, follows it where they grow apart, and does not follow where that is set.
+ * The time of the newsroom: that of its database, so that all servers agree. It is never ahead of the database. It follows drift,
+ * but ignores jumps when the database's clock is set.
  */
 export async function openSharedClock(
   askTime: () => Promise<number>,
   log: Logger,
   steady: () => number = steadyNow,
 ): Promise<SharedClock> {
-  /** How far the database is ahead of us, from the least to the most it can be. */
+  /** Bounds of how far the database is ahead of us. */
   const compare = async () => {
     const asked = steady()
     const told = await askTime()
@@ -75,7 +75,7 @@ export async function openSharedClock(
   return { now: () => new Date(steady() + ahead), look, stop: () => clearInterval(looking) }
 }
 
-/** Asks a database for its time. */
+/** Reads the time of a database, in milliseconds. */
 export const timeOf = (pool: Pool) => async (): Promise<number> => {
   const { rows } = await pool.query<{ now: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as now',

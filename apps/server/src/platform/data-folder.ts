@@ -1,4 +1,4 @@
-// The data folder: there, ours, with room on its disk, and used by one server at a time.
+// The data folder: exists, is writable, has free space, and is locked by one server.
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,18 +10,15 @@ const megabytesForFirstStart = 500
 const megabytesForStart = 50
 
 export interface DataFolder {
-  /** Notes where the server is reached, for the message a second server gives. */
+  /** Stores the address of the server, for the message of a second one. */
   note(address: string): void
-  /** Notes that the server is ending: whoever starts now waits for that instead of being refused. */
+  /** Records that the server is shutting down: a server that starts now waits instead of failing. */
   noteEnding(): void
-  /** Lets another server have the folder; the kernel does it too, however we end. */
+  /** Releases the lock; the kernel does it if the process dies. */
   release(): void
 }
 
-/**
- * Makes the folder when it is missing, and locks it; `report` is called when the lock has to be waited for. One that is
- * to hold the database needs room for it.
- */
+/** Creates and locks the folder; calls `report` before waiting for the lock. A folder that holds the database needs more space. */
 export async function openDataFolder(
   folder: string,
   { holdsDatabase }: { holdsDatabase: boolean },
@@ -33,7 +30,7 @@ export async function openDataFolder(
     throw cannotUse(folder, error)
   }
   const lock = await waitForLock(folder, report)
-  rmSync(noteOf(folder), { force: true }) // the former server's
+  rmSync(noteOf(folder), { force: true }) // from the previous server
   requireRoom(folder, holdsDatabase)
   return {
     note: (address) => writeFileSync(noteOf(folder), `process ${process.pid}, ${address}\n`),
@@ -45,7 +42,7 @@ export async function openDataFolder(
 const ending = 'ending'
 const endPatience = 100_000
 
-/** A server that is ending gives the folder up soon; any other keeps it. */
+/** Waits for a server that is shutting down; any other keeps the lock. */
 async function waitForLock(folder: string, report: (text: string) => void): Promise<DatabaseSync> {
   const until = performance.now() + endPatience
   let isTold = false
@@ -65,8 +62,8 @@ async function waitForLock(folder: string, report: (text: string) => void): Prom
 }
 
 /**
- * Node has no flock, but the SQLite it brings locks a file the way the kernel forgets when the process ends:
- * no stale lock after a kill -9, no race between two starts, and it holds between containers on one disk.
+ * Node has no flock. SQLite locks a file in a way that the kernel releases when the process ends: no stale lock after kill -9, no
+ * race between two starts, and it holds between containers on one disk.
  */
 function takeLock(folder: string): DatabaseSync | undefined {
   try {

@@ -1,4 +1,4 @@
-// The way to PostgreSQL: one pool, Kysely on top of it, values in the types the generated tables promise.
+// The connection to PostgreSQL: one pool, Kysely on it, and values in the types of the generated tables.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../db/tables.ts'
@@ -13,16 +13,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** For connecting, and for a free connection of the pool. */
+/** For connecting, and for waiting for a free connection of the pool. */
 const CONNECT_MS = 10_000
-/** PostgreSQL cancels a statement after so long; backups, restores and migrations have no limit (`set … statement_timeout`). */
+/** PostgreSQL cancels a longer statement; backups, restores and migrations have no limit (`set … statement_timeout`). */
 const STATEMENT_MS = 15 * 60_000
-/** An idle connection is probed after so long, so that one that died is noticed before it is needed. */
+/** TCP keep-alive starts after this idle time, so that a dead connection is noticed before it is needed. */
 const PROBE_AFTER_MS = 10_000
 
 /**
- * Opens a pool to an address or to parts of one; connects at the first statement, not now. A statement the server has
- * stopped working on rejects once nothing was received for `silentMs`.
+ * Opens a pool for an address or its parts; it connects at the first statement. A statement rejects if the server has stopped
+ * working on it and nothing was received for `silentMs`.
  */
 export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILENT_MS): Database {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection
@@ -39,12 +39,12 @@ export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILE
     Client: PreparingClient,
   } as pg.PoolConfig)
   pool.on('error', () => {
-    // A connection that breaks while idle is replaced at the next statement; without a listener it would end the process.
+    // A connection that breaks while idle is replaced at the next statement; without a listener the error would end the process.
   })
   const watchSilence = createSilenceWatch(config, silentMs)
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // The same for one that is checked out but idle: its holder gets the error at the next statement.
+      // The same for a connection that is checked out but idle: its holder gets the error at the next statement.
     })
     watchSilence(client)
   })
@@ -55,7 +55,7 @@ export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILE
     pool,
     async close() {
       await db.destroy()
-      // Kysely leaves the pool of a database it was never asked for open.
+      // Kysely doesn't close the pool if no statement was ever run.
       if (!pool.ending) await pool.end()
     },
   }

@@ -1,8 +1,8 @@
-// Named points of a save, of an agency's document, and of what comes live by itself, at which a test ends the process at once, as a machine that loses its power would. Whoever
-// started the process names the point; nothing listens unless the settings say so, and they refuse it outside of loopback.
+// Fault injection: named points of a save, of an agency document and of scheduled board changes at which a test kills the process,
+// as a power cut would. The parent process names the point. Only the settings enable it, and they refuse it outside loopback.
 const SAVE_POINTS = ['beforeWrite', 'sent', 'written', 'durable', 'beforeAnswer'] as const
 export type FaultPoint = (typeof SAVE_POINTS)[number]
-/** The same of a document on its way from a watched folder into the database. */
+/** Points of a document on its way from a watched folder into the database. */
 export const INTAKE_POINTS = [
   'seen',
   'halfClaimed',
@@ -13,7 +13,7 @@ export const INTAKE_POINTS = [
   'putAway',
 ] as const
 export type IntakePoint = (typeof INTAKE_POINTS)[number]
-/** And of what is due on a board: its job stands and was not begun; it is done, and its job does not know it. */
+/** Points of a due board change: the job exists but has not begun; the work is done but its job is not completed. */
 export const DUE_POINTS = ['queued', 'passed'] as const
 export type DuePoint = (typeof DUE_POINTS)[number]
 
@@ -21,10 +21,10 @@ const FAULT_POINTS = [...SAVE_POINTS, ...INTAKE_POINTS, ...DUE_POINTS]
 export type Point = FaultPoint | IntakePoint | DuePoint
 
 let armed: Point | undefined
-/** How often the point is passed before it ends the process. */
+/** How often the point is passed before the process is killed. */
 let passes = 0
 
-/** Lets the parent process send `{ endAt: point, passes }`, and tells it when the point is set. */
+/** Accepts `{ endAt: point, passes }` from the parent process, and confirms when the point is armed. */
 export function listenForFaults(): void {
   process.on('message', (message: { endAt?: unknown; passes?: number }) => {
     const point = FAULT_POINTS.find((one) => one === message.endAt)
@@ -35,12 +35,12 @@ export function listenForFaults(): void {
   })
 }
 
-/** Ends the process where this is the point that was named. */
+/** Kills the process if this point is armed. */
 export function reach(point: Point): void {
   if (point === armed && passes-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The same once what was begun is on its way. */
+/** The same, after work that was just started has been issued. */
 export function reachSoon(point: Point): void {
   if (point === armed) setImmediate(() => reach(point))
 }

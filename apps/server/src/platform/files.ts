@@ -1,5 +1,5 @@
-// Where files live: a port for storing and reading them, and its adapter for a local disk.
-// Names are ours alone (`/media/ab/cd/<128 random bits>.jpg`): nothing a caller sends becomes part of a path.
+// File storage: a port for storing and reading files, and its adapter for a local disk. Names are generated
+// (`/media/ab/cd/<128 random bits>.jpg`): no input becomes part of a path.
 import { randomBytes } from 'node:crypto'
 import fs, { constants, createWriteStream } from 'node:fs'
 import {
@@ -23,43 +23,43 @@ import { Refusal } from './refusal.ts'
 
 type OnWritten = (chunk: Uint8Array) => void
 
-/** A file on its way in: invisible to everybody until `keep`. */
+/** An incoming file: invisible until `keep`. */
 export interface IncomingFile {
-  /** Where its bytes stand on this machine, for libraries that read from a path. */
+  /** Path of its bytes on this machine, for libraries that need one. */
   localPath: string
-  /** Takes the bytes; small writes are joined. `onWritten` receives each chunk that was written whole. */
+  /** Receives the bytes; small writes are joined. `onWritten` gets each chunk that was written completely. */
   writable(onWritten?: OnWritten): Writable
   /**
-   * Makes it durable (fsync) and visible under a path of `newPath`, in every store that `methods` names by its bits or in none;
-   * in those the house keeps files in where nobody says it.
+   * Makes it durable (fsync) and visible under a path from `newPath`, in every store named by the bits of `methods` or in none.
+   * Without `methods`, the default stores apply.
    */
   keep(storedPath: string, methods?: number): Promise<void>
-  /** Puts it where another name on this machine stands, on whatever disk. */
+  /** Moves it to another path on this machine, possibly on another disk. */
   place(localPath: string): Promise<void>
-  /** Removes it. Does nothing after `keep`. */
+  /** Deletes it. Does nothing after `keep`. */
   discard(): Promise<void>
 }
 
 /**
- * A file that arrives in pieces: it lies there until it is discarded or swept, whatever becomes of the process. `keep` and
- * `place` leave it there, so that a failure after them costs nobody the upload.
+ * A chunked upload: it stays until it is discarded or swept, even if the process dies. `keep` and `place` leave it there, so that
+ * a later failure doesn't lose the upload.
  */
 export interface PieceFile extends IncomingFile {
-  /** Makes it, empty. */
+  /** Creates it, empty. */
   begin(): Promise<void>
-  /** Bytes that have arrived; null when there is no such file. */
+  /** Bytes received; null if there is no such file. */
   size(): Promise<number | null>
   /**
-   * Puts a copy in its place and opens that for writing. Whoever has the file open until now, be it a process on another
-   * machine that has not noticed that its sender is gone, writes to what nobody reads any more.
+   * Replaces the file by a copy and opens that for writing. A former writer, possibly on another machine that has not noticed
+   * that its client is gone, writes to a file that nobody reads anymore.
    */
   takeOver(): Promise<FileHandle>
 }
 
-/** An open file of the store; whoever opened it reads it to its end or closes it. */
+/** An open stored file; the caller reads it to its end or closes it. */
 export interface StoredFile {
   size: number
-  /** Streams the bytes from `start` to `end`, both included, and closes the file. */
+  /** Streams the bytes from `start` to `end`, inclusive, and closes the file. */
   stream(range?: { start: number; end: number }): Readable
   close(): Promise<void>
 }
@@ -69,28 +69,25 @@ export const METHOD = { file: 1, ftp: 2, cloud: 4 } as const
 
 export interface FileStore {
   receive(): Promise<IncomingFile>
-  /** The file that arrives in pieces under a UUID of ours. */
+  /** The chunked upload under a generated UUID. */
   pieces(id: string): PieceFile
   /** An unguessable path for a new file, such as `/media/ab/cd/abcd….jpg`. */
   newPath(extension: string): string
-  /** Opens a stored file; null when the path is not one of ours or nothing is there. */
+  /** Opens a stored file; null if the path is invalid or no file exists. */
   open(storedPath: string): Promise<StoredFile | null>
   /** A path on this machine where the bytes can be read; null as with `open`. */
   localPath(storedPath: string): Promise<string | null>
-  /** The stores a file stands in, by their bits; 0 where nothing of ours is there. */
+  /** Bits of the stores that contain a file; 0 if it exists nowhere. */
   methodsOf(storedPath: string): Promise<number>
-  /**
-   * Makes a stored file stand in these stores as well, in every one of them or in none that is new; answers where it stands
-   * then. Refuses as `keep` does.
-   */
+  /** Stores a file in these stores too, in all of them or in no new one; returns the bits of all its stores. Refuses as `keep` does. */
   extend(storedPath: string, methods: number): Promise<number>
   remove(storedPath: string): Promise<void>
   freeBytes(): Promise<number>
-  /** Removes what broken uploads left behind and nobody wrote to for so long, pieces after so long; answers how many files. */
+  /** Deletes incomplete uploads that were not written to for this long, with a separate limit for chunked ones; returns how many. */
   sweep(untouchedMs: number, piecesUntouchedMs?: number): Promise<number>
 }
 
-/** Told to whoever stores or reads a file that its store does not take or give. */
+/** The error for callers whose file a store did not accept or return. */
 export const storeFailed = () =>
   new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
     status: 503,
@@ -98,18 +95,18 @@ export const storeFailed = () =>
 
 const STORED_PATH = /^\/media\/([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{28}\.[a-z0-9]{3,4})$/
 
-/** Whether a text is written like a path of the store; nothing else is ever looked for on the disk. */
+/** Whether a text has the form of a stored path; no other path is ever looked up on disk. */
 export function isStoredPath(text: string): boolean {
   return STORED_PATH.test(text)
 }
 
-/** What waits for the disk is written together; as much again may be on its way there. */
+/** Writes are joined up to this size; the same amount may be in flight to the disk. */
 const WRITE_CHUNK = 4 * 1024 * 1024
 
 const PIECES_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY_MS = 86_400_000
 
-/** Keeps files in `folder` (absolute; made when absent) with half-received ones beside them in `.incoming` and `.pieces`. */
+/** Stores files in `folder` (absolute; created if missing), with incoming ones in `.incoming` and `.pieces` below it. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, '.incoming')
   const pieces = path.join(folder, '.pieces')
@@ -121,7 +118,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     return match ? path.join(root, match[1] as string, match[2] as string, match[3] as string) : null
   }
 
-  // A link somebody placed inside the folder must not lead out of it.
+  // A symbolic link inside the folder must not lead outside.
   const isInside = async (full: string) => {
     const real = await realpath(full).catch(() => null)
     return real === full
@@ -183,7 +180,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async methodsOf(storedPath) {
       return (await isHere(storedPath)) ? METHOD.file : 0
     },
-    // There is no other store to stand in.
+    // There is no other store.
     async extend(storedPath) {
       return (await isHere(storedPath)) ? METHOD.file : 0
     },
@@ -205,7 +202,7 @@ async function replaceByCopy(localPath: string): Promise<FileHandle> {
   const copy = `${localPath}.${randomBytes(8).toString('hex')}`
   try {
     await copyFile(localPath, copy, constants.COPYFILE_FICLONE)
-    // Opened before it stands under the name: the next to take over would otherwise be opened here as well.
+    // Opened before the rename: otherwise this could open the copy of the next takeover.
     const handle = await open(copy, 'r+')
     await rename(copy, localPath)
     return handle
@@ -228,10 +225,10 @@ async function sweepFolder(folder: string, untouchedMs: number): Promise<number>
   return removed
 }
 
-/** Far more often than the sweep looks for what nobody touched. */
+/** Much more often than the sweep threshold. */
 const SIGN_OF_LIFE_MS = 20_000
 
-/** A file this process has under its hands: it may wait for its turn or for another store for long without being written. */
+/** A file that this process holds: its modification time is refreshed, because it may wait long for a store without being written. */
 function heldFile(file: IncomingFile): IncomingFile {
   const touch = () => {
     const now = new Date()
@@ -241,7 +238,7 @@ function heldFile(file: IncomingFile): IncomingFile {
   return {
     ...file,
     async keep(storedPath) {
-      // What was moved here was perhaps written long ago.
+      // A moved file may have an old modification time.
       await touch()
       await file.keep(storedPath)
       clearInterval(alive)
@@ -267,7 +264,7 @@ function incomingFile(
   let isKept = false
   return {
     localPath,
-    // The file is there already: a stream destroyed while it opens cannot bring it back after `discard`.
+    // The file exists already: a stream destroyed while opening cannot recreate it after `discard`.
     writable: (onWritten) =>
       createWriteStream(localPath, {
         flags: 'r+',
@@ -284,13 +281,13 @@ function incomingFile(
       isKept = true
     },
     async discard() {
-      // Where the disk does not let it go, the sweep removes it.
+      // If the disk doesn't delete it, the sweep will.
       if (!isKept) await rm(localPath, { force: true }).catch(() => {})
     },
   }
 }
 
-/** The calls of a stream that writes; a chunk of which only a part was written is not reported. */
+/** File system calls of a write stream; a partially written chunk is not reported. */
 function writingWith(onWritten: OnWritten): NonNullable<StreamOptions['fs']> {
   return {
     open: fs.open,
@@ -330,7 +327,7 @@ async function openExisting(full: string): Promise<FileHandle | null> {
   }
 }
 
-/** Makes a file or a folder survive a power cut. */
+/** Makes a file or folder durable across a power cut. */
 async function sync(fileOrFolder: string): Promise<void> {
   const handle = await open(fileOrFolder, 'r')
   try {

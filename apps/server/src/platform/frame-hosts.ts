@@ -1,16 +1,16 @@
-// The hosts whose frames a site lets in, remembered: previews ask for them without a sign-in, and are not to reach the
-// database each time.
+// Caches the hosts that a site allows in frames: previews request them without a sign-in and must not query the database each
+// time.
 import { LRUCache } from 'lru-cache'
 import { onRulesChanged, type RuleSources } from './rule-caches.ts'
 
 type HostsOf = (siteId: number) => Promise<readonly string[]>
 
-/** Longest use where a change went past `onRulesChanged`. */
+/** Maximum age if a change bypassed `onRulesChanged`. */
 const KNOWN_MS = 10_000
-/** Numbers of sites that are none are remembered, too. */
+/** Bounds the cache, which also contains ids of sites that don't exist. */
 const MOST_SITES = 1_000
 
-/** The same hosts, from memory as long as the site's settings stay as they are. */
+/** Wraps the loader in a cache that is cleared when the settings of a site change. */
 export function rememberFrameHosts(load: HostsOf, sources: RuleSources): HostsOf {
   const known = new LRUCache<number, Promise<readonly string[]>>({ max: MOST_SITES, ttl: KNOWN_MS })
   onRulesChanged(sources, 'rights', () => known.clear())

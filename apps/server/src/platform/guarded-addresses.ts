@@ -1,6 +1,5 @@
-// Which machines may be asked where a person or a document named them: public ones, and those the administrator allows.
-// The name is looked up here, once, and whoever connects is given the very addresses that were checked: a name that leads
-// elsewhere a moment later leads nobody anywhere.
+// SSRF guard: which machines may be contacted if a person or document names them: public ones, and those the administrator
+// allows. The name is resolved once, and the caller connects to the addresses that were checked, so DNS rebinding has no effect.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -11,13 +10,13 @@ export interface Resolved {
   family: number
 }
 
-/** Every address a name leads to. */
+/** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<Resolved[]>
 
 export interface Guard {
-  /** The addresses that may be connected to for a host as addresses have it; throws an `OutsideFault` for any other. */
+  /** The addresses that may be connected to for a host, written as in URLs; throws an `OutsideFault` for any other. */
   addressesOf(place: Place): Promise<Resolved[]>
-  /** Whether the administrator named the host. */
+  /** Whether the administrator allowed the host explicitly. */
   isAllowed(place: Place): boolean
 }
 
@@ -28,7 +27,7 @@ export interface Place {
   port: number
 }
 
-/** Ports that are used where an address names none. */
+/** Default ports of the schemes. */
 export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'http:': 80,
   'https:': 443,
@@ -38,13 +37,13 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'imaps:': 993,
   'smtp:': 587,
 }
-/** Mail servers take mails on three, whichever way they are spoken to. */
+/** Mail servers accept mail on three ports. */
 const FURTHER_PORTS: Readonly<Record<string, readonly number[]>> = { 'smtp:': [25, 465] }
 const FIRST_FREE_PORT = 1024
 
 const bySystem: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
-/** `allowedHosts` are exact: a name or an address, with its port where that is not the usual one of the scheme. */
+/** `allowedHosts` are exact: a name or an address, with its port unless that is a default port of the scheme. */
 export function createGuard(allowedHosts: readonly string[], resolve: Resolve = bySystem): Guard {
   const allowed = new Set(allowedHosts)
   const isUsual = ({ scheme, port }: Place) =>
@@ -56,7 +55,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
     async addressesOf(place) {
       const { hostname, port } = place
       const isAllowed = isNamed(place)
-      // Below are the services of the system: nothing agencies deliver by.
+      // Ports below 1024 belong to system services, which agencies don't deliver by.
       if (!isAllowed && !isUsual(place) && port < FIRST_FREE_PORT)
         throw new OutsideFault('address.port', { port })
       const bare = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -78,10 +77,10 @@ async function lookUp(resolve: Resolve, hostname: string): Promise<Resolved[]> {
   return found
 }
 
-/** Where machines of a cloud ask who they are and are told their keys, beside the addresses of a link. */
+/** Cloud metadata services, which issue credentials, beyond the link-local range. */
 const METADATA = new Set(['fd00:ec2::254', '100.100.100.200', '192.0.0.192'])
 
-/** Whether what a name leads to belongs to nobody who can be named: a name that was allowed may lead there one day. */
+/** Whether an address is reserved for the machine's environment (metadata, link-local): an allowed name may resolve to one later. */
 export function isOfHypervisor(text: string): boolean {
   if (!ipaddr.isValid(text)) return true
   const address = ipaddr.process(text)
@@ -92,16 +91,16 @@ export function isOfHypervisor(text: string): boolean {
   return inner.range() === 'linkLocal' || METADATA.has(inner.toString())
 }
 
-/** Whether a host is written as a network address, which nobody looks up. */
+/** Whether a host is written as an IP address, which needs no lookup. */
 export function isNetworkAddress(host: string): boolean {
   return isIP(host) > 0
 }
 
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
-/** The prefix under which a network that has only IPv6 reaches IPv4. */
+/** The prefix (RFC 6052) by which an IPv6-only network reaches IPv4. */
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96')
 
-/** Whether an IP address is one of the public network and of a single machine; whatever else there is, is not. */
+/** Whether an IP address is a public unicast address; every other range is refused. */
 export function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)

@@ -1,5 +1,5 @@
-// The one way to ask an address that a person or a document named: checked when it is connected to and after every
-// redirect, bounded in time and size, and without a credential for anybody but whom it was meant for.
+// The only HTTP client for addresses that a person or document named: checked when connecting and after every redirect, bounded
+// in time and size, with credentials for their own origin only.
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -10,13 +10,13 @@ import { type Guard, type Place, type Resolved, USUAL_PORTS } from './guarded-ad
 import { OutsideFault } from './outside-fault.ts'
 
 export interface FetchLimits {
-  /** Of what is received, and of what it unpacks to. */
+  /** Of the received body, and separately of the decompressed one. */
   bytes: number
-  /** Until the head of the answer is there, for each address asked. */
+  /** Until the response headers arrive, for each requested address. */
   answerMs: number
-  /** Without anything received. */
+  /** Without receiving anything. */
   idleMs: number
-  /** For all of it, redirects included. */
+  /** In total, including redirects. */
   wholeMs: number
 }
 
@@ -28,23 +28,23 @@ export const FETCH_LIMITS: FetchLimits = {
 }
 const MOST_REDIRECTS = 5
 const MOST_ADDRESS = 2_048
-/** What programs read differently from one another. */
+/** Characters that programs interpret differently. */
 const MISLEADING = /[\p{Cc}\p{Cf}\s\\]/u
 
 export interface FetchOptions {
   guard: Guard
   limits?: Partial<FetchLimits>
   headers?: Readonly<Record<string, string>>
-  /** Headers for the origin that is asked, which no other is given. */
+  /** Headers for the first origin only; redirects to another don't get them. */
   credentials?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Sent by POST, to this address alone: no redirect takes it elsewhere. */
+  /** Sends a POST, to this address only: redirects are not followed. */
   post?: { type: string; body: string }
-  /** By this method, and nothing but the head of the answer is taken: its body is left where it is. */
+  /** Requests with this method and returns the headers only; the body is not read. */
   head?: 'HEAD' | 'GET'
   /**
-   * Opens what takes the body, unpacked; called once the answer is known to have one, and closed whatever comes of it. `bytes` of
-   * the answer is empty then.
+   * Opens the sink of the decompressed body, once the response is known to have one; it is always closed. `bytes` of the result is
+   * empty then.
    */
   into?: () => Writable
 }
@@ -53,12 +53,12 @@ export interface Fetched {
   /** 200–299 or 304. */
   status: number
   headers: http.IncomingHttpHeaders
-  /** Where it was found in the end. */
+  /** The final address after redirects. */
   address: URL
   bytes: Buffer
 }
 
-/** Asks an address, by GET unless something is posted; throws an `OutsideFault` where it may not be asked, or the answer is none. */
+/** Requests an address, with GET by default; throws an `OutsideFault` if the address is not allowed or the response is unusable. */
 export async function guardedFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const late = new OutsideFault('answer.tooSlow', { seconds: Math.ceil(limits.wholeMs / 1_000) })
@@ -68,7 +68,7 @@ export async function guardedFetch(address: string | URL, options: FetchOptions)
   try {
     return await follow(readAddress(address), { ...options, limits, signal })
   } catch (error) {
-    // Whatever broke when it was told to end, this is why.
+    // Whichever step failed after the abort, this is the cause.
     if (signal.aborted) throw signal.reason
     throw error
   } finally {
@@ -76,7 +76,7 @@ export async function guardedFetch(address: string | URL, options: FetchOptions)
   }
 }
 
-/** An address as it may be asked over HTTP; throws an `OutsideFault` for any other. */
+/** A valid HTTP address; throws an `OutsideFault` for any other. */
 export function readAddress(address: string | URL): URL {
   if (typeof address === 'string' && (address.length > MOST_ADDRESS || MISLEADING.test(address)))
     throw new OutsideFault('address.malformed')
@@ -109,7 +109,7 @@ async function follow(first: URL, asking: Asking): Promise<Fetched> {
   throw new OutsideFault('answer.redirects', { max: MOST_REDIRECTS })
 }
 
-/** User and password of an address, which travel in a header: addresses end up in logs. */
+/** User and password of an address as a header: addresses are logged. */
 function basicOf({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
   return { authorization: basicAuthorization(decoded(username), decoded(password)) }
@@ -127,7 +127,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The name a certificate is to hold; an address has none, and is not to be asked for as one. */
+/** The server name for TLS (SNI); an IP address has none. */
 export function certifiedName({ hostname }: URL): { servername?: string } {
   return /^[\d.]+$|^\[/.test(hostname) ? {} : { servername: hostname }
 }
@@ -136,7 +136,7 @@ export function placeOf({ protocol, hostname, port }: URL): Place {
   return { scheme: protocol, hostname, port: port ? Number(port) : (USUAL_PORTS[protocol] ?? 0) }
 }
 
-/** The head of the answer, whose body is still to come. */
+/** The response headers; the body is still unread. */
 async function ask(
   url: URL,
   credentials: Readonly<Record<string, string>>,
@@ -166,7 +166,7 @@ function send(
     port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
     method: post ? 'POST' : (head ?? 'GET'),
-    // A connection of its own: one kept open would be one nobody checked for this call.
+    // A new connection: a pooled one would not have been checked for this call.
     agent: false,
     headers: {
       host: url.host,
@@ -187,7 +187,7 @@ function send(
   return promise
 }
 
-/** Nothing is sent yet. What a key is made of may be nothing that a header can carry: nobody would accept it. */
+/** Creates the request without sending it. A credential may contain characters that no header allows: it is invalid anyway. */
 function begun(url: URL, options: http.RequestOptions): http.ClientRequest {
   try {
     return (url.protocol === 'https:' ? https : http).request(options)
@@ -199,7 +199,7 @@ function begun(url: URL, options: http.RequestOptions): http.ClientRequest {
 
 const slow = (ms: number) => new OutsideFault('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
 
-/** For whoever connects to addresses that were looked up: nobody is asked again where a name leads. */
+/** A lookup function that returns addresses resolved earlier, instead of resolving again. */
 export function lookupOf(addresses: readonly { address: string; family: number }[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses
@@ -208,7 +208,7 @@ export function lookupOf(addresses: readonly { address: string; family: number }
   }
 }
 
-/** The work's end, or the signal's where that comes first. */
+/** Settles with the work, or rejects when the signal aborts, whichever comes first. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -218,7 +218,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-/** Throws unless what was asked for is there. */
+/** Throws unless the response is 2xx or 304. */
 function demandFound(answer: http.IncomingMessage): void {
   const { statusCode: status = 0 } = answer
   if (status === 304 || (status >= 200 && status < 300)) return
@@ -234,7 +234,7 @@ function headOf(answer: http.IncomingMessage, address: URL): Fetched {
   return { status: answer.statusCode ?? 0, headers: answer.headers, address, bytes: Buffer.alloc(0) }
 }
 
-/** Reads the body of the last answer. */
+/** Reads the body of the final response. */
 async function take(answer: http.IncomingMessage, address: URL, asking: Asking): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer
   const { limits, signal, into } = asking
@@ -243,7 +243,7 @@ async function take(answer: http.IncomingMessage, address: URL, asking: Asking):
   try {
     if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
     const unpackers = unpacking(headers, limits)
-    // From here on the pipeline ends it, however the body ends.
+    // From here on the pipeline destroys the sink in every case.
     const sink = into?.() ?? collecting(chunks)
     await pipeline(
       [watched(answer, limits), atMost(limits), ...unpackers, sink] as [Readable, ...Duplex[], Writable],
@@ -265,7 +265,7 @@ function collecting(chunks: Buffer[]): Writable {
   })
 }
 
-/** Ends the answer when nothing comes for a while. */
+/** Destroys the response when it is idle for too long. */
 function watched(answer: http.IncomingMessage, { idleMs }: FetchLimits): http.IncomingMessage {
   answer.setTimeout(idleMs, () => answer.destroy(slow(idleMs)))
   return answer
@@ -302,7 +302,7 @@ function unpacking(headers: http.IncomingHttpHeaders, limits: FetchLimits): Dupl
 export const TLS_FAULT = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
 const MALFORMED = /^(HPE_|Z_|ERR__?ERROR|ERR_PADDING|ERR_BROTLI|ERR_STREAM_PREMATURE)/
 
-/** What broke, by its code alone: the words of an error may hold what was sent. */
+/** The failure by error code only: an error message may contain what was sent. */
 export function faultOf(error: Error): OutsideFault {
   const { code = '' } = error as NodeJS.ErrnoException
   if (TLS_FAULT.test(code)) return new OutsideFault('answer.tls', { code }, { cause: error })

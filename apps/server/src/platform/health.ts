@@ -1,4 +1,4 @@
-// How the server is, for those who watch it: alive, ready, and in figures.
+// Health endpoints for monitoring: alive, ready, metrics.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -7,15 +7,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface HealthOptions {
   pool: Pool
-  /** Lets /metrics be read from elsewhere; without it only this machine may. */
+  /** Bearer token for /metrics from elsewhere; without one, only this machine may read it. */
   metricsToken: string | undefined
-  /** How parts are at that serve on while something is wrong, by name; asked with every look, so kept ready. */
+  /** Metrics of parts that keep serving despite problems, by name; read with every request, so they must be ready. */
   figures?: () => Readonly<Record<string, number>>
 }
 
 const readinessPatience = 2_000
 
-/** Adds /livez, /healthz and /metrics, and measures every answer. */
+/** Adds /livez, /healthz and /metrics, and measures every response. */
 export const health = fastifyPlugin<HealthOptions>(
   async (app, { pool, metricsToken, figures = () => ({}) }) => {
     const register = new Registry()
@@ -29,7 +29,7 @@ export const health = fastifyPlugin<HealthOptions>(
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [register],
     })
-    // Routes, methods and codes are few; the series of each is looked up once.
+    // Caches the label combinations, of which there are few.
     const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
@@ -44,7 +44,7 @@ export const health = fastifyPlugin<HealthOptions>(
     app.get('/healthz', options, async (request, reply) => {
       const isReady = await answersInTime(pool)
       const status = isReady ? 'ready' : 'database does not answer'
-      // Anybody may ask whether it is ready; how the house is at is for those who may read the figures.
+      // Readiness is public; details require the permission to read metrics.
       const more = mayReadMetrics(request, metricsToken) ? figures() : {}
       return reply.code(isReady ? 200 : 503).send({ status, ...more })
     })
@@ -71,7 +71,7 @@ function measurePool(pool: Pool, register: Registry): void {
   })
 }
 
-/** A gauge for each figure; one that is told no more goes. */
+/** A gauge per metric; gauges of metrics that disappeared are removed. */
 function measureFigures(
   figures: Readonly<Record<string, number>>,
   gauges: Map<string, Gauge>,
@@ -104,7 +104,7 @@ async function answersInTime(pool: Pool): Promise<boolean> {
   return isReady
 }
 
-/** By the socket's own address: a proxy on this machine must not open the figures to everybody behind it. */
+/** Checks the socket's own address: a proxy on this machine must not expose metrics to everybody behind it. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined

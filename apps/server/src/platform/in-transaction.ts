@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Does work in the caller's transaction, or in one of its own where the caller has none. */
+/** Runs work in the caller's transaction, or in a new one if the caller has none. */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,

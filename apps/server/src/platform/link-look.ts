@@ -1,14 +1,14 @@
-// Whether links to other houses lead anywhere: asked as any stranger would, by the head of the answer alone, few at a time and for
-// a short while, and remembered for some minutes.
+// Checks whether external links work: requests only the headers, anonymously, with limited concurrency and time, and caches the
+// result for minutes.
 import type { Guard } from './guarded-addresses.ts'
 import { type FetchLimits, guardedFetch } from './guarded-fetch.ts'
 import { OutsideFault } from './outside-fault.ts'
 
-/** Nothing is there, it leads inside, or nobody answered as one should; null where readers find it. */
+/** `gone`: not found. `inside`: an internal address. `silent`: no usable response. Null if readers can open it. */
 export type LinkFinding = 'gone' | 'inside' | 'silent' | null
 
 export interface LinkLook {
-  /** What became of each; those that were not answered for in time are left out. */
+  /** The finding of each address; those without one in time are omitted. */
   look(addresses: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, LinkFinding>>
 }
 
@@ -19,10 +19,10 @@ interface LinkLookParts {
 }
 
 const LIMITS = { answerMs: 4_000, wholeMs: 6_000 }
-/** Of all who look at once: each other side is somebody's server, and so is ours. */
+/** Concurrent requests of all callers together, to spare other servers and ours. */
 const AT_ONCE = 6
 const KEPT_MS = 300_000
-/** What was wrong may be mended in a moment. */
+/** Shorter for problems, which may be fixed soon. */
 const KEPT_FAULT_MS = 60_000
 const MOST_KEPT = 1_000
 
@@ -44,7 +44,7 @@ export function createLinkLook({ guard, now, limits = LIMITS }: LinkLookParts): 
     const asked = (head: 'HEAD' | 'GET') =>
       guardedFetch(address, { guard, head, limits: { ...limits }, signal })
     try {
-      // Some servers know no HEAD, or answer it otherwise.
+      // Some servers don't support HEAD, or answer it differently.
       await asked('HEAD').catch((error) => {
         if (signal.aborted || !hasAnswered(error)) throw error
         return asked('GET')
@@ -101,7 +101,7 @@ function findingOf(error: unknown): LinkFinding {
   if (!(error instanceof OutsideFault)) throw error
   const { code, params } = error
   if (code === 'address.notPublic') return 'inside'
-  // There is a page, which wants no machines.
+  // The page exists but rejects automated requests.
   if (code === 'signIn.refused' || (code === 'answer.status' && params.status === 429)) return null
   return code === 'answer.status' && (params.status === 404 || params.status === 410) ? 'gone' : 'silent'
 }

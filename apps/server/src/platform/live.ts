@@ -9,7 +9,7 @@ import { type FlatSql, flat } from './postgres/flat-sql.ts'
 import { silentError, socketOf } from './postgres/silence.ts'
 
 const CHANNEL = 'manset_live'
-/** Begins the keys of the advisory locks by which servers show that they live. */
+/** First key of the advisory locks by which servers show that they are alive. */
 const SERVERS = 7_361
 const RECONNECT_MS = 500
 /** For connecting and listening together. */
@@ -17,7 +17,7 @@ const CONNECT_MS = 10_000
 const HEARTBEAT_MS = 1_000
 const HEARTBEAT_PATIENCE_MS = 5_000
 /**
- * Longest gap between two sessions of a server that runs, where the database answers: a heartbeat finds the loss, and the next
+ * Longest gap between two sessions of a running server while the database answers: a heartbeat detects the loss, and the next
  * session opens after a pause.
  */
 export const SESSION_GAP_MS = HEARTBEAT_MS + RECONNECT_MS + 1_500
@@ -26,42 +26,42 @@ const MOST_REPEATED = 500
 export interface LiveEvent {
   /** `<entity>.<past tense>`, such as `content.saved`; `resync` means that events may have been missed. */
   kind: string
-  /** Null where the event concerns every site. */
+  /** Null if the event concerns every site. */
   siteId: number | null
   /** Content type or entity name. */
   type: string
   id: string
   version: number
   actorId: string | null
-  /** Further ids, such as of whoever lost a lock. */
+  /** Further ids, such as of the person who lost a lock. */
   about?: Readonly<Record<string, string | null>>
 }
 
 type Listener = (event: LiveEvent) => void
 
-/** SQL that announces an event once the surrounding transaction commits; for use inside a larger statement. */
+/** SQL that publishes an event when the surrounding transaction commits; for use inside a larger statement. */
 export function announcement(event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
 }
 
-/** SQL of a whole `select` that announces events once the surrounding transaction commits; its text is the same for any number. */
+/** A `select` that publishes events when the surrounding transaction commits; its text is the same for any number of them. */
 export function announcements(events: readonly LiveEvent[]): RawBuilder<unknown> {
   return sql`select pg_notify(${CHANNEL}, sent.event)
     from unnest(${events.map((event) => JSON.stringify(event))}::text[]) as sent (event)`
 }
 
-/** An event about a row of the statement itself, whose columns name what differs from row to row. */
+/** An event about rows of the statement; values that differ per row are columns. */
 type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | Expression<unknown> }
 
-/** SQL that announces each row once the statement's transaction commits. */
+/** SQL that publishes an event per row when the statement's transaction commits. */
 export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): FlatSql {
   return flat`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
     'id', ${id}::text, 'version', ${version}::int, 'actorId', ${actorId}::text)::text)`
 }
 
 /**
- * SQL for whether the server of that number (`Live.server`) has lost its session: it ended, or its machine or its way to the
- * database is gone. A server that merely hangs keeps it.
+ * SQL for whether the server with this number (`Live.server`) has lost its session: it ended, or its machine or network failed. A
+ * server that merely hangs keeps it.
  */
 export function isServerGone(server: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
@@ -71,23 +71,23 @@ export function isServerGone(server: RawBuilder<unknown>): RawBuilder<boolean> {
 
 export interface Live {
   /**
-   * Names this server. Its listening session holds a shared advisory lock of it, which PostgreSQL releases when the session
-   * ends. Shared, because PostgreSQL may still hold a broken session of the server when the next one opens.
+   * Identifies this server. Its listening session holds a shared advisory lock of this number, which PostgreSQL releases when the
+   * session ends. Shared, because PostgreSQL may still hold a broken session of the server when the next one opens.
    */
   readonly server: number
-  /** Calls back for every event until the returned function is called. */
+  /** Calls the listener for every event; the returned function unsubscribes. */
   listen(listener: Listener): () => void
   /**
-   * The events that pass the filter, as an endless async iterable, beginning with those of the last seconds: an event
-   * may arrive although the change was already read. Ends when the iterator is returned.
+   * An endless async iterable of matching events, starting with those of the last seconds: an event may arrive although the change
+   * was already read. Ends when the iterator returns.
    */
   events(accepts: (event: LiveEvent) => boolean): AsyncGenerator<LiveEvent>
   close(): Promise<void>
 }
 
 /**
- * Opens the listening connection; when it breaks it is opened again and a `resync` event is given to all. An attempt that is
- * not answered within `connectMs` is closed and made again.
+ * Opens the listening connection. If it breaks, it is reopened and all listeners get a `resync` event. An attempt without an answer
+ * within `connectMs` is closed and repeated.
  */
 export async function openLive(config: pg.ClientConfig, log: Logger, connectMs = CONNECT_MS): Promise<Live> {
   const listeners = new Set<Listener>()
@@ -99,7 +99,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   let recent: { event: LiveEvent; at: number }[] = []
   const dispatch = (event: LiveEvent) => {
     const at = performance.now()
-    // Cut now and then rather than with every event.
+    // Trimmed occasionally rather than with every event.
     if (recent.length >= 2 * MOST_REPEATED) recent = recent.slice(-MOST_REPEATED)
     recent.push({ event, at })
     for (const listener of listeners) listener(event)
@@ -134,7 +134,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   }
 
   let asking: pg.Client | undefined
-  /** A connection can die unnoticed; one that does not answer the heartbeat is closed and opened again. */
+  /** A connection can die unnoticed; one that doesn't answer the heartbeat is closed and reopened. */
   const heartbeat = setInterval(async () => {
     const asked = client
     if (!asked || asking === asked) return
@@ -193,7 +193,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   }
 }
 
-/** What waits for one subscriber; beyond the limit the oldest are dropped and a resync is owed. */
+/** Queue of one subscriber; on overflow the oldest events are dropped and a resync follows. */
 const QUEUE_LIMIT = 1_000
 
 class EventQueue {
@@ -212,7 +212,7 @@ class EventQueue {
     this.wake?.()
   }
 
-  /** An iterator whose `return` frees the queue at once, even while it waits for the next event. */
+  /** An iterator whose `return` releases the queue at once, even while it waits for the next event. */
   drain(release: () => void): AsyncGenerator<LiveEvent> {
     const finish = () => {
       this.end()

@@ -1,4 +1,4 @@
-// The log: one line of JSON for each thing worth knowing, without anything that lets one act as somebody else.
+// The log: JSON lines without credentials.
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
@@ -17,7 +17,7 @@ const secretPaths = secretNames.flatMap((name) => {
   return [key, ...['*', '*.*'].map((before) => (key.startsWith('[') ? before + key : `${before}.${key}`))]
 })
 
-/** Whatever way a token came into a line (a message, an address, an error's text), it does not leave. */
+/** Redacts tokens wherever they occur in a line: a message, an address, an error text. */
 const anyToken = /eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=Bearer )[\w.~+/-]+=*/g
 
 /** Opens the log; to standard output unless a destination is given. */
@@ -42,7 +42,7 @@ export function openLog(
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ fd: 1, sync: true })
   stream.on('error', () => {
-    // The terminal or pipe may be gone; that must not end a server that is shutting down.
+    // The terminal or pipe may be gone; that must not stop a shutdown.
   })
   return stream
 }
@@ -54,7 +54,7 @@ interface RequestLike {
   ip?: string
 }
 
-/** Without headers and without what follows "?": both may carry secrets. */
+/** Without headers and without the query string: both may contain secrets. */
 function serializeRequest({ id, method, url, ip }: RequestLike) {
   return { id, method, path: url?.split('?')[0], ip }
 }

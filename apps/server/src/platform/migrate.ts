@@ -1,4 +1,4 @@
-// Brings a database to the shape the code expects: numbered SQL files, forward only, each in one transaction.
+// Database migrations: numbered SQL files, forward only, each in one transaction.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export interface MigrateOptions {
 
 export const migrationsFolder = path.join(import.meta.dirname, '../db/migrations')
 
-// "Manşet migrates": any number, the same in every server that shares the database.
+// Advisory lock key of migrations: arbitrary, but the same in every server of the database.
 const lockKey = 4_771_001
 
 const createHistory = `create table if not exists schema_migrations (
@@ -28,14 +28,14 @@ const createHistory = `create table if not exists schema_migrations (
   applied_at timestamptz(3) not null default now()
 )`
 
-/** Applies what is missing and returns the names applied; refuses a database that is newer than the code. */
+/** Applies missing migrations and returns their names; refuses a database that is newer than the code. */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder)
   const client = await pool.connect()
   try {
-    // A migration of a large newsroom takes as long as it takes, and so does waiting for another server's.
+    // A migration may take long, and so may waiting for another server's.
     await client.query('set statement_timeout = 0')
-    // Of several servers starting at once, one migrates and the others wait.
+    // Of several servers that start at once, one migrates and the others wait.
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
       const missing = await openHistory(client, migrations)
@@ -50,10 +50,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   }
 }
 
-/**
- * Applies the first so many migrations to an empty database inside the transaction of the caller, so that all of them
- * stand with what else it holds, or none.
- */
+/** Applies the first `upTo` migrations to an empty database inside the caller's transaction, atomically with its other work. */
 export async function migrateTo(client: PoolClient, upTo: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
   await openHistory(client, [])
@@ -73,7 +70,7 @@ async function openHistory(client: PoolClient, migrations: Migration[]): Promise
   }
 }
 
-/** The migrations of this version, in their order. */
+/** The migrations of this version in order. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

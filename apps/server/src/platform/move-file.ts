@@ -1,9 +1,9 @@
-// Putting a file under another name on this machine, also where the two names are on different disks.
+// Moves and links files, also across disks.
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, link, rename, rm } from 'node:fs/promises'
 
-/** Renames a file; across disks it is copied and removed. What is there under the new name is replaced at once and whole. */
+/** Renames a file; across disks it copies and deletes. An existing target is replaced atomically. */
 export async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -14,13 +14,13 @@ export async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a file a second name without copying its bytes, where the disk can do that; nobody may write to it afterwards. */
+/** Gives a file a second name, as a hard link if the disk supports it; nobody may write to the file afterwards. */
 export async function linkFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
-    // Another disk, a file system without links, or a name that is taken.
+    // Another disk, a file system without links, or an existing target.
     await copyWhole(from, to)
   }
 }

@@ -1,15 +1,15 @@
-// The words of EXIF (CIPA DC-008) and those Windows writes beside them: description, artist, copyright, title, comment,
-// subject, keywords. Bounded, and whatever is no EXIF gives nothing.
+// Text fields of EXIF (CIPA DC-008) and those that Windows adds: description, artist, copyright, title, comment, subject, keywords.
+// Bounded; input without EXIF yields nothing.
 
 const MOST_BYTES = 1_048_576
 const MOST_ENTRIES = 500
 const MOST_TEXT_BYTES = 65_536
 const ENTRY_BYTES = 12
 const EXIF_DIRECTORY = 0x8769
-/** Of the photographer and, behind a zero byte, of the editor. */
+/** The photographer's copyright and, after a zero byte, the editor's. */
 const COPYRIGHT = 0x8298
 const USER_COMMENT = 0x9286
-/** Bytes of a value by its type; types no text or address is written in are missing. */
+/** Size of a value by type; types that contain no text or offset are missing. */
 const VALUE_BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 4: 4, 7: 1, 13: 4, 129: 1 }
 
 const ASCII_TAGS: Readonly<Record<number, string>> = {
@@ -25,11 +25,11 @@ const WINDOWS_TAGS: Readonly<Record<number, string>> = {
   40095: 'XPSubject',
 }
 
-/** Cameras write their own name, or that of the file, where a description belongs. */
+/** Cameras put their model name or the file name into the description. */
 const WRITTEN_BY_CAMERA =
   /digital camera$|^(?:sony|minolta) dsc$|^exif[_ ]jpeg[_ ]picture|^dcim[\\/]|^samsung camera pictures$/i
 
-/** Texts by name, such as `ImageDescription`; nothing where there is no EXIF. */
+/** Texts by name, such as `ImageDescription`; empty if there is no EXIF. */
 export function readExif(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   const tiff = bytes && bytes.length <= MOST_BYTES ? tiffOf(bytes) : null
@@ -53,7 +53,7 @@ export function readExif(bytes: Uint8Array | null | undefined): ReadonlyMap<stri
   for (const { tag, value } of others)
     if (tag === USER_COMMENT) add('UserComment', commentText(value, tiff.isLittle))
   const [description] = found.get('ImageDescription') ?? []
-  // Windows writes its title into both.
+  // Windows writes its title into both fields.
   if (description && (WRITTEN_BY_CAMERA.test(description) || description === found.get('XPTitle')?.[0]))
     found.delete('ImageDescription')
   return found
@@ -67,7 +67,7 @@ interface Tiff {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** What follows the mark a JPEG puts before it; other types have it bare. */
+/** Strips the header that only JPEG puts before the TIFF structure. */
 function tiffOf(given: Uint8Array): Tiff | null {
   const bytes = latin(given.subarray(0, 6)) === 'Exif\0\0' ? given.subarray(6) : given
   const mark = latin(bytes.subarray(0, 4))
@@ -75,7 +75,7 @@ function tiffOf(given: Uint8Array): Tiff | null {
   return { bytes, view: viewOf(bytes), isLittle: mark === 'II*\0' }
 }
 
-/** The entries of a directory whose values are of a type that is read and lie within the bytes. */
+/** Entries of a directory with a supported type and a value within the bytes. */
 function entriesAt({ bytes, view, isLittle }: Tiff, at: number): { tag: number; value: Uint8Array }[] {
   if (at + 2 > bytes.length) return []
   const count = Math.min(view.getUint16(at, isLittle), MOST_ENTRIES)
@@ -90,7 +90,7 @@ function entriesAt({ bytes, view, isLittle }: Tiff, at: number): { tag: number; 
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** The texts of a value that ends with a zero byte: the first, and one more. */
+/** The first text up to a zero byte, and the one after it. */
 function splitAtZero(value: Uint8Array): [Uint8Array, Uint8Array] {
   const end = value.indexOf(0)
   if (end < 0) return [value, value.subarray(value.length)]
@@ -99,7 +99,7 @@ function splitAtZero(value: Uint8Array): [Uint8Array, Uint8Array] {
   return [value.subarray(0, end), restEnd < 0 ? rest : rest.subarray(0, restEnd)]
 }
 
-/** ASCII by the standard; written in UTF-8 by telephones and in the charset of the country by others. */
+/** ASCII by the standard; phones write UTF-8, other devices a national charset. */
 function asciiText(text: Uint8Array): string {
   try {
     return plain(new TextDecoder('utf-8', { fatal: true }).decode(text))
@@ -115,7 +115,7 @@ function wideText(value: Uint8Array, isLittle: boolean): string {
 
 const COMMENT_CODE_BYTES = 8
 
-/** A comment says its charset first; where it says none it is text only if it looks like it. */
+/** A comment names its charset first; without one it counts as text only if it looks like text. */
 function commentText(value: Uint8Array, isLittle: boolean): string {
   const code = latin(value.subarray(0, COMMENT_CODE_BYTES)).replace(/\0+$/, '')
   const text = value.subarray(COMMENT_CODE_BYTES)
@@ -123,7 +123,7 @@ function commentText(value: Uint8Array, isLittle: boolean): string {
   return code === 'ASCII' || code === '' ? asciiText(splitAtZero(text)[0]) : ''
 }
 
-/** Writers disagree about the byte order: a mark tells it, or where the empty halves of Latin letters are. */
+/** Writers disagree about the byte order: decided by the byte order mark, or by the position of the zero bytes of Latin letters. */
 function isLittleText(text: Uint8Array, isLittle: boolean): boolean {
   const mark = (text[0] ?? 0) * 256 + (text[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff) return mark === 0xfffe
@@ -135,7 +135,7 @@ function isLittleText(text: Uint8Array, isLittle: boolean): boolean {
   return even === odd ? isLittle : odd > even
 }
 
-/** Nothing of what holds signs no text has: cameras leave bytes of their own in these fields. */
+/** Discards values with characters that no text contains: cameras store binary data in these fields. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters no text has
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text) ? '' : text.trim()

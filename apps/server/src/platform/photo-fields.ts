@@ -1,6 +1,5 @@
-// What a photograph says of itself: title, caption, who took it, whose it is, where and when, as agencies write it into the
-// file (IPTC Photo Metadata: XMP, and the older IIM), else as cameras and Windows do (EXIF). Never throws; what is not said is
-// null or empty.
+// Metadata of a picture: title, caption, photographer, rights, place and date. Read from IPTC Photo Metadata as agencies write it
+// (XMP, and the older IIM), else from EXIF as cameras and Windows do. Never throws; missing values are null or empty.
 import { cutText } from '@manset/model/cut-text.ts'
 import { readExif } from './photo-exif.ts'
 import { readIim } from './photo-iim.ts'
@@ -10,16 +9,16 @@ interface PhotoTexts {
   title: string | null
   caption: string | null
   reporter: string | null
-  /** Whose name stands beside the picture: its credit line, else its source. */
+  /** Its credit line, else its source. */
   source: string | null
   rights: string | null
   city: string | null
   country: string | null
-  /** What the sender asks of whoever uses it. */
+  /** The sender's conditions of use. */
   instructions: string | null
-  /** The sender's own number of this picture, the same when it is sent again. */
+  /** The sender's id of this picture, the same when it is sent again. */
   identifier: string | null
-  /** The assignment it was taken for, which all pictures of it share. */
+  /** The assignment id that all its pictures share. */
   job: string | null
   urgency: string | null
 }
@@ -30,11 +29,11 @@ export interface PhotoFields extends PhotoTexts {
   categories: string[]
   createdDate: Date | null
   expires: Date | null
-  /** Where each field stands, as `XMP dc:title`, `IIM 2:120` or `EXIF Artist`. */
+  /** The origin of each field, such as `XMP dc:title`, `IIM 2:120` or `EXIF Artist`. */
   places: Partial<Record<keyof Omit<PhotoFields, 'places'>, string>>
 }
 
-/** The ways of writing, the first that says something counts. XMP before IIM: its letters are never in doubt. */
+/** Formats in order of preference. XMP before IIM, because its charset is unambiguous. */
 const WAYS = ['xmp', 'iim', 'exif'] as const
 type Way = (typeof WAYS)[number]
 type Places = Readonly<Partial<Record<Way, readonly string[]>>>
@@ -144,7 +143,7 @@ function firstOf(
 
 const placeOf = (way: Way, name: string) => `${way.toUpperCase()} ${name}`
 
-/** XMP dates may end with the year, the month, the day or the minute; without a zone they are read as UTC. */
+/** XMP dates may stop at the year, month, day or minute; without a zone they are read as UTC. */
 function toDate(written: string | undefined): Date | null {
   const match =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(

@@ -1,5 +1,5 @@
-// The fields of IPTC's Information Interchange Model (IIM 4.2) inside a picture: data sets `2:120` and the like, as they
-// stand in Photoshop's block of a JPEG or by themselves in a TIFF. Bounded, and whatever is no IIM gives nothing.
+// Fields of IPTC's Information Interchange Model (IIM 4.2) in a picture: data sets such as `2:120`, from the Photoshop block of a
+// JPEG or directly in a TIFF. Bounded; input without IIM yields nothing.
 
 const MOST_SETS = 2_000
 const MOST_BYTES = 1_048_576
@@ -20,7 +20,7 @@ const DESIGNATED: Readonly<Record<string, string>> = {
   b: 'iso-8859-15',
 }
 
-/** Texts by data set, as `2:25`; nothing where there is no IIM. */
+/** Texts by data set, such as `2:25`; empty if there is no IIM. */
 export function readIim(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   if (!bytes || bytes.length > MOST_BYTES) return found
@@ -33,14 +33,14 @@ export function readIim(bytes: Uint8Array | null | undefined): ReadonlyMap<strin
   return found
 }
 
-/** Photoshop keeps the IIM as one of its resources; elsewhere it stands bare. */
+/** Photoshop stores the IIM as one of its resources; elsewhere it has no wrapper. */
 function iimOf(bytes: Uint8Array): Uint8Array {
   if (ascii(bytes, 0, PHOTOSHOP.length) !== PHOTOSHOP && ascii(bytes, 0, 4) !== RESOURCE) return bytes
   let at = ascii(bytes, 0, 4) === RESOURCE ? 0 : PHOTOSHOP.length
   const whole = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   while (at + 12 <= bytes.length && ascii(bytes, at, 4) === RESOURCE) {
     const id = whole.getUint16(at + 4)
-    // A name with its length before it, and what follows, stand at even places.
+    // The name with its length byte, and the data, are padded to even offsets.
     const nameBytes = 1 + (bytes[at + 6] ?? 0)
     const sizeAt = at + 6 + nameBytes + (nameBytes % 2)
     if (sizeAt + 4 > bytes.length) break
@@ -61,7 +61,7 @@ function dataSets(bytes: Uint8Array): DataSet[] {
   let at = 0
   while (at + 5 <= bytes.length && bytes[at] === MARKER && sets.length < MOST_SETS) {
     const [, record = 0, number = 0, high = 0, low = 0] = bytes.subarray(at, at + 5)
-    // A length beyond 32,767 bytes is written otherwise; no text is that long.
+    // Lengths beyond 32,767 bytes have another encoding; no text is that long.
     if (high >= 0x80) break
     const size = high * 256 + low
     if (at + 5 + size > bytes.length) break
@@ -72,8 +72,8 @@ function dataSets(bytes: Uint8Array): DataSet[] {
 }
 
 /**
- * How texts are read: as 1:90 says, else as UTF-8 where they all are, else as windows-1254, which gives Turkish letters
- * and those of western Europe but Iceland's. A picture is not refused for its caption.
+ * The charset of the texts: as 1:90 says, else UTF-8 if all are valid, else windows-1254, which covers Turkish and western European
+ * letters except Iceland's. A caption never makes a picture invalid.
  */
 function decoderOf(sets: readonly DataSet[]): (value: Uint8Array) => string {
   const said = sets.find(({ name }) => name === '1:90')

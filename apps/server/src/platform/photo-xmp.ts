@@ -1,12 +1,12 @@
-// The properties of an XMP packet by their usual names, as `dc:title`: a list of texts each. Read by the house's own XML
-// reader, bounded, and whatever is no XMP gives nothing.
+// Properties of an XMP packet by their usual names, such as `dc:title`, each with a list of texts. Uses our bounded XML parser;
+// input without XMP yields nothing.
 import { parseXml, type XmlElement } from './xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from './xml/xml-query.ts'
 import { XmlRefusal } from './xml/xml-refusal.ts'
 
 const MOST_BYTES = 1_048_576
 const LIMITS = { depth: 60, elements: 20_000 }
-/** What elements are called here, whatever prefix a program took. Attributes keep theirs: programs write the usual ones. */
+/** Canonical prefixes of element namespaces. Attributes keep their prefixes: programs write the usual ones. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://ns.adobe.com/photoshop/1.0/': 'photoshop',
@@ -20,7 +20,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://prismstandard.org/namespaces/basic/3.0/': 'prism',
 }
 
-/** Texts by property; of a text in several languages the default one. */
+/** Texts by property; for a text in several languages, the default one. */
 export function readXmp(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   if (!bytes || bytes.length > MOST_BYTES) return found

@@ -1,19 +1,19 @@
-// Work on what strangers sent, in a process of its own with limits: nothing it does to itself reaches the server. A
-// thread would not do: a library that writes where it must not ends the whole process.
+// Runs work on untrusted input in a child process with limits, so that nothing it does reaches the server. A thread would not
+// suffice: a memory error in a native library ends the whole process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export interface ProcessLimits {
-  /** Of all its threads together. */
+  /** For all its threads together. */
   cpuSeconds: number
-  /** From its start. */
+  /** Since its start. */
   wallSeconds: number
   memoryMegabytes: number
-  /** The largest file it may write. */
+  /** The largest file that it may write. */
   fileMegabytes: number
 }
 
-/** How a process ended that did not say so itself. */
+/** How a process ended without reporting it. */
 export type Ending = 'late' | 'tooMuchMemory' | 'died'
 
 export class ProcessEnded extends Error {
@@ -25,13 +25,13 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The exit code of a process that found itself over its memory. */
+/** Exit code of a process that exceeded its memory. */
 const OVER_MEMORY = 86
 const CPU_SIGNALS = ['SIGXCPU']
 
 /**
- * Runs a script as a process, gives it its task, and hears it until it ends. Rejects with a `ProcessEnded`, or with the
- * signal's reason where it was aborted. The process gets none of the server's environment.
+ * Runs a script as a child process, sends its task and receives messages until it ends. Rejects with a `ProcessEnded`, or with the
+ * reason of an aborted signal. The process doesn't inherit the server's environment.
  */
 export async function runProcess<Task extends object, Message>(
   script: URL,
@@ -49,7 +49,7 @@ export async function runProcess<Task extends object, Message>(
   }, limits.wallSeconds * 1_000)
   const handleAbort = () => endGroup(child)
   signal.addEventListener('abort', handleAbort, { once: true })
-  // The last word is empty: by it the process knows that all before it were sent.
+  // The last message is empty: its delivery tells the process that all earlier ones were sent.
   child.on('message', (message: Message & object) => {
     if (Object.keys(message).length > 0) onMessage(message)
   })
@@ -71,11 +71,11 @@ export async function runProcess<Task extends object, Message>(
   }
 }
 
-/** In a group of its own, so that what it started ends with it. */
+/** In its own process group, so that its children end with it. */
 function start(script: URL, { cpuSeconds, memoryMegabytes, fileMegabytes }: ProcessLimits): ChildProcess {
-  // Of memory only what can be written counts: V8 reserves far more addresses than it ever fills.
+  // Limits the data segment, not the address space: V8 reserves far more addresses than it uses.
   const bounds = [
-    // Softly first: its signal tells the end of its time from any other end.
+    // The soft limit first: its signal distinguishes exhausted CPU time from any other end.
     `ulimit -H -t ${Math.ceil(cpuSeconds) + 5}`,
     `ulimit -S -t ${Math.ceil(cpuSeconds)}`,
     `ulimit -d ${memoryMegabytes * 1_024 + OWN_KILOBYTES}`,
@@ -90,7 +90,7 @@ function start(script: URL, { cpuSeconds, memoryMegabytes, fileMegabytes }: Proc
   )
 }
 
-/** What Node itself may take beside the work; the work's own share is watched by `joinWork`. */
+/** Allowance for Node itself; `joinWork` watches the memory of the work. */
 const OWN_KILOBYTES = 1_048_576
 const BLOCKS_IN_MEGABYTE = 2_048
 
@@ -99,6 +99,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

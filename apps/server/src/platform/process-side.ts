@@ -1,12 +1,12 @@
-// The other side of `process-apart.ts`: what a script calls that works in a process of its own.
+// The child side of `process-apart.ts`: the entry point of a script in a child process.
 import os from 'node:os'
 
 const OVER_MEMORY = 86
 const WATCH_MS = 200
-/** Saves go first. */
+/** Lower priority than the server, so that saves go first. */
 const NICENESS = 10
 
-/** Takes the task, does the work, and ends; ends also when the server is gone or the memory is used up. */
+/** Receives the task, does the work and exits; also exits if the server is gone or the memory limit is exceeded. */
 export function joinWork<Task extends object, Message>(
   work: (task: Task, tell: (message: Message) => void) => Promise<void>,
 ): void {
@@ -24,7 +24,7 @@ export function joinWork<Task extends object, Message>(
   })
 }
 
-/** With whatever it started. */
+/** Kills the whole process group. */
 function endAll(): void {
   process.kill(-process.pid, 'SIGKILL')
 }

@@ -1,14 +1,14 @@
-// Calls to the public site: only to the address in the settings, and without anything private.
+// Calls to the public site: only to the configured address, and without private data.
 
 export type Asked =
   | { kind: 'done' }
   | { kind: 'refused'; status: number }
   | { kind: 'unreachable'; error: Error }
 
-/** Short, because a person waits for the answer. */
+/** Short, because a person waits for the result. */
 const PATIENCE_MS = 5_000
 
-/** Has it forget what it keeps of a site. A redirect is not followed: the address is to be the final one. */
+/** Purges the public site's cache. Redirects are not followed: the configured address must be the final one. */
 export async function askToForget(
   address: string,
   what: { what: string; site: string },
@@ -22,7 +22,7 @@ export async function askToForget(
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
-    // Only the status matters here; the body may be long and is not read.
+    // Only the status matters; the body may be long and is not read.
     await answer.body?.cancel()
     return answer.ok ? { kind: 'done' } : { kind: 'refused', status: answer.status }
   } catch (error) {

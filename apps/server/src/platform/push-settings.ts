@@ -3,20 +3,20 @@ import { FCM_ADDRESS } from './push/service-account.ts'
 import { callUrl, innerHosts, number, optional, type Reader, setting } from './setting-readers.ts'
 
 export interface PushSettings {
-  /** Hosts beside the push services of the browsers, exact. */
+  /** Exact hosts in addition to the push services of browsers. */
   hosts: readonly string[]
-  /** Whom push services may ask about us: `mailto:` or `https:`. */
+  /** Contact for push services (VAPID `sub`): `mailto:` or `https:`. */
   contact: string
   fcmUrl: string
   deadlineMinutes: number
-  /** New devices one network address may register. */
+  /** Registrations of new devices per network address. */
   devicesPerHour: number
   devicesPerDay: number
-  /** Devices of a site that never got a message. */
+  /** Devices of a site that never received a message. */
   mostUnanswered: number
 }
 
-/** What a signature may name: push services refuse any other, and nothing could be signed. */
+/** A VAPID signature accepts only these: push services reject any other contact. */
 const contact: Reader<string> = (given) => {
   const url = URL.parse(given)
   const isMail = url?.protocol === 'mailto:' && /^[^\s@,?]+@[^\s@,?]+$/.test(url.pathname)
@@ -73,7 +73,7 @@ interface Values {
   MANSET_PUSH_UNANSWERED_DEVICES: number
 }
 
-/** `ownAddress` is that of a demo, which has a push service of its own. */
+/** `ownAddress` is the demo's own push service. */
 export function pushOf(
   values: Values,
   { publicUrl, ownAddress }: { publicUrl: string; ownAddress?: string },
@@ -90,5 +90,5 @@ export function pushOf(
   }
 }
 
-/** Of a server that is on no public address: push services of the world would not be reached from there anyway. */
+/** For a server without a public address, which public push services cannot reach anyway. */
 const LOCAL_CONTACT = 'mailto:web@manset.example'

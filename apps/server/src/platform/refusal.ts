@@ -1,4 +1,4 @@
-// A refusal is an answer, not a failure: it has a code people's screens know and nothing internal in it.
+// A refusal is an intended answer, not a failure: it has a code that the screens know and contains nothing internal.
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { isDatabaseAway, noteOutage } from './database-away.ts'
 export interface RefusalDetails {
   params?: Record<string, unknown>
   problems?: Problem[]
-  /** HTTP status for answers that are a single refusal. */
+  /** HTTP status of responses that are a single refusal. */
   status?: number
 }
 
@@ -31,14 +31,14 @@ export class Refusal extends Error {
 type Report = (error: unknown, errorId: string) => void
 const reports = new WeakMap<Logger, Report>()
 
-/** Has whatever is unexpected and goes to this log told elsewhere, too. */
+/** Registers a second receiver for unexpected errors of this log. */
 export function reportUnexpected(log: Logger, report: Report): void {
   reports.set(log, report)
 }
 
 /**
- * What the caller may see of anything thrown: an unexpected error is logged under an id, and only that id goes out; an
- * outage of the database is `TRY_AGAIN`.
+ * The refusal that the caller may see for any error. An unexpected error is logged under an id, and only that id is returned; an
+ * outage of the database becomes `TRY_AGAIN`.
  */
 export function refusalOf(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
@@ -54,12 +54,12 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
   return new Refusal('INTERNAL', 'Something went wrong on the server', { params: { errorId }, status: 500 })
 }
 
-/** The same answer for "is not there" and "is not yours". */
+/** The same answer for "does not exist" and "belongs to another site". */
 export function notFound(entity: string, id: string): Refusal {
   return new Refusal('NOT_FOUND', 'Not found', { params: { entity, id } })
 }
 
-/** What stands was written by somebody else meanwhile; who, when, and which version it is now. */
+/** Somebody else saved a newer version; includes who, when and its number. */
 export function staleVersion(current: {
   version: number
   updatedBy: { name: string } | null

@@ -1,9 +1,9 @@
-// Gives the memory of an upload's chunks back as soon as they are written, instead of leaving it to the garbage collector.
+// Frees the memory of upload chunks as soon as they are written, instead of leaving it to the garbage collector.
 
 /**
- * Frees the bytes of a chunk, which is empty afterwards; call it only for a chunk that nothing else reads. V8 counts the bytes of
- * buffers towards its next collection: a gigabyte of chunks made it walk the server's whole heap dozens of times, which took more
- * processor time than hashing and writing them. A chunk that is part of a larger buffer is left alone.
+ * Frees the bytes of a chunk, which is empty afterwards; call it only for a chunk that nothing else reads. V8 counts buffers
+ * towards its next collection: a gigabyte of chunks made it walk the heap dozens of times, which took more CPU than hashing and
+ * writing them. A chunk that is part of a larger buffer is not freed.
  */
 export function releaseChunk({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isWhole = byteOffset === 0 && byteLength === buffer.byteLength
@@ -11,7 +11,7 @@ export function releaseChunk({ buffer, byteOffset, byteLength }: Uint8Array): vo
 }
 
 /**
- * A parser of multipart bodies gives out the few bytes it held back at the end of a chunk in a buffer that it uses again. Small
- * chunks also cost less than freeing them.
+ * The multipart parser returns the few bytes that it held back at the end of a chunk in a buffer that it reuses. Freeing small
+ * chunks also costs more than it saves.
  */
 const LEAST_BYTES = 4_096

@@ -1,5 +1,5 @@
-// What the roles of a site hold, feature flags and settings of the site taken into account: the one answer that sign-in, calls, the live channel
-// and the web application's menu all go by. Whatever changes rights takes turns here.
+// Permissions of the roles on a site, after feature flags and settings. Sign-in, calls, the live channel and the menu of the web
+// application all use this. Changes to permissions are serialized here.
 import { closedPermissions, closingSettings } from '@manset/model/feature-flags.ts'
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -9,14 +9,14 @@ import { selectSettings } from './site-settings.ts'
 
 export interface SiteRights {
   siteId: number
-  /** Role ids by permission key, as they were chosen. */
+  /** Role ids by permission key, as configured. */
   chosen: Readonly<Record<string, readonly string[]>>
   settings: SiteSettings
-  /** Names of the feature flags and settings that are off and close something. */
+  /** Names of feature flags and settings that are off and withhold permissions. */
   off: readonly string[]
 }
 
-/** The rights on sites: on these, or on all. */
+/** The permissions on the given sites, or on all. */
 export async function loadSiteRights(
   db: Kysely<Tables>,
   siteIds: readonly number[] | null,
@@ -42,7 +42,7 @@ interface StoredRights extends Pick<SiteRights, 'siteId' | 'chosen'> {
   offFlags: string[]
 }
 
-/** Role ids by permission key; nobody holds what the site does without. */
+/** Role ids by permission key; withheld permissions have none. */
 export function heldRights({ chosen, off }: SiteRights): Record<string, readonly string[]> {
   const closed = closedPermissions(off)
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function heldRights({ chosen, off }: SiteRights): Record<string, readonly
   )
 }
 
-/** The keys somebody with these roles holds. */
+/** The permission keys of these roles. */
 export function keysOf(rights: SiteRights, roleIds: readonly string[]): Set<string> {
   return new Set(
     Object.entries(heldRights(rights))
@@ -62,9 +62,9 @@ export function keysOf(rights: SiteRights, roleIds: readonly string[]): Set<stri
 const RIGHTS_LOCK = 7_266_774
 
 /**
- * Changes rights in a transaction that excludes every other change of rights. The work reads the actor's own rights
- * inside it, so that of two people who revoke each other's rights at once only one succeeds. When it resolves, this
- * server already judges by the new rights.
+ * Changes permissions in a transaction that excludes every other such change. The work reads the actor's own permissions inside it:
+ * of two people who revoke each other's permissions at once, only one succeeds. When it resolves, this server already applies the
+ * new permissions.
  */
 export async function changeRights<T>(
   db: Kysely<Tables>,

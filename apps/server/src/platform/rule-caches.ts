@@ -1,10 +1,10 @@
-// Caches of data that rules are derived from: people, rights, flags and settings of sites. Other servers' changes clear
-// them by event. An event may arrive after the answer to its change, so this server clears its own before it answers.
+// Caches of data that authorization depends on: people, permissions, flags and settings of sites. Changes on other servers clear
+// them by event. An event may arrive after the response, so the changing server clears its own caches before it responds.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Live } from './live.ts'
 
-/** Kinds of events after which rules may be others, by the entity they begin with. */
+/** Events that may change rules, by entity name. */
 const RULES = {
   user: 'people',
   permission: 'rights',
@@ -12,10 +12,10 @@ const RULES = {
   siteConfiguration: 'rights',
 } as const
 
-/** Who somebody is and which roles they have, or what roles may do on a site and what its settings say. */
+/** A person with their roles, or the permissions and settings of a site. */
 export type Rules = (typeof RULES)[keyof typeof RULES]
 
-/** The rules an event of this kind (`<entity>.<past tense>`) may change; undefined for all other events. */
+/** The rules that an event of this kind (`<entity>.<past tense>`) may change; undefined for all other events. */
 export function rulesOf(kind: string): Rules | undefined {
   const entity = kind.slice(0, Math.max(kind.indexOf('.'), 0))
   return Object.hasOwn(RULES, entity) ? RULES[entity as keyof typeof RULES] : undefined
@@ -28,7 +28,7 @@ export interface RuleSources {
   live: Pick<Live, 'listen'>
 }
 
-/** Calls back whenever rules of that sort may have changed, on any server; also when events may have been missed. */
+/** Calls back when rules of this sort may have changed on any server, and when events may have been missed. */
 export function onRulesChanged({ db, live }: RuleSources, rules: Rules, clear: () => void): void {
   live.listen(({ kind }) => {
     if (kind === 'resync' || rulesOf(kind) === rules) clear()
@@ -40,7 +40,7 @@ export function onRulesChanged({ db, live }: RuleSources, rules: Rules, clear: (
   })
 }
 
-/** Clears this server's caches after a commit of its own, before the commit is answered. */
+/** Clears this server's caches after its own commit, before it responds. */
 export function clearRules(db: Kysely<Tables>, rules: Rules): void {
   for (const clear of caches.get(db) ?? []) clear(rules)
 }

@@ -1,5 +1,5 @@
-// Credentials of other houses, as they are stored: encrypted with AES-256-GCM under a key that no backup of the database
-// holds. What was sealed for one purpose cannot be opened for another.
+// Credentials for other services, encrypted with AES-256-GCM under a key that no backup of the database contains. A value sealed
+// for one purpose cannot be opened for another.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,28 +7,28 @@ import type { Settings } from './settings.ts'
 import { errorCode, StartFault } from './start-fault.ts'
 
 export interface Secrets {
-  /** The text encrypted; `purpose` names the field it is for. */
+  /** Encrypts the text; `purpose` names its field. */
   seal(text: string, purpose: string): string
-  /** What was sealed; throws `SecretUnreadable` where the key is another one or the text was tampered with. */
+  /** Decrypts; throws `SecretUnreadable` if the key differs or the text was tampered with. */
   open(sealed: string, purpose: string): string
-  /** A keyed hash (HMAC-SHA-256, 32 bytes): only this house makes it, and what was made for one purpose is good for no other. */
+  /** A keyed hash (HMAC-SHA-256, 32 bytes) that only we can compute, valid for one purpose. */
   sign(text: string, purpose: string): Buffer
 }
 
-/** A stored credential cannot be opened with the key of this server. */
+/** A stored credential cannot be decrypted with the key of this server. */
 export class SecretUnreadable extends Error {}
 
 const CIPHER = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
-/** Stands before what is sealed, so that another way of sealing can be told apart one day. */
+/** Format version, stored before the sealed text. */
 const FORM = '1'
 const KEY_FILE = 'secrets.key'
 
 /** Seals and opens with a key of 32 bytes. */
 export function createSecrets(key: Uint8Array): Secrets {
   const keys = new Map<string, Buffer>()
-  // A key of its own for each purpose: the one that encrypts signs nothing.
+  // Derives a key per purpose, so that the encryption key signs nothing.
   const keyFor = (purpose: string) => {
     const made = keys.get(purpose) ?? createHmac('sha256', key).update(`sign ${purpose}`).digest()
     keys.set(purpose, made)
@@ -61,7 +61,7 @@ export function createSecrets(key: Uint8Array): Secrets {
   }
 }
 
-/** The secrets of a server: with the key that was set, else with one made once in the data folder. */
+/** The secrets of a server: with the configured key, else with one generated once in the data folder. */
 export async function openSecrets({
   secretsKey,
   dataDir,
@@ -69,7 +69,7 @@ export async function openSecrets({
   return createSecrets(secretsKey ?? (await keyOf(path.join(dataDir, KEY_FILE))))
 }
 
-/** The key in a file, which only the server's account may read; made where it is missing. */
+/** The key in a file that only the server's account may read; created if missing. */
 async function keyOf(file: string): Promise<Buffer> {
   const stored = await readKey(file)
   if (stored) return stored
@@ -81,7 +81,7 @@ async function keyOf(file: string): Promise<Buffer> {
   } finally {
     await handle.close()
   }
-  // A link appears whole or not at all, and never in place of one that another process made meanwhile.
+  // The link is atomic and never replaces a key that another process created meanwhile.
   await link(made, file).catch((error) => {
     if (errorCode(error) !== 'EEXIST') throw error
   })

@@ -85,7 +85,7 @@ export async function checkMediaRights(
   return []
 }
 
-/** Files of a value whose rights have ended at a moment, for a form that is only looked at. */
+/** Problems of files whose usage rights have ended at an instant, for a preview. */
 export function endedMedia(
   entity: EntityDefinition,
   value: Readonly<Record<string, unknown>>,
@@ -96,14 +96,14 @@ export function endedMedia(
   return endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
 }
 
-/** The same as warnings, for a draft that readers do not see yet: by its publish date, or by now. */
+/** The same as warnings, for an unpublished draft: at its publish date, or now. */
 export async function mediaRightsWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
   const { tools, viewer } = context
   const at = laterOf(value.publishDate, tools.clock.now())
   return endedAmong(tools.db, { uses: filesIn(entity, value), siteId: viewer.siteId, at }, 'mediaExpired')
 }
 
-/** A planned moment, or now where none is planned or it is over. */
+/** The planned instant, or now if there is none or it has passed. */
 export function laterOf(planned: unknown, now: Date): Date {
   const moment = planned ? new Date(String(planned)) : now
   return moment > now ? moment : now
@@ -111,13 +111,13 @@ export function laterOf(planned: unknown, now: Date): Date {
 
 export interface ShownItem {
   itemId: string
-  /** When readers begin to see it. */
+  /** When readers start to see it. */
   at: Date
 }
 
 export interface EndedFile extends ShownItem {
   name: string
-  /** Wall time of its site. */
+  /** Local time of its site. */
   until: string
 }
 

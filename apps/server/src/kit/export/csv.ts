@@ -22,7 +22,7 @@ async function* linesOf(steps: Steps, words: ExportWords, separator: string): As
   }
 }
 
-/** Only texts are defused: a number below zero is one. */
+/** Only texts are escaped: a negative number is not a formula. */
 function said(cell: Told): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return defused(cell)

@@ -1,4 +1,4 @@
-// GraphQL of a list, from its definition: the type of a row, the input of its filter, and its call.
+// GraphQL of a list, from its definition: the row type, the filter input and the call.
 import type { ListDefinition, ListField, ListFilter } from '@manset/model/lists/list.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
@@ -10,14 +10,14 @@ import type { ListQuery } from './paging.ts'
 import type { Filter } from './place.ts'
 import { selectedFields } from './selected-fields.ts'
 
-/** Types that filters name. Added once. */
+/** Adds the types that filters share. Call it once. */
 export function addListTypes(builder: Builder): void {
   builder.inputType('MomentRange', {
     fields: (t) => ({ startDate: t.field({ type: 'Moment' }), endDate: t.field({ type: 'Moment' }) }),
   })
 }
 
-/** Adds the type of a row; it is seen by whoever may call the list. */
+/** Adds the type of a row; the permission is that of the call. */
 export function addRowType<R extends object>(
   builder: Builder,
   list: ListDefinition,
@@ -41,7 +41,7 @@ export function addRowType<R extends object>(
 interface RowTypeOptions {
   name?: string
   description?: string
-  /** Fields beside those of the list, as where a whole item has what its row has and more. */
+  /** Fields beyond those of the list, for an item that has more than its row. */
   fields?: Readonly<Record<string, ListField>>
 }
 interface Exposing {
@@ -74,7 +74,7 @@ export function addFilterType(builder: Builder, list: ListDefinition): void {
   })
 }
 
-/** The type of each kind of filter; a new one that lacks a line here does not compile. */
+/** The type of each filter kind; a new kind without an entry doesn't compile. */
 const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
   ids: many('ID'),
   search: one('String'),
@@ -98,13 +98,13 @@ function inputsOf(name: string, filter: ListFilter): [name: string, type: Graphq
 
 interface CallOptions {
   description?: string
-  /** Rows of a page, where the call does not say how many. */
+  /** Default page size. */
   limit?: number
-  /** Why the specified argument is taken and changes nothing. */
+  /** Description of the specified `language` argument, which has no effect. */
   language?: string
 }
 
-/** Adds the filter and the call of a list, which reads of its rows what is selected. */
+/** Adds the filter and the call of a list; it reads only the selected fields. */
 export function addListCall<R extends object>(
   builder: Builder,
   list: List<R>,
@@ -153,7 +153,7 @@ function addRowsCall<R extends object>(
   )
 }
 
-/** Only then newer rows are known by a moment. */
+/** The argument `firstCreatedDate` requires a list that is ordered by an instant first. */
 function beginsWithMoment({ fields, order: [first] }: ListDefinition): boolean {
   return first !== undefined && fields[first.field]?.kind === 'moment'
 }
@@ -198,7 +198,7 @@ function addPageCall<R extends object>(
   )
 }
 
-/** A page whose rows are asked for once, as JSON; it is never cut. */
+/** A page of rows that are selected once, as JSON; never cut. */
 async function pageText(
   list: Pick<List<object>, 'pageText'>,
   query: ListQuery,

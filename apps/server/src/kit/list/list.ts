@@ -1,4 +1,4 @@
-// A list from its definition and what it is in the database: pages, counts, walks for exports, and single rows.
+// Builds a list from its definition and its database binding: pages, counts, walks for exports, and single rows.
 import { isId } from '@manset/model/ids.ts'
 import type { ListDefinition, RowKind } from '@manset/model/lists/list.ts'
 import { can } from '@manset/model/permissions.ts'
@@ -17,33 +17,33 @@ import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPl
 import { rareRows, whereOf } from './rare.ts'
 import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
 
-/** Rows after another one in the order of the list, or from the beginning. */
+/** Rows after another one in list order, or from the start. */
 export interface Window<R> {
   /** At least the fields of the order. */
   after: Partial<R> | null
   take: number
-  /** Rows left out before, as by a page number. */
+  /** Rows to skip, for a page number. */
   skip?: number
 }
 
 export interface List<R> {
   definition: ListDefinition
-  /** One page; of each row only the fields named, where some are. */
+  /** One page; each row has the named fields only, if names are given. */
   page(query: ListQuery, context: Context, names?: readonly string[]): Promise<{ items: R[]; isCut: boolean }>
   /**
-   * The same rows as the JSON of what a call selects of them, put together by PostgreSQL; null where that needs Node, where
-   * something is amiss that Node can name, or where more than a page is asked for.
+   * The same rows as JSON of the selected fields, concatenated by PostgreSQL. Null if a field needs Node, if Node must report an
+   * error in detail, or if more than a page is requested.
    */
   pageText(query: ListQuery, context: Context, shape: Shape): Promise<string | null>
-  /** The next rows of a walk in steps; rows must have been read with the fields of the order. */
+  /** The next rows of a walk; the previous rows must include the fields of the order. */
   walk(filter: Filter, window: Window<R>, context: Context, names?: readonly string[]): Promise<R[]>
-  /** The statement of a page, for looking at how it is carried out. */
+  /** The statement of a page, for checks of its query plan. */
   statement(filter: Filter, window: Window<R>, context: Context): RawBuilder<R> | null
-  /** How many rows pass a filter, counted no further than `most`. */
+  /** Number of rows that match a filter, counted up to `most`. */
   count(filter: Filter, most: number, context: Context): Promise<number>
-  /** One row of those there are for whoever asks, whatever filter would hide it. */
+  /** One row that the viewer may see, even if a filter would hide it. */
   load(id: string, context: Context, names?: readonly string[]): Promise<R | null>
-  /** Several of them by one statement; those that are not there for whoever asks are left out. */
+  /** Several such rows in one statement; missing ones are skipped. */
   loadAll(ids: readonly string[], context: Context, names?: readonly string[]): Promise<R[]>
 }
 
@@ -97,7 +97,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       where ${sql.join([sql`t.id = any(${ids}::bigint[])`, ...own], sql` and `)}`.execute(context.tools.db)
     return complete(rows, context)
   }
-  /** Nothing comes after a row that is gone: without this, a list would seem to end there. */
+  /** No row follows a deleted one: without this check, the list would seem to end there. */
   const requireLastRow = async ({ after }: ListQuery, context: Context) => {
     if (!after || (await loadAll([after], context, ['id'])).length > 0) return
     throw new Refusal('ROW_GONE', 'The last row shown is gone; read the list from its beginning', {
@@ -144,9 +144,9 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
 }
 
 /**
- * Words of one or two letters are no key of the index of letter triples. Where they stand nowhere, a million rows were
- * looked at for 1.4 s; so many are looked at in a twentieth of that, and are months of a busy newsroom. Pages alone end
- * there: an export counts and holds every row, and would otherwise be short of rows without saying so.
+ * Words of one or two letters cannot use the trigram index. For words that occur nowhere, reading a million rows took 1.4 s;
+ * this many take a twentieth of that and cover months of a busy newsroom. Only pages stop there: an export reads every row,
+ * and would otherwise lack rows without saying so.
  */
 export const SHORT_WORDS_ROWS = 50_000
 
@@ -155,11 +155,11 @@ const NO_ROWS = '[]'
 interface Asked {
   filter: Filter
   names?: readonly string[]
-  /** Conditions that say from where on rows are wanted. */
+  /** Keyset conditions: where the rows start. */
   beyond?(place: Place): RawBuilder<unknown>[]
   take: number
   skip: number
-  /** Whether somebody waits for the rows, so that short words are looked for among the newest alone. */
+  /** Whether the rows are for a screen: short words then search only the newest rows. */
   isForScreen?: boolean
 }
 
@@ -169,7 +169,7 @@ interface Found {
   where: RawBuilder<unknown>
 }
 
-/** Where the rows of a filter stand; null where there are none for whoever asks. */
+/** The FROM and WHERE of a filter; null if the viewer can see no rows. */
 function find(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -189,7 +189,7 @@ function find(
   }
   if (isForScreen && terms.length === 0 && rare.length > 0) {
     const order = orderOf(list, place.field)
-    // Of wide rows only what puts them in order, or a far page would sort them on the disk.
+    // For wide rows only the order columns, or the sort of a far page would spill to disk.
     const columns = binding.isIdsFirst
       ? sql.join(list.order.map(({ field }) => place.field(field)))
       : sql`t.*`
@@ -202,7 +202,7 @@ function find(
   const conditions = [...others, ...rare, ...asked.words]
   const walked = binding.walks?.parts(place) ?? []
   if (walked.length === 0) return { place, from: place.from(), where: whereOf(conditions) }
-  // The column stands in the order, too: PostgreSQL does not see that the index has rows without a value sorted.
+  // The column is part of the order, too: PostgreSQL doesn't infer that the index returns rows with NULL sorted.
   const by = binding.walks?.by ? sql`${place.column(binding.walks.by)}, ` : sql``
   const parts = walked.map(
     (part) => sql`(
@@ -212,7 +212,7 @@ function find(
   return { place, from: sql`(${sql.join(parts, sql` union all `)}) t`, where: sql`` }
 }
 
-/** The statement of rows, and which of their fields are to be named when they have come. */
+/** The statement of the rows, and the fields whose names are resolved after reading. */
 function statementOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -224,7 +224,7 @@ function statementOf(
   return { statement: withNames(found.rows, found.named, shownOrder(list)), named: found.named }
 }
 
-/** The statement of the text of a page. */
+/** The statement of a page as text. */
 function textStatementOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -236,7 +236,7 @@ function textStatementOf(
   return found && withText(found.rows, text, shownOrder(list))
 }
 
-/** The same where cells are selected with the rows themselves. */
+/** The same if cells are selected with the rows. */
 function joinedTextOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -250,7 +250,7 @@ function joinedTextOf(
   return rowsOf(list, { ...binding, joins }, { ...asked, ...found, columns }) as RawBuilder<TextRow>
 }
 
-/** Rows whose names stand as ids. */
+/** Rows with references as ids. */
 function idsAndColumns(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -282,7 +282,7 @@ function rowsOf(
     order by ${orderOf(list, (field) => refTo(`page.${field}`))}`
 }
 
-/** What holds of every single row there is for whoever asks: of a list of several walks, one of them leads past it. */
+/** Conditions on a single row that the viewer may see: with several walks, at least one must reach it. */
 function ownConditions({ rows, walks }: ListBinding<never>, place: Place): RawBuilder<unknown>[] | null {
   const conditions = rows(place)
   const parts = walks?.parts(place) ?? []
@@ -298,7 +298,7 @@ function orderOf(list: ListDefinition, read: (field: string) => RawBuilder<unkno
   return sql.join(list.order.map(({ field, direction }) => sql`${read(field)} ${DIRECTIONS[direction]}`))
 }
 
-/** What a value of the order is compared as. */
+/** The SQL type in which a value of the order is compared. */
 const CASTS: { [K in RowKind]?: RawBuilder<unknown> } = {
   id: sql`::bigint`,
   moment: sql`::timestamptz`,
@@ -314,19 +314,19 @@ function castOf(list: ListDefinition, field: string): RawBuilder<unknown> {
   return cast
 }
 
-/** Rows that stand after a place in the order, whose parts all go in one direction. */
+/** Condition for rows after a position in the order, all of whose parts have the same direction. */
 function beyond(list: ListDefinition, place: Place, last: RawBuilder<unknown>): RawBuilder<unknown> {
   const fields = sql.join(list.order.map(({ field }) => place.field(field)))
   return list.order[0]?.direction === 'desc' ? sql`(${fields}) < ${last}` : sql`(${fields}) > ${last}`
 }
 
-/** The place of a row that was read. */
+/** The keyset values of a row that was read. */
 function valuesOf(list: ListDefinition, row: object): RawBuilder<unknown> {
   const values = row as Record<string, unknown>
   return sql`(${sql.join(list.order.map(({ field }) => sql`${values[field]}${castOf(list, field)}`))})`
 }
 
-/** The place of the row with this id, where whoever asks has it. */
+/** The keyset values of the row with this id, if the viewer may see it. */
 function placeOfRow(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -339,7 +339,7 @@ function placeOfRow(
   return sql`(select ${fields} from ${tableOf(binding.table)} l ${whereOf(conditions)})`
 }
 
-/** Rows no newer than a moment, for lists that begin with the newest. */
+/** Condition for rows up to an instant, for lists with the newest first. */
 function notAfter(list: ListDefinition, place: Place, moment: string): RawBuilder<unknown> {
   const [first] = list.order
   if (!first) throw new Error(`${list.name} has no order`)

@@ -1,13 +1,10 @@
-// Who a filter by maker offers.
+// Options of the filter by creator.
 import type { PersonValue } from '@manset/model/history.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/**
- * Everybody who has made something on the site that stands in the table, by name as the database orders it; `only` narrows
- * the rows `t` that count.
- */
+/** People who created a row of the table on the site, ordered by name in the database; `only` restricts the rows `t`. */
 export async function listMakers(
   table: string,
   { viewer, tools }: Context,

@@ -1,31 +1,31 @@
-// The names a page of rows shows: gathered once for the page, inside its one statement, and put into the rows here. Fifty
-// rows name the same few people and items again and again; looking each of them up was more work than the rows were.
+// Resolves the names of a page inside its single statement; they are put into the rows here. Fifty rows refer to the same few
+// people and items, and a lookup per row cost more than the rows themselves.
 import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '../../kinds/reference.ts'
 import { type NamedForm, namedPeople, namedReferences } from '../entity/entity-sql.ts'
 
-/** A field whose rows hold an id, or several, until they are named. */
+/** A field that contains one or more ids until they are named. */
 export interface NamedField {
   name: string
   isList: boolean
   form: NamedForm
 }
 
-/** How a field is named, where it is one that is. */
+/** How a field is named; null if it is no reference. */
 export function namedField(name: string, { kind, to }: ListField): NamedField | null {
   if (kind === 'person') return { name, isList: false, form: namedPeople() }
   if ((kind !== 'item' && kind !== 'items') || !to) return null
   return { name, isList: kind === 'items', form: namedReferences(to) }
 }
 
-/** Where the names travel: on one of the rows. */
+/** The column of one row that carries the names of all. */
 const NAMES = '_names'
 
-/** By what they name: its form by id. */
+/** By form: the named value by id. */
 type Names = Record<string, Record<string, unknown> | null>
 
-/** A statement of rows, whose ids are still to be named, with the names of all of them on one. */
+/** A statement of rows with ids, extended by the names of all of them on one row. */
 export function withNames(
   rows: RawBuilder<unknown>,
   named: readonly NamedField[],
@@ -53,25 +53,25 @@ function namesText(named: readonly NamedField[]): string {
   return text
 }
 
-/** The ids that fields of the rows `shown` hold. */
+/** SQL of the ids in fields of the rows `shown`. */
 export function idsOfShown(named: readonly Pick<NamedField, 'name' | 'isList'>[]): string {
   return named
     .map(({ name, isList }) => `select ${isList ? `unnest("${name}")` : `"${name}"`} from shown`)
     .join(' union ')
 }
 
-/** Puts the names into the rows, in place. */
+/** Replaces ids by names, in place. */
 export function putNames(rows: readonly object[], named: readonly NamedField[]): void {
   const all = rows as readonly Record<string, unknown>[]
   const names = all.find((row) => row[NAMES])?.[NAMES] as Names | undefined
   for (const row of all) {
-    // Not deleted: an object that loses a property is slower to read ever after.
+    // Not deleted: V8 reads an object slower after it loses a property.
     row[NAMES] = undefined
     for (const { name, isList, form } of named) {
       const known = names?.[form.of] ?? {}
       const of = (id: unknown) => known[id as string]
       const value = row[name]
-      // What an id stands for that nothing has any more is left out, as ever.
+      // An id without a row is omitted, as elsewhere.
       row[name] = isList ? ((value ?? []) as string[]).map(of).filter(Boolean) : (of(value) ?? null)
     }
   }

@@ -1,24 +1,24 @@
-// The cells of a page that is sent as text: which SQL reads each of them, and how their texts become JSON.
+// The cells of a page that is sent as text: the SQL that reads each cell, and how its text becomes JSON.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LRUCache } from 'lru-cache'
 import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
 import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
 import { isoOfStored } from '../../platform/postgres/moments.ts'
 
-/** A row of the page: its cells by column, and on one of the rows the names. */
+/** A row of the page: cells by column, and on one row the names. */
 export type TextRow = Readonly<Record<string, string | null>>
 
-/** JSON text by id, per gathered form. */
+/** JSON by id, for each gathered form. */
 export type Names = readonly (Readonly<Record<string, string>> | null)[]
 
-/** `Given` is what a cell is written with besides its row: of a page, the names that were gathered for it. */
+/** `Given` is the input of `write` besides the row: for a page, the gathered names. */
 export interface Cell<Given = Names> {
   columns: readonly CellColumn[]
-  /** The JSON of the value; null where the schema promises one and there is none. */
+  /** The JSON of the value; null if the schema requires one and there is none. */
   write(row: TextRow, given: Given): string | null
 }
 
-/** A column of the statement: `before` and `after` around a field's own SQL, or `before` alone where no field is named. */
+/** A column of the statement: `before` and `after` wrap the SQL of a field; without a field, `before` is the whole SQL. */
 export interface CellColumn {
   alias: string
   field: string | null
@@ -26,32 +26,32 @@ export interface CellColumn {
   after: string
 }
 
-/** SQL of a value, an object of such, or a cell of its own; a moment's SQL is a `timestamptz`. */
+/** SQL of a value, an object of such, or a function that makes the cell; the SQL of an instant is a `timestamptz`. */
 export type CellSource<Given = Names> =
   | string
   | ObjectSource<Given>
   | ((field: ShapedField) => Cell<Given> | null)
 
 export interface ObjectSource<Given = Names> {
-  /** SQL that is null where there is no object; left out of one that is always there. */
+  /** SQL that is null if there is no object; omitted for an object that always exists. */
   present?: string
   parts: Readonly<Record<string, CellSource<Given>>>
 }
 
 type TextWriter = (value: string) => string | null
 
-/** Scalars that are texts in JSON, whatever their values are stored as. */
+/** Scalars that are strings in JSON, however they are stored. */
 export const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day'])
-/** Scalars whose text in PostgreSQL is their JSON. */
+/** Scalars whose text in PostgreSQL is valid JSON. */
 export const LITERALS: ReadonlySet<string> = new Set(['Int', 'Boolean'])
-/** Scalars that PostgreSQL writes as JSON. */
+/** Scalars that PostgreSQL converts to JSON. */
 const VALUES: ReadonlySet<string> = new Set(['Float', 'Json'])
 
 const AS_TEXT = ['', '::text'] as const
 const AS_JSON = ['to_json(', ')::text'] as const
 const AS_JSON_TEXTS = ['to_json(', '::text[])::text'] as const
 
-/** The cell of a field that is no reference; null where it has no SQL here. */
+/** The cell of a field that is no reference; null if it has no SQL here. */
 export function plainCell({ fields }: ListDefinition, field: ShapedField, alias: string): Cell | null {
   const kept = fields[field.name]
   if (!kept) return null
@@ -60,7 +60,7 @@ export function plainCell({ fields }: ListDefinition, field: ShapedField, alias:
 
 type ColumnOf = (around: readonly [string, string]) => CellColumn
 
-/** The cell of a scalar or of stored JSON; null where its text in PostgreSQL is not known to become its JSON. */
+/** The cell of a scalar or of stored JSON; null if its PostgreSQL text is not known to convert to its JSON. */
 function valueCell(field: ShapedField, kind: string, columnOf: ColumnOf): Cell<unknown> | null {
   const { isList, isRequired, scalar } = field
   const cell = (around: readonly [string, string], write: TextWriter): Cell<unknown> => {
@@ -92,7 +92,7 @@ function valueCell(field: ShapedField, kind: string, columnOf: ColumnOf): Cell<u
   return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(AS_JSON, asItIs) : null
 }
 
-/** Characters of stored values and their JSON, of all writers together. */
+/** Characters of stored values and their JSON, for all writers together. */
 const MEMOIZED_CHARACTERS = 8_000_000
 const written = new LRUCache<string, string>({
   maxSize: MEMOIZED_CHARACTERS,
@@ -102,8 +102,8 @@ const written = new LRUCache<string, string>({
 let writers = 0
 
 /**
- * Desks read the same pages again after each event, and parsing and writing stored JSON takes three times as long as finding
- * its text here. What is written depends on the writer and the whole stored text alone, so nothing can be out of date.
+ * Clients read the same pages again after each event, and parsing stored JSON takes three times as long as this lookup. The
+ * result depends only on the writer and the stored text, so entries never become stale.
  */
 function memoized(write: TextWriter): TextWriter {
   const writer = `${writers++} `
@@ -117,7 +117,7 @@ function memoized(write: TextWriter): TextWriter {
   }
 }
 
-/** A column of its own SQL. */
+/** A column of the given SQL. */
 export const columnFrom = (
   text: string,
   alias: string,
@@ -126,10 +126,7 @@ export const columnFrom = (
   ...{ alias, field: null, before: `${before}(${text})${after}`, after: '' },
 })
 
-/**
- * The cell of an object of the SQL of its parts, under an alias that its columns begin with; null where a part that is selected
- * has none.
- */
+/** The cell of an object from the SQL of its parts; its columns start with the alias. Null if a selected part has no SQL. */
 export function objectCell<Given>(
   { fields, scalar, isList, isRequired }: ShapedField,
   { present, parts }: ObjectSource<Given>,
@@ -175,17 +172,17 @@ export const rowCell = <Given>(
     alias,
   )
 
-/** The select list of columns of their own SQL. */
+/** Select list of columns with their own SQL. */
 export const selectList = (columns: readonly CellColumn[]) =>
   columns.map(({ alias, before }) => `${before} as "${alias}"`).join(', ')
 
-/** A select list of SQL by the name of its column, for rows that are read as objects. */
+/** Select list of SQL by column name, for rows that are read as objects. */
 export const selectNamed = (columns: Readonly<Record<string, string>>) =>
   Object.entries(columns)
     .map(([name, text]) => `${text} as "${name}"`)
     .join(', ')
 
-/** The rows as a JSON array; null where a value is missing that the schema promises. */
+/** The rows as a JSON array; null if a required value is missing. */
 export function rowsText<Given>(
   rows: readonly TextRow[],
   { write }: Cell<Given>,
@@ -208,14 +205,14 @@ function sourceCell<Given>(field: ShapedField, source: CellSource<Given>, alias:
   )
 }
 
-/** The cell of ids whose names were gathered for the page; an id that refers to nothing any more is left out. */
+/** The cell of ids whose names were gathered for the page; an id without a row is omitted. */
 export function namedCell({ name, isList, isRequired }: ShapedField, alias: string, place: number): Cell {
   return {
     columns: [{ alias, field: name, before: '', after: '::text' }],
     write: (row, names) => {
       const value = row[alias] ?? null
       if (!isList) return (value === null ? undefined : names[place]?.[value]) ?? (isRequired ? null : 'null')
-      // An array of ids comes as `{1,2}`.
+      // PostgreSQL sends an array of ids as `{1,2}`.
       const ids = (value ?? '{}').slice(1, -1).split(',')
       return `[${ids.flatMap((id) => names[place]?.[id] ?? []).join(',')}]`
     },
@@ -223,7 +220,7 @@ export function namedCell({ name, isList, isRequired }: ShapedField, alias: stri
 }
 
 const asItIs = (value: string) => value
-/** Of digits, which need no escaping. */
+/** Only for digits, which need no escaping. */
 const quoted = (value: string) => `"${value}"`
 
 function momentJson(value: string): string | null {

@@ -1,5 +1,5 @@
-// A page as the JSON text of its answer: PostgreSQL sends each cell as a text, and a writer that is compiled once per shape
-// (`shape.ts`) joins them. Neither dates nor resolvers are involved.
+// A page as the JSON of its answer: PostgreSQL sends each cell as text, and a writer compiled once per shape (`shape.ts`) joins
+// them. It needs no Date objects and no resolvers.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { prefixOf } from '../../platform/graphql/json-writer.ts'
@@ -20,32 +20,32 @@ import { createStatementCache, type StatementCache } from './statement-cache.ts'
 
 /** How a shape is read and written. */
 export interface PageText {
-  /** Fields the rows are read with: those selected, and those of the order. */
+  /** Fields to read: the selected ones and those of the order. */
   names: readonly string[]
   columns: readonly CellColumn[]
   /**
-   * Tables joined with `t` for what the rows refer to, where cells are selected with the rows themselves; null where rows are
-   * read first, as `shown`, so that the names they refer to are gathered once for the page.
+   * Joins with `t` for references, if cells are selected with the rows. Null if rows are read first, as `shown`, so that their
+   * names are gathered once per page.
    */
   joins: string | null
-  /** JSON of the gathered names; empty where the rows refer to nothing. */
+  /** JSON of the gathered names; empty if the rows have no references. */
   gathered: string
   cells: readonly WrittenCell[]
   statements: StatementCache<TextRow>
 }
 
 interface WrittenCell extends Pick<Cell, 'write'> {
-  /** What comes before the value, such as `,"title":`. */
+  /** Text before the value, such as `,"title":`. */
   prefix: string
 }
 
 const NAMES = 'names'
 const NO_NAMES: Names = []
 
-/** By the shape: that of a prepared operation stays the same object. */
+/** By shape: a prepared operation keeps the same object. */
 const known = new WeakMap<Shape, PageText | null>()
 
-/** How to read and write a shape; null where some of it has no SQL here and Node builds the page from objects. */
+/** How to read and write a shape; null if a field has no SQL here and Node must build the page from objects. */
 export function textOf(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
   const before = known.get(shape)
   if (before !== undefined) return before
@@ -55,8 +55,8 @@ export function textOf(list: ListDefinition, binding: ListBinding<never>, shape:
 }
 
 /**
- * Cells selected with the rows, what they refer to joined: PostgreSQL then neither keeps the page nor sorts it again. Null where
- * rows refer to several items in one field, which a join would multiply, or where the page is not read by its ids first.
+ * Selects cells with the rows and joins their references, which saves PostgreSQL from materializing and sorting the page again.
+ * Null if a field refers to several items, which would multiply rows, or if the page doesn't read ids first.
  */
 function joinedText(list: ListDefinition, binding: ListBinding<never>, shape: Shape): PageText | null {
   if (!binding.isIdsFirst || binding.select) return null
@@ -75,11 +75,11 @@ function joinedText(list: ListDefinition, binding: ListBinding<never>, shape: Sh
   return assembled(list, shape, cells, { joins: joins.join(' '), gathered: '' })
 }
 
-/** The object is null where its `id` is. */
+/** The object is null if its `id` is null. */
 const referenceCell = (field: ShapedField, parts: Readonly<Record<string, string>>, alias: string) =>
   parts.id ? objectCell(field, { present: parts.id, parts }, alias) : null
 
-/** What a field refers to, as a table joined with `t` under a name, and the SQL of its parts. */
+/** The join of a reference under an alias, and the SQL of its parts. */
 function joinOf(
   { name, form }: NamedField,
   list: ListDefinition,
@@ -172,7 +172,7 @@ export function withText(
     from shown order by ${order}`
 }
 
-/** The page; null where a value is missing that the schema promises: only Node says which one. */
+/** The page; null if a required value is missing: only Node can report which. */
 export function pageTextOf(rows: readonly TextRow[], { cells, gathered }: PageText): string | null {
   const sent = gathered && rows.find((row) => row[NAMES])?.[NAMES]
   const names = sent ? (JSON.parse(sent) as Names) : NO_NAMES
@@ -189,13 +189,13 @@ export function pageTextOf(rows: readonly TextRow[], { cells, gathered }: PageTe
   return `${text}]`
 }
 
-/** PostgreSQL cuts longer names of columns. */
+/** PostgreSQL truncates longer column names. */
 const LONGEST_KEY = 63
 
-/** What the rows refer to, by its form and what is selected of it: two fields may refer to the same. */
+/** References of the page by form and selection: two fields may share one. */
 type Gathered = Map<string, { place: number; table: string; object: string; fields: NamedField[] }>
 
-/** Notes a form to be gathered and answers its place; null where something is selected that it does not have. */
+/** Registers a form to gather and returns its index; null if a selected field is not part of the form. */
 function gather({ fields, scalar }: ShapedField, of: NamedField, gathered: Gathered): number | null {
   const { parts, table } = of.form
   if (scalar !== null || fields.some(({ key, name }) => !parts[name] || key.length > LONGEST_KEY)) return null

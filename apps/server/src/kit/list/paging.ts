@@ -1,17 +1,17 @@
-// Pages: from 1, bounded; page 0 with limit 0 asks for everything and gets at most the cap.
+// Pagination: pages from 1, bounded. Page 0 with limit 0 requests everything, up to the cap.
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
 import type { Filter } from './place.ts'
 
-/** What is asked of a list. */
+/** The arguments of a list call. */
 export interface ListQuery {
   filter: Filter
-  /** From 1; 0 with limit 0 means everything, up to the cap, where the answer can say that it was cut. */
+  /** From 1. 0 with limit 0 means everything up to the cap, for calls that can report a cut. */
   page: number
   limit: number
-  /** Newer rows than the first one of page 1 are left out, so that pages do not shift. */
+  /** Excludes rows newer than the first one of page 1, so that pages do not shift. */
   firstCreatedDate?: string | null
-  /** Id of the last row shown; cheaper than a page number for "show more". Refused with `ROW_GONE` where that row is gone. */
+  /** Id of the last row shown; cheaper than a page number for "show more". Refused with `ROW_GONE` if that row is gone. */
   after?: string | null
 }
 
@@ -19,8 +19,8 @@ const MOST_ROWS = 200
 const MOST_PAGES = 1_000_000
 
 /**
- * How many rows to take and to skip; refuses numbers that make no page. `mostRows` is what "everything" gives at
- * most; without it only pages can be asked for, as where an answer has no place to say that it was cut.
+ * Rows to take and to skip; refuses invalid numbers. `mostRows` caps "everything"; without it only pages can be requested, as in
+ * calls whose answer cannot report a cut.
  */
 export function pageOf(
   page: number,
@@ -36,7 +36,7 @@ export function pageOf(
   return { take: limit, skip: (page - 1) * limit, isEverything: false }
 }
 
-/** The rows to take; the limit as a literal, so that a prepared plan knows that only the first rows are wanted. */
+/** LIMIT and OFFSET; the limit is a literal, so that the planner knows in a prepared plan that only the first rows are needed. */
 export function windowOf(take: number, skip: number): RawBuilder<unknown> {
   return skip > 0 ? sql`limit ${sql.lit(take)} offset ${skip}` : sql`limit ${sql.lit(take)}`
 }

@@ -1,4 +1,4 @@
-// Where the rows of a list stand in SQL: their table, aliased `t`, or the narrow table beside it that has the search text.
+// Where a list reads its rows: its table, aliased `t`, or the narrow table beside it with the search text.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '../../kinds/reference.ts'
@@ -7,55 +7,50 @@ import { refTo, tableOf } from './known-names.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 
-/** What conditions are written with. */
+/** The context of conditions. */
 export interface Place {
   filter: Filter
   context: Context
-  /** A column of the list's table, wherever it is read from. */
+  /** A column of the list's table, whichever table it is read from. */
   column(name: string): RawBuilder<unknown>
-  /** A field of the list: its column, or the expression it is made of. */
+  /** A field of the list: its column or its expression. */
   field(name: string): RawBuilder<unknown>
 }
 
-/** What a list is in the database, as far as its definition does not say it. */
+/** The database side of a list, beyond its definition. */
 export interface ListBinding<R> {
   table: string
   /**
-   * A narrow table with the search text in `folded`, walked instead where words are looked for: its name of the id, and
-   * the columns it has of the list's table.
+   * A narrow table with the search text in `folded`, read instead when a filter searches: its name for the id, and the columns
+   * that it copies from the list's table.
    */
   search?: { table: string; id: string; columns: readonly string[] }
-  /** Ids are found first and rows read then, so that a far page costs little more than the first: for wide rows. */
+  /** Finds ids first and reads rows afterwards, so that a far page costs little more than the first; for wide rows. */
   isIdsFirst?: boolean
-  /** Which rows there are for whoever asks, whatever the filter; null where there are none. */
+  /** Conditions for the rows that the viewer may see, regardless of the filter; null if there are none. */
   rows(place: Place): RawBuilder<unknown>[] | null
   /**
-   * Conditions that part the rows, one for each ordered walk along an index; their rows are merged. One condition that
-   * holds for all parts would leave PostgreSQL nothing but to sort them. No parts: the rows are not parted. `by` is the
-   * column the index begins with, where a part is of the rows that have no value in it.
+   * Conditions that partition the rows, one per ordered index scan; their rows are merged. A single condition over all partitions
+   * would force PostgreSQL to sort. Empty: not partitioned. `by` is the leading column of the index, if a partition is of rows
+   * with NULL in it.
    */
   walks?: { by?: string; parts(place: Place): RawBuilder<unknown>[] }
   /**
-   * Filters by values that many rows may have or none, and that an index finds out of their order: PostgreSQL plans them
-   * without knowing which it is (`rare.ts`).
+   * Filters by values that may match many rows or none, through an index without the list order: PostgreSQL plans them without
+   * knowing which (`rare.ts`).
    */
   rare?: readonly string[]
-  /** Fields that are no column, of the table aliased `t`. */
+  /** Fields that are no columns: SQL over the table aliased `t`. */
   expressions?: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>>
-  /**
-   * Fields that are an object of a table in `joins`, by the SQL of their parts; the object is null where its `id` is.
-   */
+  /** Fields that are objects from a table in `joins`, by the SQL of their parts; the object is null if its `id` is null. */
   objects?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Tables that expressions of a row read from, joined with `t`. */
+  /** Tables joined with `t` that expressions of a row read. */
   joins?: string
-  /**
-   * The fields a call selects, or all of them, where that is not for the definition to say; those of `ids` as ids, to be
-   * named for the whole page.
-   */
+  /** Selects fields instead of the definition; the named ones, or all. Fields in `ids` are read as ids, to be named per page. */
   select?(names?: readonly string[], ids?: readonly string[]): RawBuilder<unknown>
-  /** Filters that are compared in a way of their own. */
+  /** Filters with their own conditions. */
   filters?: Readonly<Record<string, (asked: unknown, place: Place) => RawBuilder<unknown>[]>>
-  /** What rows still lack when they have been read. */
+  /** Completes rows after they were read. */
   complete?(rows: R[], context: Context): R[] | Promise<R[]>
 }
 
@@ -65,8 +60,8 @@ function columnOfField({ fields }: ListDefinition, name: string): string {
 }
 
 /**
- * What a field is read from, in rows, conditions and the order alike: the expression it has, or its column. Were they to
- * disagree, a page would go on after a value that is not the one its last row shows.
+ * The source of a field for rows, conditions and order alike: its expression or its column. If they differed, the keyset cursor
+ * of the next page would not match the last row shown.
  */
 export function sourceOf(
   list: ListDefinition,
@@ -83,13 +78,13 @@ const objectSql = (parts: Readonly<Record<string, string>>) =>
   sql`case when ${sql.raw(parts.id ?? 'null')} is not null then ${sql.raw(jsonOf(parts))} end`
 
 export interface RowPlace extends Place {
-  /** The tables that have been asked for so far. */
+  /** The tables that were used so far. */
   from(): RawBuilder<unknown>
-  /** Its first rows under the same names, as a statement that ends like this finds them. */
+  /** The first rows under the same names, for a statement with this ending. */
   first(ending: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
-/** Where rows are looked for; with words to search in the narrow table, where the list has one. */
+/** The tables to read; a search uses the narrow table, if the list has one. */
 export function placeOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -103,7 +98,7 @@ export function placeOf(
       from: () => sql`${table} t`,
       first: (ending) => sql`(select t.* from ${table} t ${ending}) t`,
     }
-  // The wide table is joined only where something asks for it.
+  // The wide table is joined only if a condition needs it.
   let isJoined = false
   const id = refTo(`s.${narrow.id}`)
   const column = (name: string) => {

@@ -1,13 +1,13 @@
-// Rows by a value that most of them may have, or none. A page of a value that is common is soonest found along the order of the
-// list; of one that is rare, by an index that finds it out of order. PostgreSQL judges one it does not know to be in a row of
-// two hundred, and walked 340,000 blocks for one no row had. So what it is, is found out on the way, in the one statement.
+// Rows by a value that may match most of them or none. A page of a common value is found fastest along the list order; one of a
+// rare value, through an unordered index. PostgreSQL assumes one row in two hundred for an unknown value, and read 340,000
+// blocks for one that no row had. So a single statement measures the frequency first.
 import { type RawBuilder, sql } from 'kysely'
 import { tableOf } from './known-names.ts'
 import { windowOf } from './paging.ts'
 
-/** So many rows are walked to see whether a value is common. */
+/** Rows that are read to see whether a value is common. */
 const LOOKED_AT = 950
-/** So many rows of a value are put into order; of one that has more, rows stand soon enough in the order. */
+/** Maximum of matching rows to sort; a value with more of them is common enough for the list order. */
 const PUT_IN_ORDER = 2_000
 
 export const whereOf = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -15,16 +15,16 @@ export const whereOf = (conditions: readonly RawBuilder<unknown>[]) =>
 
 interface Asked {
   table: string
-  /** What is read of the rows. */
+  /** Columns to read. */
   columns: RawBuilder<unknown>
-  /** Conditions of the values. */
+  /** Conditions on the possibly rare values. */
   rare: readonly RawBuilder<unknown>[]
   others: readonly RawBuilder<unknown>[]
   order: RawBuilder<unknown>
   take: number
 }
 
-/** The first rows of the table, as `t`: each way is gone only where those before it did not do. */
+/** The first rows of the table, as `t`: each strategy runs only if those before it did not suffice. */
 export function rareRows({ table, columns, rare, others, order, take }: Asked): RawBuilder<unknown> {
   const rows = sql`select ${columns} from ${tableOf(table)} t`
   const ending = sql`order by ${order} ${windowOf(take, 0)}`

@@ -1,4 +1,4 @@
-// What a row of a list is: the type of its fields, and the columns it is read from.
+// Rows of a list: the types of their fields, and the columns that they are read from.
 
 import type { PersonValue } from '@manset/model/history.ts'
 import type { KindValues } from '@manset/model/kinds/field.ts'
@@ -17,7 +17,7 @@ interface RowValues extends Omit<KindValues, 'moment'> {
   item: ReferenceValue
   items: ReferenceValue[]
   json: unknown
-  /** The feature says what it is. */
+  /** The feature defines its type. */
   own: unknown
 }
 
@@ -25,22 +25,22 @@ type ValueOf<F extends ListField> =
   | (F extends { options: readonly (infer O)[] } ? O : RowValues[F['kind']])
   | (F extends { isOptional: true } ? null : never)
 
-/** A row of a list, from the fields of its definition. */
+/** The row type of a list, from the fields of its definition. */
 export type RowOf<L extends ListDefinition> = {
   -readonly [N in keyof L['fields'] as L['fields'][N] extends { isHidden: true } ? never : N]: ValueOf<
     L['fields'][N]
   >
 }
 
-/** SQL of kinds that are no plain column, of the table aliased `t`; of a page, names are gathered instead (names.ts). */
+/** SQL of kinds that are no plain column, of the table aliased `t`; for pages, names are gathered instead (names.ts). */
 const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } = {
-  // A large integer comes as a text otherwise.
+  // The driver would return a large integer as a string.
   decimal: (column) => `t.${quoted(column)}::float8`,
   person: (column) => personText(column),
   items: (column, { to }) => referencesText(to ?? '', column),
 }
 
-/** Select list of the fields named, or of all that answers have, each row with its names. */
+/** Select list of the named fields, or of all visible ones, with names resolved in each row. */
 export function columnsOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -51,7 +51,7 @@ export function columnsOf(
   return selectList(partsOf(list, binding, names ?? fieldNamesOf(list)).alone, list, binding, given)
 }
 
-/** The same for a page of rows, and which of the fields are still to be named; the order of the list is read, too. */
+/** The same for a page, with the fields that are still to be named; it also reads the fields of the order. */
 export function pageColumnsOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -81,24 +81,24 @@ interface Columns {
 }
 
 interface Parts {
-  /** Of a row that is read alone. */
+  /** For a single row. */
   alone: Columns
-  /** Of a row of a page. */
+  /** For a row of a page. */
   page: Columns
   named: readonly NamedField[]
-  /** Names of those. */
+  /** Names of the fields in `named`. */
   ids: readonly string[]
-  /** What is read of a row of a page: where names are put into it, the order of the list, too. */
+  /** Fields read for a page row; if names are put in later, also those of the order. */
   ordered: readonly string[]
 }
 
 const NOTHING: Columns = { text: '', made: [] }
 
-/** Put together once for every list of names: that of a prepared operation stays the same array. */
+/** Cached per array of names: a prepared operation keeps the same array. */
 const knownParts = new WeakMap<readonly string[], Parts>()
 const knownNames = new WeakMap<ListDefinition, readonly string[]>()
 
-/** Names of the fields that answers have. */
+/** Names of the visible fields. */
 export function fieldNamesOf(list: ListDefinition): readonly string[] {
   const names =
     knownNames.get(list) ??
@@ -112,7 +112,7 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
   if (known) return known
   const named = namedOf(list, binding, names)
   const ordered = named.length > 0 ? [...names, ...list.order.map(({ field }) => field)] : names
-  // A binding that selects by itself knows fields no list does, such as what the parts of a menu point at.
+  // A binding with its own `select` has fields that the list lacks, such as the targets of menu items.
   const isOwn = binding.select !== undefined
   const parts = {
     alone: isOwn ? NOTHING : columnParts(list, binding, { names, named: [] }),
@@ -125,7 +125,7 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
   return parts
 }
 
-/** Those of some fields whose rows hold ids that are still to be named. */
+/** Those of the fields that contain ids to be named. */
 export function namedOf(
   list: ListDefinition,
   binding: ListBinding<never>,
@@ -138,7 +138,7 @@ export function namedOf(
   })
 }
 
-/** SQL of a field that is a column, of the table aliased `t`; of a reference, its id. */
+/** SQL of a field that is a column of the table aliased `t`; for a reference, its id. */
 export function columnSql(list: ListDefinition, binding: ListBinding<never>, name: string): string {
   const field = list.fields[name]
   const source = sourceOf(list, binding, name)

@@ -1,12 +1,12 @@
-// Which fields of a list's rows a call selects, so that no more is read than is sent.
+// The fields of a list's rows that a call selects, so that no others are read.
 import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
-/** By the field and the name below it. */
+/** By field node and the name below it. */
 const known = new WeakMap<FieldNode, Map<string | undefined, readonly string[]>>()
 
-/** Names selected of the field being resolved, or below `name` of it; the same list for the same prepared operation. */
+/** Names selected on the field being resolved, or below its field `name`; the same array for the same prepared operation. */
 export function selectedFields({ fieldNodes, fragments }: Info, name?: string): readonly string[] {
   const [node] = fieldNodes
   const answers = node && (known.get(node) ?? new Map<string | undefined, readonly string[]>())

@@ -1,5 +1,5 @@
-// Compiled statements of pages. Screens read the same page again and again, after each event and on each return to a list;
-// building its SQL took as much of Node's time as sending it.
+// Caches compiled statements of pages. Screens read the same page after each event and on each return to a list; building the SQL
+// took as much Node time as sending it.
 import { createHash } from 'node:crypto'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { CompiledQuery } from 'kysely'
@@ -8,13 +8,13 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { ListQuery } from './paging.ts'
 
 const MAX_STATEMENTS = 1_000
-/** Longer queries are built each time: whoever asks decides how long a search or a list of ids is, and keys stay in memory. */
+/** Longer queries are not cached: callers control the length of a search or id list, and keys stay in memory. */
 const MAX_QUERY_CHARACTERS = 4_000
 
 export interface StatementCache<Row> {
   /**
-   * The statement of a query for a viewer. `build` must depend on its context alone; a statement that reads more of it than the
-   * viewer, such as the clock, is built each time. Null where the viewer has no such rows.
+   * The statement of a query for a viewer; null if the viewer can see no such rows. `build` must depend on the context it receives
+   * only. If it reads more of it than the viewer, such as the clock, the statement is not cached.
    */
   statementOf(
     query: ListQuery,
@@ -23,7 +23,7 @@ export interface StatementCache<Row> {
   ): CompiledQuery<Row> | null
 }
 
-/** A cache for statements of one shape of one list. */
+/** A cache for the statements of one shape of one list. */
 export function createStatementCache<Row>(): StatementCache<Row> {
   const owner = nextOwner++
   return {
@@ -50,7 +50,7 @@ export function createStatementCache<Row>(): StatementCache<Row> {
 let nextOwner = 0
 const statements = new LRUCache<string, CompiledQuery<unknown>>({ max: MAX_STATEMENTS })
 
-/** Everything a statement may depend on; rights and settings by their content, since they are read anew every few seconds. */
+/** Everything that a statement may depend on. Permissions and settings by content, since they are reloaded every few seconds. */
 function keyOf({ permissions, settings, ...rest }: Viewer): string {
   return `${JSON.stringify(rest)} ${digestOf(permissions, () => [...permissions].sort())} ${digestOf(settings, () => settings)}`
 }

@@ -1,29 +1,29 @@
-// Notices: what somebody is told by name, kept until they have seen it. Written in the transaction of what they tell of, so
-// that nobody is told what was not committed and nothing that was is left untold.
+// Notices: messages to a person, stored until seen. They are written in the transaction of their cause, so that both commit or
+// neither.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
 
-/** What is told, and to whom. */
+/** A notice and its recipients. */
 export interface Telling {
-  /** Ids of people; the same one twice is told once. */
+  /** User ids; duplicates are ignored. */
   to: readonly string[]
   siteId: number
-  /** A word the screens have a sentence for. */
+  /** A code that the screens translate. */
   kind: string
-  /** What it is about. */
+  /** The item that it concerns. */
   entity: string
   itemId: string
-  /** For the sentence. */
+  /** Parameters of the sentence. */
   about: Readonly<Record<string, unknown>>
-  /** Rights any of which lets somebody read it; asked when it is read. */
+  /** Permissions, any of which is needed to read it; checked on reading. */
   permissions: readonly string[]
-  /** Names what it tells of: nobody is told the same thing twice, however often a job is repeated. */
+  /** Deduplication key: a person gets it once, however often a job is repeated. */
   once: string
 }
 
-/** Writes a row for each person and thing, and one event for each person who is told something new. */
+/** Writes a row per person and notice, and emits one event per person with a new one. */
 export async function tell(trx: Transaction<Tables>, tellings: readonly Telling[], at: Date): Promise<void> {
   const rows = tellings.flatMap(({ to, ...telling }) => to.map((userId) => ({ ...telling, userId })))
   if (rows.length === 0) return
@@ -41,11 +41,11 @@ export async function tell(trx: Transaction<Tables>, tellings: readonly Telling[
 
 interface Untold extends Pick<Telling, 'to'> {
   once: string
-  /** Takes back everything whose `once` begins like this. */
+  /** Withdraws every notice whose `once` starts with it. */
   isPrefix?: boolean
 }
 
-/** Takes back what was told and nobody has seen, such as of a comment that is gone. */
+/** Withdraws unseen notices, such as those of a deleted comment. */
 export async function untell(
   trx: Transaction<Tables>,
   { to, once, isPrefix = false }: Untold,
@@ -58,7 +58,7 @@ export async function untell(
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
 }
 
-/** For all screens of the person on that site. */
+/** To all screens of the person on that site. */
 const announced = (kind: 'notice.told' | 'notice.seen', userId: string, siteId: number) =>
   announcement({ kind, siteId, type: 'notice', id: userId, version: 0, actorId: null })
 
@@ -72,7 +72,7 @@ export interface Notice {
   seenDate: Date | null
 }
 
-/** What the viewer was told on the site and may still read, the newest first. */
+/** The viewer's notices on the site that they may still read, newest first. */
 export async function listNotices(
   { isUnseen, kinds, before, take }: AskedNotices,
   { tools, viewer }: Context,
@@ -87,17 +87,17 @@ export async function listNotices(
 
 export interface AskedNotices {
   isUnseen: boolean
-  /** Of these kinds alone. */
+  /** Restricts the kinds. */
   kinds?: readonly string[] | null
-  /** Id of the last one that is known. */
+  /** Id of the last notice on the previous page. */
   before: string | null
   take: number
 }
 
-/** Counted no further: nobody reads a larger number. */
+/** Upper bound of the count: nobody reads a larger number. */
 export const MOST_COUNTED = 100
 
-/** How much of it, of these kinds or of all, they have not seen, up to the most that is counted. */
+/** Number of unseen notices, of the given kinds or all, up to `MOST_COUNTED`. */
 export async function countUnseen(
   kinds: readonly string[] | null | undefined,
   { tools, viewer }: Context,
@@ -111,16 +111,16 @@ export async function countUnseen(
   return rows[0]?.count ?? 0
 }
 
-/** SQL for what somebody was told on their site and may still read. */
+/** SQL condition for the notices on the viewer's site that they may still read. */
 const readableBy = ({ userId, siteId, permissions }: Context['viewer']) =>
   sql`user_id = ${userId} and site_id = ${siteId} and permissions && ${[...permissions]}::text[]`
 
-/** The viewer has seen some of them; answers how many were new to them. Their other screens hear of it. */
+/** Marks notices as seen; returns how many were unseen. The person's other screens are notified. */
 export async function noteSeen(ids: readonly string[], context: Context): Promise<number> {
   return marked(sql`id = any(${[...ids]}::bigint[]) and seen_at is null`, context.tools.clock.now(), context)
 }
 
-/** They have seen the thing itself that some notices tell of, by what these were told as. */
+/** Marks notices as seen by their deduplication keys, after the viewer has seen what they are about. */
 export async function noteSeenOnce(once: readonly string[], context: Context): Promise<void> {
   if (once.length > 0)
     await marked(
@@ -130,7 +130,7 @@ export async function noteSeenOnce(once: readonly string[], context: Context): P
     )
 }
 
-/** They have opened what some kinds of notices are about. */
+/** Marks notices of the given kinds as seen, after the viewer has opened their item. */
 export async function noteSeenOf(
   { entity, itemId, kinds }: { entity: string; itemId: string; kinds: readonly string[] },
   context: Context,
@@ -139,12 +139,12 @@ export async function noteSeenOf(
   return marked(which, context.tools.clock.now(), context)
 }
 
-/** They want to come back to some of them; answers how many they had seen. */
+/** Marks notices as unseen; returns how many were seen. */
 export async function noteUnseen(ids: readonly string[], context: Context): Promise<number> {
   return marked(sql`id = any(${[...ids]}::bigint[]) and seen_at is not null`, null, context)
 }
 
-/** They have seen all there was up to one of them, of these kinds or of all: what came since is new. */
+/** Marks all notices up to an id as seen, of the given kinds or all; later ones stay unseen. */
 export async function noteAllSeen(
   { upTo, kinds }: { upTo: string; kinds?: readonly string[] | null },
   context: Context,
@@ -169,7 +169,7 @@ async function marked(
   return rows[0]?.count ?? 0
 }
 
-/** Days a notice is kept that was seen, and one that never was. */
+/** Retention in days of seen and unseen notices. */
 const KEPT_DAYS = { seen: 30, unseen: 180 }
 
 export async function forgetOldNotices(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// Looks for rows that wait for a job which nobody will do: twice a minute on every server, and as soon as one is cancelled or fails.
+// Finds rows that wait for a job that no longer exists: twice a minute on every server, and when a job is canceled or fails.
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { hasUnfinishedJob, isUnfinishedJob, lastJobState } from '../../platform/jobs/job-rows.ts'
@@ -10,8 +10,8 @@ const EVERY_MS = 30_000
 const BATCH = 50
 
 /**
- * Settles the rows of a kind that no unfinished job works on. A row and its job are made in one transaction, and a job ends
- * after its row, so that one statement never sees the one without the other.
+ * Reconciles the rows of a kind that have no unfinished job. Row and job are created in one transaction, and a job ends after its
+ * row, so that one statement never sees one without the other.
  */
 export async function settleAbandoned(work: OngoingWork, tools: Tools, stop?: AbortSignal): Promise<void> {
   let last = '0'
@@ -21,7 +21,7 @@ export async function settleAbandoned(work: OngoingWork, tools: Tools, stop?: Ab
       where ${work.isOngoing} and t.${sql.ref(work.key)} > ${last}::bigint
         and not ${hasUnfinishedJob(work.job, sql`t.${sql.ref(work.key)}::text`)}
       order by t.${sql.ref(work.key)} limit ${BATCH}`.execute(tools.db)
-    // One that cannot be settled keeps no other back.
+    // A failure affects no other row.
     for (const { key } of rows)
       await settle(work, key, tools).catch((error: unknown) =>
         tools.log.error({ err: error, table: work.table, key }, 'work without a job could not be settled'),
@@ -34,7 +34,7 @@ export async function settleAbandoned(work: OngoingWork, tools: Tools, stop?: Ab
 async function settle(work: OngoingWork, key: string, tools: Tools): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
     await work.lockFirst?.(key, trx)
-    // Whoever gives the row new work writes it first: with the row locked, its job is there or will not come.
+    // New work is written to the row first: with the row locked, its job either exists or will not be created.
     const { rows } = await sql`
       select from ${sql.table(work.table)} t where t.${sql.ref(work.key)} = ${key}::bigint and ${work.isOngoing} for update`.execute(
       trx,
