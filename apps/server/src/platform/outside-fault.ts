@@ -1,4 +1,4 @@
-// What went wrong on the way to somebody else's machine: a code that people are told in words, never what it answered.
+// An error of a call to an external machine: a code that screens translate, never the machine's own answer.
 
 export const OUTSIDE_FAULTS = [
   'address.malformed',

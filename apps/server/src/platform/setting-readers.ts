@@ -1,4 +1,4 @@
-// How the text of an environment variable becomes a value; a fault reads on after the variable's name.
+// Parsers of environment variables; a `fault` continues a sentence that starts with the variable's name.
 import path from 'node:path'
 
 export type Reader<T> = (given: string) => { value: T } | { fault: string }
@@ -16,7 +16,7 @@ export function setting<T>(read: Reader<T>, fallback: T, about: string): Declara
 
 export const text: Reader<string> = (given) => ({ value: given })
 
-/** A path, made absolute from where the server was started. */
+/** A path, resolved against the working directory. */
 export const folder: Reader<string> = (given) => ({ value: path.resolve(given) })
 
 export const flag: Reader<boolean> = (given) => {
@@ -25,7 +25,7 @@ export const flag: Reader<boolean> = (given) => {
   return { fault: 'must be "true" or "false"' }
 }
 
-/** A whole number within bounds, both included. */
+/** An integer within inclusive bounds. */
 export function number(least: number, most: number): Reader<number> {
   return (given) => {
     const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
@@ -34,7 +34,7 @@ export function number(least: number, most: number): Reader<number> {
   }
 }
 
-/** Whole numbers within bounds, a comma between them. */
+/** Comma-separated integers within inclusive bounds. */
 export function numbers(least: number, most: number): Reader<number[]> {
   const one = number(least, most)
   return (given) => {
@@ -46,7 +46,7 @@ export function numbers(least: number, most: number): Reader<number[]> {
   }
 }
 
-/** A length of time in seconds, as fine as a thousandth, within bounds, both included. */
+/** A duration in seconds with up to three decimals, within inclusive bounds. */
 export function seconds(least: number, most: number): Reader<number> {
   return (given) => {
     const value = /^\d{1,7}(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN
@@ -62,12 +62,12 @@ export function oneOf<const T extends string>(...choices: T[]): Reader<T> {
   }
 }
 
-/** May be left out. */
+/** Marks a setting as optional. */
 export function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return read
 }
 
-/** A web address; without encryption only on this machine, because sign-in travels over it. */
+/** A web address; HTTP only on this machine, because credentials travel over it. */
 export const webUrl: Reader<string> = (given) => {
   const url = URL.parse(given)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
@@ -79,7 +79,7 @@ export const webUrl: Reader<string> = (given) => {
   return { value: given }
 }
 
-/** An address the server itself calls, inside the house or outside; no password in it, since it is shown in faults. */
+/** An address that the server calls, internal or external; no password, since the value appears in error messages. */
 export const callUrl: Reader<string> = (given) => {
   const url = URL.parse(given)
   const isOne = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
@@ -95,7 +95,7 @@ export const postgresUrl: Reader<string> = (given) => {
     : { fault: 'must be an address such as postgres://user:password@host:5432/manset' }
 }
 
-/** Names of hosts, a comma between them. */
+/** Comma-separated host names. */
 export const hosts: Reader<string[]> = (given) => {
   const names = given.split(',').map((name) => name.trim().toLowerCase())
   return names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name))
@@ -111,7 +111,7 @@ export const secretKey: Reader<Buffer> = (given) => {
     : { fault: 'must be 32 bytes in hexadecimal or base64, as "openssl rand -hex 32" gives them' }
 }
 
-/** Hosts on an inner network, exactly as they stand in an address: a name or an IP address, with a port where it matters. */
+/** Hosts on a private network, exactly as in addresses: a name or an IP address, with a port if needed. */
 export const innerHosts: Reader<string[]> = (given) => {
   const named = given.split(',').map((host) => host.trim().toLowerCase())
   return named.every((host) => /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(:\d{1,5})?$/.test(host))
@@ -119,7 +119,7 @@ export const innerHosts: Reader<string[]> = (given) => {
     : { fault: 'must name hosts such as feeds.internal or 10.0.0.7:8080, with commas between' }
 }
 
-/** Where error reports go: the address of a collector with its public key, as Sentry writes it. */
+/** The DSN of an error report collector: its address with its public key, in Sentry's format. */
 export const reportAddress: Reader<string> = (given) => {
   const url = URL.parse(given)
   const isOne = url && /^\w+$/.test(url.username) && !url.password && /\/\d+$/.test(url.pathname)
@@ -131,7 +131,7 @@ export const reportAddress: Reader<string> = (given) => {
 
 const METHODS: Readonly<Record<string, number>> = { file: 1, ftp: 2, cloud: 4 }
 
-/** Ways of storing files, a comma between them, as the bits of the upload call's `method`. */
+/** Comma-separated storage methods, as the bits of the upload call's `method`. */
 export const methods: Reader<number> = (given) => {
   const bits = given.split(',').map((name) => METHODS[name.trim().toLowerCase()])
   return bits.includes(undefined)
@@ -145,13 +145,13 @@ const FTP_PORTS = { none: 21, explicit: 21, implicit: 990 } as const
 export interface FtpPlace {
   host: string
   port: number
-  /** Encrypted from the first byte, from the first command on, or not at all. */
+  /** Implicit TLS, explicit TLS, or none. */
   security: keyof typeof FTP_PORTS
-  /** Absolute folder there. */
+  /** Absolute remote folder. */
   folder: string
 }
 
-/** An FTP server with the folder that is ours; no password in it, since it is shown in faults. */
+/** An FTP server with our folder; no password, since the value appears in error messages. */
 export const ftpUrl: Reader<FtpPlace> = (given) => {
   const url = URL.parse(given)
   const security = url && FTP_SECURITY[url.protocol as keyof typeof FTP_SECURITY]

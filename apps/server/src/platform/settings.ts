@@ -1,5 +1,5 @@
-// What can be set from outside: read once from the environment, checked, and handed on as plain data.
-// The table below is the whole list; docs/how-to/configure.md shows it and a test keeps the two alike.
+// The configuration: read once from the environment, validated and passed on as plain data. The table below is complete;
+// docs/how-to/configure.md shows it, and a test keeps both equal.
 import path from 'node:path'
 import { type MailSettings, mailDeclarations, mailOf } from './mail/mail-settings.ts'
 import { type PushSettings, pushDeclarations, pushOf } from './push-settings.ts'
@@ -26,7 +26,7 @@ import { type Storages, storageDeclarations, storageFaults, storagesOf } from '.
 
 const MB = 1_048_576
 
-/** Every environment variable the server reads. */
+/** Every environment variable of the server. */
 export const declarations = {
   PORT: setting(number(1, 65_535), 4000, 'The port the server listens on.'),
   HOST: setting(text, '127.0.0.1', 'The network address the server listens on; 0.0.0.0 for every one.'),
@@ -213,28 +213,28 @@ export interface Settings {
   oidcIssuer: string
   oidcClientId: string
   firstAdministrator: string | undefined
-  /** The demo's identity provider, newsroom and accounts are there: whenever no provider of one's own is named. */
+  /** Enables the demo's identity provider, newsroom and accounts; true if no identity provider is configured. */
   isDemo: boolean
   logLevel: Values['LOG_LEVEL']
-  /** Told of unexpected errors; public, since browsers tell it as well. */
+  /** Collector of unexpected errors; public, since browsers report to it as well. */
   errorReportDsn: string | undefined
   metricsToken: string | undefined
   trustedProxies: string[]
-  /** Absolute; agencies deliver into its sub-folders. */
+  /** Absolute; agencies deliver into its subfolders. */
   agencyInbox: string
-  /** `host` or `host:port` that may be asked though they are not public. */
+  /** Hosts (`host` or `host:port`) that may be contacted although they are not public. */
   allowedHosts: readonly string[]
-  /** Undefined where the data folder keeps one. */
+  /** Undefined if the key is in the data folder. */
   secretsKey: Buffer | undefined
   /** Address that makes the public site drop its cached menus. */
   menuCacheUrl: string | undefined
-  /** Where the calls of the recipe service begin. */
+  /** Base address of the recipe service. */
   recipeServiceUrl: string | undefined
-  /** Hosts, beside our own, browsers may load pictures of recipes from. */
+  /** Hosts, besides our own, from which browsers may load recipe pictures. */
   recipePictureHosts: readonly string[]
   mail: MailSettings
   push: PushSettings
-  /** Further hosts whose frames may be embedded. */
+  /** Additional hosts whose frames may be embedded. */
   embedHosts: readonly string[]
   graphql: { isIntrospectionOpen: boolean; areOnlyKnownOperationsAllowed: boolean }
   limits: {
@@ -246,11 +246,11 @@ export interface Settings {
   }
   /** See fault-points.ts. */
   isEndedByTests: boolean
-  /** Who has an item open, and who alone may write it. */
+  /** Timing of edit locks. */
   editing: EditingSettings
-  /** Days a working copy nobody touches is kept. */
+  /** Days until an unused autosave is deleted. */
   workingCopyDays: number
-  /** Days an archive item lies in the trash. */
+  /** Days until an archive item in the trash is deleted. */
   archiveTrashDays: number
   video: {
     ffmpegPath: string | undefined
@@ -264,10 +264,10 @@ export interface Settings {
     maxDocumentBytes: number
     minFreeBytes: number
     resizedCacheBytes: number
-    /** Bits of the upload call's `method` that are allowed: 1 file, 2 ftp, 4 cloud. */
+    /** Allowed bits of the upload call's `method`: 1 file, 2 ftp, 4 cloud. */
     allowedMethods: number
   }
-  /** What files are stored on beside the disk; one that is named is read from although nothing new goes there. */
+  /** File stores besides the disk; a configured store is read from even if no new files go there. */
   storages: Storages
 }
 
@@ -278,7 +278,7 @@ export interface EditingSettings {
   idleMs: number
 }
 
-/** Reads the settings; throws a `StartFault` with one sentence for each that is wrong. */
+/** Reads the settings; throws a `StartFault` with one sentence per invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = []
   const values = Object.fromEntries(
@@ -322,7 +322,7 @@ function compose(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.MANSET_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     agencyInbox: values.MANSET_AGENCY_INBOX ?? path.join(values.MANSET_DATA, 'agency-inbox'),
-    // The demo itself serves the feed of a sample agency.
+    // The demo serves the feed of a sample agency itself.
     allowedHosts: isDemo
       ? [...values.MANSET_ALLOWED_HOSTS, new URL(publicUrl).host]
       : values.MANSET_ALLOWED_HOSTS,
@@ -380,7 +380,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** The address as a browser on this machine reaches it. */
+/** The address for a browser on this machine. */
 function ownAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

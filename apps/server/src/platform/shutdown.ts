@@ -1,8 +1,8 @@
-// What was opened is closed in the opposite order, each within its time, whatever the others do.
+// Closes resources in reverse order of opening, each within its own timeout, even if others fail.
 import type { Logger } from 'pino'
 
 export interface Closers {
-  /** Registers what must happen at the end, and how long (ms) it may take. */
+  /** Registers a closer and its timeout in milliseconds. */
   add(name: string, close: () => unknown, patience: number): void
   closeAll(log: Logger): Promise<void>
 }

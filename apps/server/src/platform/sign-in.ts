@@ -1,5 +1,4 @@
-// What signing in does to a person: makes the one who comes for the first time, keeps to what the identity provider
-// says, and gives a house without an administrator its first.
+// Effects of signing in: creates unknown people, follows the identity provider's names, and appoints the first administrator.
 import { foldedPerson } from '@manset/model/person-search.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -11,9 +10,9 @@ import type { Claims, Identity } from './tokens.ts'
 
 export interface Arrival {
   identity: Identity
-  /** Network address the call came from, for the audit log. */
+  /** Network address of the caller, for the audit log. */
   address: string | null
-  /** User name or e-mail of who becomes administrator everywhere while nobody is. */
+  /** User name or e-mail of the person who becomes administrator of all sites while there is none. */
   firstAdministrator: string | undefined
 }
 
@@ -26,7 +25,7 @@ export interface SignedIn {
   roles: ReadonlyMap<number, readonly string[]>
 }
 
-/** The person with this identity, as they stand after signing in; who comes for the first time waits for approval. */
+/** The person with this identity after signing in; a new person waits for approval. */
 export async function signIn(db: Kysely<Tables>, arrival: Arrival): Promise<SignedIn> {
   const { identity } = arrival
   let person = await findPerson(db, identity)
@@ -83,12 +82,12 @@ async function addPerson(db: Kysely<Tables>, { identity, address }: Arrival): Pr
   })
 }
 
-/** Who signs in does it on no site. */
+/** Signing in belongs to no site. */
 function byThemselves(address: string | null) {
   return { table: 'users', by: { userId: ITSELF, siteId: null, address }, at: new Date() } as const
 }
 
-/** What a token says otherwise than what is known; one from before the person was last changed has no news. */
+/** Claims that differ from the stored ones; null for a token issued before the last change of the person. */
 function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | null {
   if (issuedAt * 1000 <= person.updatedDate.getTime()) return null
   const changes = Object.entries(told)
@@ -97,7 +96,7 @@ function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | nu
   return changes.length > 0 ? Object.fromEntries(changes) : null
 }
 
-/** People are called what the provider calls them, wherever they are shown or looked for. */
+/** Stored names follow the provider, so that lists and searches agree with it. */
 async function followProvider(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
   const before = await findPerson(trx, identity)
   const changes = before && newsOf(before, identity)
@@ -117,7 +116,7 @@ async function followProvider(trx: Transaction<Tables>, { identity, address }: A
   )
 }
 
-/** An address counts only where the provider vouches for it: names can be chosen by whoever signs up. */
+/** An e-mail address counts only if the provider has verified it: anybody who signs up chooses their name. */
 function isFirstAdministrator({ identity, firstAdministrator: named }: Arrival): boolean {
   if (named === undefined) return false
   return named.includes('@')
@@ -135,7 +134,7 @@ async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
   return found.length > 0
 }
 
-/** Gives somebody every site, unless somebody else was faster. */
+/** Grants all sites, unless another administrator was appointed meanwhile. */
 async function makeFirstAdministrator(
   trx: Transaction<Tables>,
   { identity, address }: Arrival,

@@ -1,4 +1,4 @@
-// The settings of sites as they are kept: a column each of `site_configurations`, named by its definition.
+// The stored settings of sites: one column of `site_configurations` per setting, named by its definition.
 import { columnOf } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
 import { SITE_SETTINGS, type SiteSettings, siteSettings } from '@manset/model/site.ts'
@@ -12,7 +12,7 @@ export const selectSettings: RawBuilder<Record<string, unknown>> = sql.raw(
   `json_build_object(${NAMES.map((name) => `'${name}', c.${columnOf(name, siteConfiguration.fields[name])}`).join(', ')})`,
 )
 
-/** The settings of one site; the defaults where there is none. */
+/** The settings of one site; the defaults if it has none. */
 export async function loadSiteSettings(db: Kysely<Tables>, siteId: number): Promise<SiteSettings> {
   const { rows } = await sql<{ settings: Record<string, unknown> }>`
     select ${selectSettings} as settings from site_configurations c where c.site_id = ${siteId}`.execute(db)

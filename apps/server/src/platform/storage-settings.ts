@@ -1,4 +1,4 @@
-// What files are stored on beside the disk, as it is set from outside; settings.ts is the whole list.
+// Settings of file stores besides the disk; part of the table in settings.ts.
 import { callUrl, type FtpPlace, flag, ftpUrl, methods, optional, setting, text } from './setting-readers.ts'
 
 export interface FtpSettings extends FtpPlace {
@@ -7,17 +7,17 @@ export interface FtpSettings extends FtpPlace {
 }
 
 export interface S3Settings {
-  /** Absent: Amazon's own for the region. */
+  /** If undefined, Amazon's endpoint of the region. */
   endpoint: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of addresses, not in their host; what most stores other than Amazon's want. */
+  /** Puts the bucket into the path instead of the host; most stores other than Amazon's need it. */
   isPathStyle: boolean
 }
 
-/** One that is named is read from although nothing new goes there. */
+/** A configured store is read from even if no new files go there. */
 export interface Storages {
   ftp?: FtpSettings
   s3?: S3Settings
@@ -54,7 +54,7 @@ export const storageDeclarations = {
 
 type Values = { [Name in keyof typeof storageDeclarations]: (typeof storageDeclarations)[Name]['default'] }
 
-/** What is chosen and not told enough of. */
+/** Problems of stores that are selected but incompletely configured. */
 export function storageFaults(values: Values): string[] {
   const chosen = values.MANSET_UPLOAD_METHODS ?? 0
   return [

@@ -1,4 +1,4 @@
-// What work-apart.test.ts has done in a thread: a script that does as it is told.
+// The worker script of work-apart.test.ts; it does what the message says.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 

@@ -1,4 +1,4 @@
-// A process that takes more than it may: run by process-apart.test.ts.
+// A child process that exceeds its limits; run by process-apart.test.ts.
 import { joinWork } from './process-side.ts'
 
 const held: Buffer[] = []
@@ -12,7 +12,7 @@ joinWork<{ greed: string }, { pid: number; env: string[]; priority: number }>(as
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   if (greed === 'processor') for (;;) held.length = 0
-  // Longer than its processor time, as a process that others keep from the processor.
+  // Longer than its CPU limit, like a process that gets little CPU time.
   if (greed === 'delay') await new Promise((resolve) => setTimeout(resolve, 2_000))
   if (greed === 'time') await new Promise((resolve) => setTimeout(resolve, 600_000))
   if (greed === 'crash') process.abort()

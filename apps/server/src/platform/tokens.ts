@@ -1,4 +1,4 @@
-// Identity tokens: verified with the provider's own keys, found by discovery and fetched again when it rotates them.
+// Identity tokens: verified with the provider's keys, which are found by discovery and fetched again after a rotation.
 
 import { isEmpty } from '@manset/model/empty.ts'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
@@ -6,16 +6,16 @@ import { LRUCache } from 'lru-cache'
 import { steadyNow } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an identity token contains about a person. */
+/** The data of a person in an identity token. */
 export interface Identity {
   issuer: string
   subject: string
-  /** Claims of the token itself; the other fields fill in for those it lacks. */
+  /** Claims of the token itself; the other fields have fallbacks for missing ones. */
   told: Claims
   name: string
   username: string
   email: string | null
-  /** The provider vouches that the address is the person's own. */
+  /** The provider has verified that the address belongs to the person. */
   isEmailVerified: boolean
   picture: string | null
   /** Seconds since 1970. */
@@ -31,31 +31,31 @@ export interface Claims {
 }
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
-/** For the provider's discovery document, and for its keys. */
+/** Timeout for the provider's discovery document, and for its keys. */
 const ANSWER_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 0
-/** The provider's clock may be ahead of ours by so much. */
+/** Tolerance if the provider's clock is ahead of ours. */
 const CLOCK_AHEAD_SECONDS = 60
-/** However long a provider lets a token live, a person signs in once a day. */
+/** Maximum age of a token, so that people sign in at least once a day whatever its expiry says. */
 const OLDEST_SECONDS = 24 * 3_600
 /** OpenID Connect Core, 2. */
 const LONGEST_SUBJECT = 255
 const LONGEST_CLAIM = 500
 
 export interface TokenVerifier {
-  /** Throws `UNAUTHENTICATED` unless issuer, audience, signature, expiry and not-before all hold. */
+  /** Throws `UNAUTHENTICATED` unless issuer, audience, signature, expiry and not-before are all valid. */
   verify(token: string): Promise<Identity>
 }
 
 export interface TokenVerifierOptions {
   issuer: string
   audience: string
-  /** Told once, when a token lacks claims that people are called and recognised by. */
+  /** Called once if a token lacks claims by which people are named and recognized. */
   onLack?(claims: readonly string[]): void
   answerMs?: number
 }
 
-/** By the names providers give them. */
+/** Standard names of the claims. */
 const PERSONAL_CLAIMS = ['name', 'preferred_username', 'email', 'email_verified']
 
 export function createTokenVerifier({
@@ -120,7 +120,7 @@ export function createTokenVerifier({
   }
 }
 
-/** Whether the token is at fault; otherwise the provider's keys could not be had. */
+/** Whether the token is invalid; otherwise the provider's keys were not available. */
 function isAboutToken(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout) return false
   return error.code !== 'ERR_JOSE_GENERIC' && !(error instanceof errors.JWKSInvalid)
@@ -138,9 +138,9 @@ function unreachable(cause: unknown): Refusal {
   return refusal
 }
 
-/** What a signed token says of a person; one whose claims no honest provider makes is refused. */
+/** The identity in a signed token; refuses claims that no honest provider makes. */
 function identityIn(payload: JWTPayload, { issuer, audience }: TokenVerifierOptions): Identity {
-  // A token for several audiences must have been given to us (OpenID Connect Core, 3.1.3.7).
+  // A token for several audiences must have been issued to us (OpenID Connect Core, 3.1.3.7).
   const party = payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? null : audience)
   const { sub: subject, iat: issuedAt, exp: expiresAt } = payload
   if (party !== audience || !isPlain(subject, LONGEST_SUBJECT)) throw unauthenticated()
@@ -167,7 +167,7 @@ function identityIn(payload: JWTPayload, { issuer, audience }: TokenVerifierOpti
   }
 }
 
-/** A text that says what it shows: no control characters, no halves of characters. */
+/** Whether a claim displays as it is: no control characters, no lone surrogates. */
 function isPlain(claim: unknown, longest: number): claim is string {
   return (
     typeof claim === 'string' &&
@@ -178,12 +178,12 @@ function isPlain(claim: unknown, longest: number): claim is string {
   )
 }
 
-/** What somebody is recognised by is taken as it stands or not at all: cleaned, it might be somebody else's. */
+/** Identifying claims are used unchanged or not at all: a cleaned one might identify somebody else. */
 function plainClaim(name: keyof Claims, claim: unknown): Claims {
   return isPlain(claim, LONGEST_CLAIM) ? { [name]: claim } : {}
 }
 
-/** A name is chosen by people, and only shown: what cannot be shown goes from it. */
+/** A display name is chosen by people and only shown, so undisplayable characters are removed. */
 function nameClaim(claim: unknown): Claims {
   if (typeof claim !== 'string' || claim.length > LONGEST_CLAIM) return {}
   const name = claim.replace(/\p{Cc}/gu, '').toWellFormed()

@@ -1,10 +1,10 @@
-// Work that may take long, in a thread of its own: whoever is served by this one waits for none of it.
+// Runs expensive work in a worker thread, so that it doesn't block the event loop.
 import { Worker } from 'node:worker_threads'
 
 export interface ApartLimits {
   /**
-   * Processor time a piece of work may take, the start of the thread included: on a busy machine honest work waits. By the
-   * clock it may take `CLOCK_TIMES` as long.
+   * CPU limit per task, including the start of the thread: on a busy machine, wall-clock time says little. The wall-clock limit is
+   * `CLOCK_TIMES` as long.
    */
   milliseconds: number
   memoryMegabytes: number
@@ -12,18 +12,18 @@ export interface ApartLimits {
 
 export interface Apart<I, O> {
   /**
-   * What the thread answers to the input; one after the other, and of those who ask each in turn: whoever brings much keeps
-   * no other waiting longer than for one piece. Throws `TooCostly` beyond the limits.
+   * The thread's answer to the input. Tasks run one at a time, round-robin between callers: a caller with many tasks delays another
+   * by at most one. Throws `TooCostly` beyond the limits.
    */
   run(input: I, asker?: string): Promise<O>
-  /** Ends the thread; work at hand is given up. */
+  /** Ends the thread; running work is abandoned. */
   close(): Promise<void>
 }
 
-/** What stands still without using the processor, such as a read from a dead disk, must end as well. */
+/** Bounds work that hangs without using CPU, such as a read from a dead disk. */
 const CLOCK_TIMES = 6
 
-/** A piece of work took more time or memory than it may. */
+/** A task exceeded its time or memory. */
 export class TooCostly extends Error {}
 
 interface Turn<O> {
@@ -33,14 +33,14 @@ interface Turn<O> {
 }
 
 /**
- * A thread that runs a script, started with the first work and kept for the next. The script answers every message with
- * one; beyond the limits the thread is ended, and the next work has a new one.
+ * A thread that runs a script, started with the first task and reused. The script answers every message with one; a thread that
+ * exceeds the limits is terminated, and the next task starts a new one.
  */
 export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
   let thread: Worker | null = null
   let turn: Turn<O> | null = null
   let isBusy = false
-  /** Work that waits, by who asks, the next one first. */
+  /** Waiting tasks by caller, in the order in which callers are served. */
   const lanes = new Map<string, (() => Promise<void>)[]>()
 
   const start = (): Worker => {
@@ -56,7 +56,7 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooCostly('out of memory') : error),
     )
     started.on('exit', () => fail(new Error('the thread ended')))
-    // Nothing is left undone where the process ends: who wanted the work is gone, too.
+    // The thread may not keep the process alive: the callers end with it.
     started.unref()
     return started
   }
@@ -127,7 +127,7 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
   }
 }
 
-/** Milliseconds of processor time a thread has used; none once it has ended. */
+/** CPU milliseconds that a thread has used; 0 once it has ended. */
 async function processorTimeOf(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000

@@ -1,5 +1,5 @@
-// The file of a backup: a ZIP archive, written as a stream and read by name. Its central directory stands at its end, so a
-// file that was cut off is noticed at once; every part has a checksum, so an altered one is noticed when it is read.
+// The backup file: a ZIP archive, written as a stream and read by name. Its central directory is at its end, so a truncated file
+// is noticed at once. Each part has a checksum, so a changed one is noticed when it is read.
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -11,27 +11,27 @@ import { type Entry, openPromise, type ZipFile as ZipReader } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { errorCode, StartFault } from '../start-fault.ts'
 
-/** What is wrong with the file of a backup, as one sentence with the way out. */
+/** A problem of a backup file, as one sentence with the way out. */
 export class BackupError extends StartFault {}
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 export interface ArchiveWriter {
-  /** Adds a part and resolves once all its bytes are taken; one part after the other. */
+  /** Adds a part and resolves when all its bytes were consumed; one part at a time. */
   add(name: string, bytes: Bytes, options?: { isCompressed: boolean }): Promise<void>
 }
 
 export interface WriteOptions {
-  /** Adds the parts; rejecting ends the archive. */
+  /** Adds the parts; rejecting aborts the archive. */
   fill(archive: ArchiveWriter): Promise<void>
-  /** Reads the finished file back before it gets its name; rejecting discards it. */
+  /** Verifies the finished file before it gets its name; rejecting discards it. */
   check(unfinished: string): Promise<unknown>
   signal?: AbortSignal | undefined
 }
 
 /**
- * Writes an archive into a file that gets its name once it is complete, on disk and checked. Rejects with the first
- * thing that went wrong, after everything that was opened is closed and the unfinished file is gone.
+ * Writes an archive to a file that gets its name once it is complete, on disk and verified. Rejects with the first error, after
+ * everything is closed and the unfinished file is deleted.
  */
 export async function writeArchive(file: string, { fill, check, signal }: WriteOptions): Promise<void> {
   const unfinished = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.unfinished`
@@ -54,7 +54,7 @@ async function writeParts(
 ): Promise<void> {
   const broken = new AbortController()
   const ending = signal ? AbortSignal.any([broken.signal, signal]) : broken.signal
-  // Only the first reason counts: whatever fails afterwards fails because of it.
+  // Only the first error counts: later ones are its consequences.
   const handleError = (error: unknown) => broken.abort(error)
   const zip = new ZipFile()
   zip.on('error', handleError)
@@ -81,7 +81,7 @@ async function writeParts(
   ending.throwIfAborted()
 }
 
-/** Unlike a renaming, a new link never takes the place of a file. */
+/** Unlike a rename, a new link never replaces an existing file. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file)

@@ -1,4 +1,4 @@
-// A backup while the newsroom works: every table as of one moment, through the connection alone, then the stored media.
+// A backup of a running newsroom: a consistent snapshot of every table through the connection alone, then the stored media.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
@@ -22,16 +22,16 @@ import { verifyBackup } from './verify.ts'
 export interface BackupOptions {
   pool: Pool
   dataDir: string
-  /** The file to make; one that is there is not written over. */
+  /** The file to create; an existing one is not overwritten. */
   file: string
   now: Date
-  /** Saves the database alone. */
+  /** Saves the database only. */
   isWithoutMedia?: boolean
-  /** Aborted when the backup should stop; its reason is what `backUp` rejects with. */
+  /** Aborts the backup; `backUp` rejects with its reason. */
   signal?: AbortSignal
 }
 
-/** Writes the backup, reads it back and answers its manifest; throws a `StartFault`, and leaves no file, where a part breaks. */
+/** Writes and verifies the backup, and returns its manifest. On failure it throws a `StartFault` and leaves no file. */
 export async function backUp({
   pool,
   dataDir,
@@ -51,10 +51,10 @@ export async function backUp({
   }
   await writeArchive(file, {
     async fill(archive) {
-      // The snapshot holds back vacuum, so it ends before the media, which may take hours.
+      // The snapshot holds back vacuum, so it ends before the media are copied, which may take hours.
       const media = await inSnapshot(pool, async (client) => {
         manifest.migrations = await migrationsOf(client)
-        // After the moment of the tables: a picture that no text names yet is harmless, a text without its picture is not.
+        // Listed after the snapshot began: an extra picture is harmless, a text without its picture is not.
         const found = isWithoutMedia ? null : await findMedia(dataDir)
         for (const table of await tablesOf(client))
           manifest.tables.push(await addTable(archive, client, table))
@@ -74,10 +74,10 @@ export async function backUp({
 
 const NO_MEDIA: FoundMedia = { names: [], read: async () => false }
 
-/** A disk that is not mounted is an empty folder, and a backup of it would hold no picture. */
+/** An unmounted disk is an empty folder, and the backup would contain no pictures. */
 function requireFiles({ names }: FoundMedia, { tables }: Manifest, dataDir: string): void {
   const rowsOf = (table: string) => tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0
-  // With further stores configured, the files may be stored only there.
+  // With other stores configured, the files may be stored only there.
   if (names.length > 0 || rowsOf('media') === 0 || rowsOf('kept_files') > 0) return
   throw new StartFault(
     `The database names ${rowsOf('media')} stored files and ${path.join(dataDir, 'media')} holds none, and nothing was saved; mount its disk, or save the database alone with --without-media.`,
@@ -97,7 +97,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   } catch (error) {
     throw brokeOff('it', error)
   } finally {
-    // A COPY that broke off may still be sending: its connection ends with it.
+    // An aborted COPY may still be sending, so its connection is closed.
     client.release(!isDone)
   }
 }
@@ -122,7 +122,7 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, table: Table
   return { ...table, rows: lines, sha256 }
 }
 
-/** The files, and their list in the format of `sha256sum`. */
+/** Adds the files, and their list in the format of `sha256sum`. */
 async function addMedia(archive: ArchiveWriter, found: FoundMedia, { media }: Manifest): Promise<void> {
   const list: Buffer[] = []
   for (const name of found.names) {

@@ -1,11 +1,11 @@
-// What a backup says of itself: which Manşet made it, and what each of its parts must be when it is read again.
+// The manifest of a backup: the version that made it, and the checksums of its parts.
 import { isDeepStrictEqual } from 'node:util'
 import { StartFault } from '../start-fault.ts'
 import { BackupError } from './archive.ts'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** The media with their SHA-256, as `sha256sum` writes and checks them. */
+/** The media with their SHA-256, in the format of `sha256sum`. */
 export const MEDIA_LIST = 'media.sha256'
 
 export interface AppliedMigration {
@@ -15,32 +15,32 @@ export interface AppliedMigration {
 }
 
 export interface SavedTable {
-  /** Schema and name as SQL has them, such as `public.contents`. */
+  /** Qualified name, such as `public.contents`. */
   name: string
   columns: string[]
   rows: number
-  /** Of the rows as COPY writes them. */
+  /** Of the rows in COPY format. */
   sha256: string
 }
 
 export interface Manifest {
   format: typeof FORMAT
   madeAt: string
-  /** In their order, from the first on. */
+  /** In order, starting with the first. */
   migrations: AppliedMigration[]
   tables: SavedTable[]
   sequences: { name: string; value: string }[]
   media: {
     files: number
     bytes: number
-    /** Of the part `media.sha256`; backups made before it was written have neither. */
+    /** Of the part `media.sha256`; older backups have neither. */
     listSha256?: string
-    /** Files that were removed from the store after they were listed. */
+    /** Files that were deleted from the store after they were listed. */
     leftOut?: string[]
   }
 }
 
-/** Name in the archive of a table's rows. */
+/** Name of a table's part in the archive. */
 export const entryOf = (table: string): string => `tables/${table}.copy`
 
 export interface ListedMedia {
@@ -55,7 +55,7 @@ export function readMediaLine(line: string): ListedMedia {
   return { name, sha256 }
 }
 
-/** Reads a manifest; throws a `StartFault` for one that another Manşet than this could only have made. */
+/** Parses a manifest; throws a `StartFault` if only a different version of Manşet can have made it. */
 export function readManifest(text: string, file: string): Manifest {
   const manifest = parsed(text, file)
   if (manifest.format !== FORMAT)
@@ -76,7 +76,7 @@ function parsed(text: string, file: string): Manifest {
   }
 }
 
-/** Throws unless this code's migrations begin with those of the backup. */
+/** Throws unless the migrations of the backup are a prefix of this code's. */
 export function requireKnownMigrations(
   { migrations }: Manifest,
   own: readonly AppliedMigration[],

@@ -1,16 +1,16 @@
-// Measures bytes while they pass: how many, how many lines, and their SHA-256.
+// Measures a byte stream: bytes, lines and SHA-256.
 import { createHash } from 'node:crypto'
 import type { Bytes } from './archive.ts'
 
 export interface Measure {
   bytes: number
-  /** Line ends; of rows as COPY writes them, the rows: one inside a value is escaped. */
+  /** Line ends; in COPY format this is the number of rows, since line ends inside values are escaped. */
   lines: number
   sha256: string
 }
 
 export interface Meter {
-  /** The same bytes; what they measure is known once all of them passed. */
+  /** Passes the bytes through; the measure is complete after the last one. */
   pass(bytes: Bytes): AsyncGenerator<Uint8Array>
   measure(): Measure
 }
@@ -34,7 +34,7 @@ export function createMeter(): Meter {
   }
 }
 
-/** Reads bytes to their end for their measure alone. */
+/** Consumes a stream only to measure it. */
 export async function measureAll(bytes: Bytes): Promise<Measure> {
   const meter = createMeter()
   const passing = meter.pass(bytes)

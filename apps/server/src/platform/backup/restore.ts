@@ -1,4 +1,4 @@
-// A backup brought back: into an empty database, in one transaction, so that whatever goes wrong leaves nothing half.
+// Restores a backup into an empty database in one transaction, so that a failure leaves nothing half done.
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
@@ -23,13 +23,13 @@ export interface RestoreOptions {
   pool: Pool
   dataDir: string
   file: string
-  /** The database's place for people. */
+  /** The database's address for messages. */
   where: string
 }
 
 /**
- * Restores as of the backup's own version and answers what was restored; newer migrations are for the caller to apply.
- * Throws a `StartFault` that says which check failed.
+ * Restores at the backup's own version and returns its manifest; the caller applies newer migrations. Throws a `StartFault` that
+ * says which check failed.
  */
 export async function restore(options: RestoreOptions): Promise<VerifiedBackup> {
   try {
@@ -112,7 +112,7 @@ async function inTransaction(
     })
     isDone = true
   } finally {
-    // A COPY that broke off may still be waited for: the connection ends, and its transaction with it.
+    // An aborted COPY may still be pending: the connection closes, which rolls back its transaction.
     client.release(!isDone)
   }
 }
@@ -133,7 +133,7 @@ interface Filling {
   warnings: string[]
 }
 
-/** Fills every table and answers them with the rows they were given. */
+/** Fills every table and returns the tables with their row counts. */
 async function fillDatabase(client: PoolClient, filling: Filling): Promise<SavedTable[]> {
   const { manifest, file, where } = filling
   await migrateTo(client, manifest.migrations.length)
@@ -141,10 +141,10 @@ async function fillDatabase(client: PoolClient, filling: Filling): Promise<Saved
   const tables = await tablesOf(client)
   requireSameTables(manifest, tables, file)
   const names = tables.map(({ name }) => name).join(', ')
-  // What migrations put there is in the backup as well, as the newsroom has changed it since.
+  // Rows inserted by migrations are in the backup as well, in their current form.
   await client.query(`truncate ${names}`)
   const putBack = await withoutReferences(client)
-  // The rows were announced and followed up when they were made.
+  // The triggers ran when the rows were first written.
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   const filled: SavedTable[] = []
   for (const table of manifest.tables) filled.push(await fillTable(client, table, filling))
@@ -156,7 +156,7 @@ async function fillDatabase(client: PoolClient, filling: Filling): Promise<Saved
   return filled
 }
 
-/** Compares what the database gives with what it was given. */
+/** Compares the stored rows with the given ones. */
 async function requireStored(client: PoolClient, table: SavedTable, where: string): Promise<void> {
   const { rows, sha256 } = await checksumOf(client, table)
   if (rows === table.rows && sha256 === table.sha256) return
@@ -198,7 +198,7 @@ async function fillTable(
   return comparedTable(table, meter.measure(), file, warnings)
 }
 
-/** Takes the references between tables away, so that they may be filled in any order; answers how to put them back. */
+/** Drops the foreign keys, so that tables can be filled in any order; returns a function that adds them again. */
 async function withoutReferences(client: PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

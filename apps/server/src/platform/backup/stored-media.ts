@@ -1,4 +1,4 @@
-// The stored media as a backup takes and brings them: files under the names of the store, and nothing else.
+// The stored media in a backup: only files under names of the store.
 import { createWriteStream, type Dirent } from 'node:fs'
 import {
   type FileHandle,
@@ -19,10 +19,10 @@ import { errorCode, StartFault } from '../start-fault.ts'
 
 const FOLDER = 'media'
 
-/** Whether a name in an archive is that of a stored file. */
+/** Whether an archive name is that of a stored file. */
 export const isMediaEntry = (name: string): boolean => isStoredPath(`/${name}`)
 
-/** Names of all stored files, such as `media/ab/cd/….jpg`; half-received ones are none. */
+/** Names of all stored files, such as `media/ab/cd/….jpg`; incomplete uploads are excluded. */
 export async function listMedia(dataDir: string): Promise<string[]> {
   const names: string[] = []
   try {
@@ -39,8 +39,8 @@ export async function listMedia(dataDir: string): Promise<string[]> {
 export interface FoundMedia {
   names: string[]
   /**
-   * Gives the bytes of a file to `copy`; answers false for one that was removed since it was listed. Throws a `StartFault`
-   * for one that is there and cannot be read, and where the folder itself is gone.
+   * Passes the bytes of a file to `copy`; false if it was deleted since the listing. Throws a `StartFault` if it exists but cannot be
+   * read, or if the folder itself is gone.
    */
   read(name: string, copy: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<boolean>
 }
@@ -60,7 +60,7 @@ export async function findMedia(dataDir: string): Promise<FoundMedia> {
         file = await open(place)
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw notRead(place, error)
-        // A disk that was unmounted lacks every file; that is no removal by the newsroom.
+        // An unmounted disk lacks every file; that is no deletion by the newsroom.
         if ((await identityOf(folder)) === identity) return false
         throw new StartFault(
           `${folder} was moved or unmounted while the backup was made, and nothing was saved; put it back and make the backup again.`,
@@ -102,13 +102,13 @@ function notRead(place: string, error: unknown): StartFault {
 export interface MediaArrival {
   /** Writes a file beside the store. */
   take(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
-  /** Makes all that came the store, at once; nothing undoes it. */
+  /** Moves the received files into place as the store, atomically; cannot be undone. */
   keep(): Promise<void>
-  /** Takes away whatever came and is not the store. */
+  /** Deletes received files that are not in place. */
   undo(): Promise<void>
 }
 
-/** Begins to bring media into a data folder that has none; throws a `StartFault` where it has. */
+/** Prepares to receive media in a data folder without any; throws a `StartFault` if it has some. */
 export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
   const folder = path.join(dataDir, FOLDER)
   const arriving = path.join(dataDir, `${FOLDER}.restoring`)
@@ -141,7 +141,7 @@ export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
   }
 }
 
-/** A link and the place of another disk cannot be replaced by a folder of this one. */
+/** A symbolic link or mount point cannot be replaced by a folder of this disk. */
 async function requireReplaceable(dataDir: string, folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null)
   if (!found) return
@@ -151,10 +151,10 @@ async function requireReplaceable(dataDir: string, folder: string): Promise<void
   )
 }
 
-/** What broken uploads left, which nobody will ask for. */
+/** Incomplete uploads, which nobody will need. */
 const LEFT_OVER = '.incoming'
 
-/** Whether there is anything to lose: any file, ours or not. */
+/** Whether any file would be lost, ours or not. */
 async function holdsFiles(folder: string): Promise<boolean> {
   for (const entry of await entriesOf(folder)) {
     if (entry.name === LEFT_OVER && entry.isDirectory()) continue
@@ -163,7 +163,7 @@ async function holdsFiles(folder: string): Promise<boolean> {
   return false
 }
 
-/** The store of a server that never kept a file; whatever else came meanwhile stays, and ends the restore. */
+/** Deletes an empty store; a file that appeared meanwhile stays and aborts the restore. */
 async function removeEmpty(folder: string): Promise<void> {
   await rm(path.join(folder, LEFT_OVER), { recursive: true, force: true })
   for (const entry of await entriesOf(folder))

@@ -1,10 +1,10 @@
-// Archives made by hand, for tests.
+// Hand-made archives for tests.
 import { text } from 'node:stream/consumers'
 import type { WriteOptions } from './archive.ts'
 import { openArchive, writeArchive } from './archive.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 
-/** What `writeArchive` is to write: parts by name, unchecked. */
+/** Options for `writeArchive` with the given parts, unverified. */
 export function archiveOf(parts: Readonly<Record<string, string>>): WriteOptions {
   return {
     async fill(archive) {
@@ -14,7 +14,7 @@ export function archiveOf(parts: Readonly<Record<string, string>>): WriteOptions
   }
 }
 
-/** Copies a backup with another manifest, without the parts that are left out. */
+/** Copies a backup with a changed manifest, without the given parts. */
 export async function rewritten(
   from: string,
   to: string,

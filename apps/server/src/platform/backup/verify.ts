@@ -1,4 +1,4 @@
-// A backup read back: every part compared with the manifest. Restoring makes the same comparisons while it reads.
+// Verifies a backup: compares every part with the manifest. A restore makes the same comparisons while it reads.
 import { text } from 'node:stream/consumers'
 import { type ArchiveReader, BackupError, openArchive } from './archive.ts'
 import {
@@ -15,9 +15,9 @@ import { type Measure, measureAll } from './measure.ts'
 import { isMediaEntry } from './stored-media.ts'
 
 export interface VerifiedBackup {
-  /** With the rows as they were counted. */
+  /** With the counted rows. */
   manifest: Manifest
-  /** What is odd about the backup and no reason to refuse it, a sentence each. */
+  /** Anomalies that are no reason to refuse the backup, one sentence each. */
   warnings: string[]
 }
 
@@ -45,8 +45,8 @@ export async function manifestOf(archive: ArchiveReader, file: string): Promise<
 }
 
 /**
- * The table with the rows that were counted. Throws where its bytes are others than were saved; only warns where the
- * manifest alone counts wrong, as those of earlier versions may.
+ * The table with its counted rows. Throws if its bytes differ from the saved ones. Only warns if the row count in the manifest is
+ * wrong, as in backups of earlier versions.
  */
 export function comparedTable(
   table: SavedTable,
@@ -65,7 +65,7 @@ export function comparedTable(
   return { ...table, rows: lines }
 }
 
-/** The media of a backup in their order; those of earlier versions have no hash of their own. */
+/** The media of a backup in order; backups of earlier versions have no hashes of single files. */
 export async function* mediaOf(
   archive: ArchiveReader,
   { media }: Manifest,
@@ -98,7 +98,7 @@ async function* listIn(archive: ArchiveReader): AsyncGenerator<ListedMedia> {
   }
 }
 
-/** Throws where a media file is another than was saved. */
+/** Throws if a media file differs from the saved one. */
 export function requireListed(
   { name, sha256 }: { name: string; sha256?: string },
   measure: Measure,
@@ -110,7 +110,7 @@ export function requireListed(
     )
 }
 
-/** What to say of media that were removed while the backup was made. */
+/** The warning about media that were deleted during the backup. */
 export function leftOutOf({ media: { leftOut = [] } }: Manifest): string[] {
   if (leftOut.length === 0) return []
   return [

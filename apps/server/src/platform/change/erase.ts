@@ -1,6 +1,5 @@
-// The one way to take away what has a version, for good: its rows go, and the audit log and whoever listens are told in the
-// same statement. Versions stay: they are append-only. What stands beside an item, by its entity and id, goes with it: what
-// people said about it, whose it was, what they were told of it.
+// The only way to delete versioned rows permanently, with audit entry and event in the same statement. Revisions are append-only
+// and stay. Comments, assignments and notices of the item are deleted as well.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { auditing } from '../audit.ts'
@@ -8,17 +7,17 @@ import { rowAnnouncement } from '../live.ts'
 import { versionedTable } from './versioned.ts'
 
 export interface Erasure {
-  /** A table of versioned.ts whose rows are entities of one kind, each of a site. */
+  /** A table of versioned.ts whose rows are entities of one kind on a site. */
   table: string
-  /** Which rows go; names the row as `t`. */
+  /** Condition on the rows `t` to delete. */
   which: RawBuilder<unknown>
   at: Date
 }
 
-/** Tables whose rows are about an item and name it by `entity` and `item_id`. */
+/** Tables whose rows refer to an item by `entity` and `item_id`. */
 const BESIDE_ITEMS = ['comment_threads', 'assignments', 'notices'] as const
 
-/** Deletes the rows as the house itself; answers how many went. */
+/** Deletes the rows on behalf of the system; returns how many. */
 export async function eraseRows(db: Kysely<Tables>, { table, which, at }: Erasure): Promise<number> {
   const { entity, kind, site } = versionedTable(table)
   if (typeof entity !== 'string' || kind === null || site === null)

@@ -1,10 +1,10 @@
-// Versions of rows that were written without a snapshot, kept whole while they still stand: before they are written over,
-// or because from now on there is something to compare them with.
+// Stores revisions of rows that were written without a snapshot: before they are overwritten, or because comparisons need them
+// from now on.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { versionedTable } from './versioned.ts'
 
-/** Keeps the rows as they stand, as `snapshot` over `t` has them; a version that is kept already stays as it is. */
+/** Stores the current rows, with `snapshot` over `t`; existing revisions stay unchanged. */
 export async function keepVersions(
   db: Kysely<Tables>,
   { table, ids, snapshot }: { table: string; ids: readonly string[]; snapshot: RawBuilder<unknown> },

@@ -1,21 +1,21 @@
-// Many rows of one table in one statement whose text is the same whatever their number, so that it is prepared once: what
-// arrives in numbers. The rows travel as one JSON document, which PostgreSQL turns into rows of the table by itself.
+// Writes many rows of a table in one statement whose text doesn't depend on their number, so that it is prepared once. The rows
+// travel as one JSON document, which PostgreSQL converts to rows.
 import { type RawBuilder, sql } from 'kysely'
 import type { FlatSql } from '../postgres/flat-sql.ts'
 import type { Common } from './change.ts'
 import { assignments, named, selected, stamps, whole } from './statement.ts'
 
-/** A change of many rows that say the same columns. All of them are written, or none. */
+/** A change of many rows with the same columns, all or none. */
 export interface ManyChange extends Common {
-  /** Rows to be made, or such as stand already. */
+  /** Whether the rows are inserted or updated. */
   areNew: boolean
-  /** Column → value as JSON holds it, each row with its `id`; one that stands with the `version` it has. */
+  /** Column → JSON value, with the `id` of each row; for updates also its `version`. */
   rows: readonly Readonly<Record<string, unknown>>[]
-  /** Keys of the rows that are no columns but texts for `alongside`. */
+  /** Keys of the rows that are texts for `alongside` instead of columns. */
   carried?: readonly string[]
 }
 
-/** SQL that writes the rows of a change; a row that is not as expected is left out of its answer. */
+/** SQL that writes the rows of a change; rows that don't match the expectation are missing from its result. */
 export function manyStatement(change: ManyChange, isAlone: boolean): FlatSql {
   const { carried = [], rows, areNew } = change
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'version' && !carried.includes(name))

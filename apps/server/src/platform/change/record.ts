@@ -1,7 +1,7 @@
-// The one way to write what has a version: row, revision, audit entry and event, for one row or many, all or nothing.
-// Nothing else writes to the tables of versioned.ts; `npm run check` refuses it.
+// The only way to write versioned rows: row, revision, audit entry and event, for one or many rows, all or none. Nothing else may
+// write to the tables of versioned.ts; `npm run check` enforces it.
 //
-// Stands in platform, above audit, live and durability, because signing in changes people, too.
+// Belongs to platform, above audit, live and durability, because signing in changes people, too.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { untilDurable } from '../durability.ts'
@@ -14,8 +14,8 @@ import { changeStatement, dueStatement, keyMatches } from './statement.ts'
 import { versionedTable } from './versioned.ts'
 
 /**
- * Writes the rows of a change as one statement: a transaction of its own that is answered once it is on disk, or part
- * of the caller's. Where one row is not as expected nothing is written, and the answer says which and why.
+ * Writes the rows of a change in one statement: as its own transaction, which resolves once it is on disk, or as part of the
+ * caller's. If a row doesn't match, nothing is written and the result says which and why.
  */
 export async function record<Row = { id: string; version: number }>(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function record<Row = { id: string; version: number }>(
   return first ? { outcome: 'written', rows: [first, ...rest] } : refusedFor(db, change)
 }
 
-/** Writes the rows that are due, as one statement; answers them. */
+/** Writes the due rows in one statement and returns them. */
 export function recordDue<Row = { id: string; version: number }>(
   db: Kysely<Tables>,
   change: DueChange,
@@ -39,7 +39,7 @@ export function recordDue<Row = { id: string; version: number }>(
   return run<Row>(db, change, (isAlone) => dueStatement(change, isAlone))
 }
 
-/** Writes many rows that its caller's locks let nobody refuse; ends the transaction where one was. */
+/** Writes many rows that the caller has locked against conflicts; throws, and so aborts the transaction, if one didn't match. */
 export async function recordMany<Row = { id: string; version: number }>(
   db: Kysely<Tables>,
   change: ManyChange,
@@ -50,7 +50,7 @@ export async function recordMany<Row = { id: string; version: number }>(
   return rows
 }
 
-/** The rows of a change that its caller's locks let nobody refuse; ends the transaction where it was. */
+/** The rows of a change that the caller has locked against conflicts; throws, and so aborts the transaction, if it was refused. */
 export function rowsOf<Row>(recorded: Recorded<Row>): [Row, ...Row[]] {
   if (recorded.outcome !== 'written') throw new Error(`a change was refused as ${recorded.outcome}`)
   return recorded.rows
@@ -66,7 +66,7 @@ async function run<Row>(
   const rows = await statement(isAlone).execute<Record<string, unknown>>(db)
   passing('written')
   if (isAlone && rows.length > 0) {
-    // In a transaction, whoever commits it clears them (`changeRights`).
+    // In a transaction, the code that commits clears them (`changeRights`).
     const rules = rulesOf(`${versionedTable(table).kind}.`)
     if (rules) clearRules(db, rules)
     await untilDurable(db)
@@ -75,8 +75,8 @@ async function run<Row>(
 }
 
 /**
- * Why nothing was written, read after the fact. Versions only grow: a row that has the version expected had it then, so
- * that it was the guard; and a row that is not as expected now is a reason that holds.
+ * Why nothing was written, read afterwards. Versions only grow: a row that still has the expected version had it then, so the guard
+ * was false. A row that doesn't match now is a valid reason, too.
  */
 async function refusedFor(db: Kysely<Tables>, change: Change): Promise<Refused> {
   const { rows, table, guard } = change

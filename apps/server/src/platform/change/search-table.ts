@@ -1,16 +1,16 @@
-// The narrow table that holds the search text of a wide table's rows, and is kept like them within the same statement.
+// The narrow table with the search text of a wide table's rows, updated in the same statement.
 import type { SearchTable } from '@manset/model/entities/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Common } from './change.ts'
 
-/** Writes the search text that travels with the rows of `written w` as `search_text`, with what it copies of them. */
+/** Writes the `search_text` of the rows `written w`, and the columns that it copies. */
 export function writtenSearch(search: SearchTable): RawBuilder<unknown> {
   const known = writing.get(search) ?? sql.raw(writingText(search))
   writing.set(search, known)
   return known
 }
 
-/** Made of names from the definitions alone, so the text is put together once. */
+/** Contains only names from definitions, so the text is built once. */
 const writing = new WeakMap<SearchTable, RawBuilder<unknown>>()
 
 function writingText({ table, id, copies }: SearchTable): string {
@@ -24,7 +24,7 @@ function writingText({ table, id, copies }: SearchTable): string {
     where (${list(kept, `"${table}".`)}) is distinct from (${list(kept, 'excluded.')})`
 }
 
-/** What a change of one column brings along: it is copied again, where it is one that is copied. */
+/** Parts of a change that copy a column again, if the search table has it. */
 export function copiedAgain(
   { table, id, copies }: SearchTable,
   column: string,

@@ -1,5 +1,5 @@
-// The one statement of a change: rows, what goes alongside, revisions, audit entries and events. A transaction of its
-// own is one round trip; the versions and the guard are compared inside the write.
+// Builds the single statement of a change: rows, statements alongside, revisions, audit entries and events. As its own transaction
+// it is one round trip; versions and guard are checked inside the write.
 import type { Expression } from 'kysely'
 import { auditing, changesText } from '../audit.ts'
 import { COMMITS_AT_ONCE } from '../durability.ts'
@@ -32,7 +32,7 @@ export function changeStatement(change: Change, isAlone: boolean): FlatSql {
   return whole(change, ctes, { isAlone, isPerRow: true, ...PER_ROW })
 }
 
-/** SQL that writes the rows a query chooses. */
+/** SQL that writes the rows of a query. */
 export function dueStatement(change: DueChange, isAlone: boolean): FlatSql {
   const table = versionedTable(change.table)
   const { guard, patch, changes } = change
@@ -49,12 +49,12 @@ export function dueStatement(change: DueChange, isAlone: boolean): FlatSql {
 }
 
 const rowName = (place: number) => text(`row_${place}`)
-// Names come from definitions and from versioned.ts alone, so they are put together as text.
+// Identifiers come from definitions and versioned.ts only, so they are inserted as text.
 export const named = (name: string) => text(`"${name}"`)
 const names = (all: readonly string[]) => text(all.map((name) => `"${name}"`).join(', '))
 const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => text(`${alias}."${name}"`)
 
-/** Rows are locked in one order before any is written, and all of them must be as expected. */
+/** Locks all rows in one order before any write; every row must match. */
 function standing(change: Change, targets: readonly Target[]): Sql {
   const id = column('t', versionedTable(change.table).id)
   const each = targets.map((target) => flat`(${matches(change, target)})`)
@@ -63,7 +63,7 @@ function standing(change: Change, targets: readonly Target[]): Sql {
   ), fits as (select count(*) = ${text(String(targets.length))} as is_so from standing)`
 }
 
-/** Whether row `t` is the one named. */
+/** Condition that row `t` is the target. */
 export function keyMatches({ table: name, by }: Common, target: Target): Sql {
   const { key, site } = versionedTable(name)
   const parts = key.map((one) => flat`${column('t', one)} = ${target[one]}`)
@@ -107,13 +107,13 @@ export function assignments(change: Common, values: Record<string, unknown>): Sq
   return assigned(all)
 }
 
-/** Every column with its value as one piece of SQL: a save names many, and each piece costs. */
+/** Assigns all columns in one SQL node: a save has many, and each node costs time. */
 function assigned(values: Record<string, unknown>): Sql {
   const texts = Object.keys(values).map((name, place) => `${place > 0 ? ', ' : ''}"${name}" = `)
   return flat([...texts, ''] as unknown as TemplateStringsArray, ...Object.values(values))
 }
 
-/** Who and when, as far as the table has columns for it; the system leaves the last person's name. */
+/** Actor and time, for the stamp columns that the table has; changes by the system keep the last person. */
 export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
   const isNew = wanted.includes('created_by')
   const who = by.userId === ITSELF ? (isNew ? null : flat`t.id`) : by.userId
@@ -122,13 +122,13 @@ export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Rec
   return Object.fromEntries(given.filter(([, value]) => value !== null))
 }
 
-/** What a written row gives on: its columns, and the texts it carries. */
+/** The columns of a written row for later parts, and its carried texts. */
 function returned(change: Common, { carried = {} }: Pick<RowChange, 'carried'> = {}): Sql {
   const texts = Object.entries(carried).map(([name, text]) => flat`${text}::text as ${named(name)}`)
   return joined([selected(change), ...texts])
 }
 
-/** What revisions and audit entries hold; null where there are none. */
+/** The content of revisions and audit entries; null if there are none. */
 interface Trace {
   snapshot: Sql | null
   changes: Sql | null
@@ -141,7 +141,7 @@ function traceOf({ snapshot, changes }: Pick<RowChange, 'snapshot' | 'changes'>)
   }
 }
 
-/** Of several rows each brings its own along. */
+/** With several rows, each has its own. */
 const PER_ROW: Trace = { snapshot: flat`w."_snapshot"`, changes: flat`nullif(w."_changes", '{}')` }
 
 function perRow({ snapshot, changes }: RowChange, place: number): Sql {
@@ -152,7 +152,7 @@ function perRow({ snapshot, changes }: RowChange, place: number): Sql {
 const NONE: readonly string[] = []
 const selections = new WeakMap<Versioned, WeakMap<readonly string[], Sql>>()
 
-/** The columns of `t` that the statement and its caller read; put together once for a list that comes again. */
+/** The columns of `t` that the statement and its caller read; cached per array. */
 export function selected({ table, columns = NONE }: Common): Sql {
   const about = versionedTable(table)
   const known = selections.get(about) ?? new WeakMap<readonly string[], Sql>()
@@ -173,7 +173,7 @@ function selectionText(
 
 interface Frame extends Trace {
   isAlone: boolean
-  /** The snapshot says what becomes different in the newest one. */
+  /** The snapshot contains only the differences from the latest one. */
   isPatch?: boolean
   isPerRow?: boolean
 }
@@ -235,7 +235,7 @@ function announced({ table, by, action, event = action }: Common): Sql {
     type: word('t', type),
     id: column('t', id),
     version: flat`t.version`,
-    // Who signs in is no actor: the event must reach their own browser, too.
+    // A person who signs in is no actor: the event must reach their own browser, too.
     actorId: by.userId === ITSELF ? null : by.userId,
   }
   if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })

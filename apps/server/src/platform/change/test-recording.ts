@@ -1,4 +1,4 @@
-// What tests of changes have alike: sources that are written, and what that left in revisions, audit log and events.
+// Helpers for tests of changes: sources, and what a change of them leaves in revisions, audit log and events.
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
@@ -8,7 +8,7 @@ import { record } from './record.ts'
 
 export const AT = new Date('2026-11-22T09:00:00.000Z')
 
-/** A newsroom whose events are listened to, for the tests of one file. */
+/** A newsroom with recorded events, for the tests of one file. */
 export async function openRecording() {
   const newsroom: TestNewsroom = await openTestNewsroom()
   const { db } = newsroom.database
@@ -27,7 +27,7 @@ export async function openRecording() {
   beforeEach(forget)
   afterAll(() => newsroom.close())
 
-  /** A change of sources: `name` becomes what is named, as a new row or on the version named. */
+  /** A change that gives sources a `name`, as new rows or at the given version. */
   function change(rows: readonly (readonly [Target | null, string])[], more: Partial<Change> = {}): Change {
     return {
       table: 'sources',
@@ -46,7 +46,7 @@ export async function openRecording() {
     }
   }
 
-  /** Sources of version 1, whose making was heard already. */
+  /** Creates sources of version 1 and consumes their events. */
   async function make(number: number): Promise<string[]> {
     const names = Array.from({ length: number }, () => [null, `Kaynak ${next()}`] as const)
     const made = await record(db, change(names))
@@ -65,7 +65,7 @@ export async function openRecording() {
       .execute()
   }
 
-  /** Versions of an item as its revisions, its audit entries and its events have them. */
+  /** Revisions, audit entries and events of an item. */
   async function traces(id: string) {
     const revisions = await db
       .selectFrom('revisions')
@@ -84,7 +84,7 @@ export async function openRecording() {
     return { revisions, entries }
   }
 
-  /** Notifications come in the order of commits: when this one is heard, those before it were. */
+  /** Notifications arrive in commit order: after the marker, all earlier ones have arrived. */
   async function eventsUntilNow(): Promise<LiveEvent[]> {
     const mark = `mark ${next()}`
     const arrived = new Promise<void>((resolve) => {

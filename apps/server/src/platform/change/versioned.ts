@@ -1,30 +1,30 @@
-// The tables whose rows have a version: what names a row, and what a change of it leaves behind. Data that the writer
-// (record.ts) builds its statements from; a table that is not here cannot be changed through it.
+// The tables with versioned rows: their keys, and what a change leaves behind. The writer (record.ts) builds its statements from
+// this data; other tables cannot be changed through it.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 
-/** The same word for every row, or the column that holds it. */
+/** A constant for every row, or the column that contains it. */
 export type Word = string | { column: string }
 
 export interface Versioned {
-  /** Columns that name a row, beside the column of its site. */
+  /** Columns that identify a row, besides its site. */
   key: readonly string[]
-  /** Column whose value is the item's id in revisions, audit entries and events. */
+  /** Column with the item id for revisions, audit entries and events. */
   id: string
-  /** Column of the site a row belongs to; null where rows belong to no site. */
+  /** Column of the row's site; null if rows belong to no site. */
   site: string | null
-  /** What revisions and the audit log call an item. */
+  /** Entity name in revisions and the audit log. */
   entity: Word
-  /** Beginning of the kind of its events, as in `content.saved`; null where nobody listens. */
+  /** Prefix of its event kinds, as in `content.saved`; null emits no events. */
   kind: string | null
   /** Type of its events. */
   type: Word
-  /** Where the sites that get the events of a row stand, when that is not the row's own: the row of another table. */
+  /** Where to find the sites that get the events of a row, if not in the row itself: the row of another table. */
   heardOn?: { column: string; table: string; sites: string }
   hasRevisions: boolean
-  /** Who-and-when columns of the table. */
+  /** Columns with actor and time that the table has. */
   stamps: readonly Stamp[]
-  /** Columns that are no part of what a version holds, and may be written without making a new one. */
+  /** Unversioned columns: writing them creates no new version. */
   beside: readonly string[]
 }
 
@@ -41,15 +41,15 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     kind: 'agencyContent',
     type: { column: 'main_type' },
     heardOn: { column: 'agency_id', table: 'agencies', sites: 'site_ids' },
-    // Of what people write over an item; what an agency sent stands byte for byte in `agency_documents`.
+    // For changes by people; the agency's original is stored byte for byte in `agency_documents`.
     hasRevisions: true,
     stamps: ['created_at', 'updated_at'],
-    // Counted while the desk writes: the desk's version stays good.
+    // A counter that changes during edits: the editor's version stays valid.
     beside: ['use_count'],
   },
-  // Counted while somebody writes the item: their version stays good.
+  // A counter that changes during edits: the editor's version stays valid.
   agency_archives: { ...ownTable(ENTITIES.agencyArchive), beside: ['use_count'] },
-  // Files themselves never change; what is known of them does, and the audit log has both sides.
+  // Files never change, but their metadata do; the audit log stores both sides.
   media: {
     key: ['id'],
     id: 'id',
@@ -72,7 +72,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     stamps: ALL_STAMPS,
     beside: ['preferences', 'handbook_accepted_at', 'folded'],
   },
-  // The rights of all roles of a site are one versioned whole; the rights themselves stand in `permissions`.
+  // The permissions of all roles of a site are versioned as a whole; the rows are in `permissions`.
   role_rights: {
     key: [],
     id: 'site_id',
@@ -117,7 +117,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
     stamps: ['created_at', 'updated_by', 'updated_at'],
     beside: [],
   },
-  // Whom it goes to, and how far it is, stand in a ledger beside it.
+  // Recipients and progress are in the ledger.
   dispatches: {
     key: ['id'],
     id: 'id',
@@ -142,7 +142,7 @@ const BY_HAND: Readonly<Record<string, Versioned>> = {
   },
 }
 
-/** Versioned tables by name: every entity's own, and those above. */
+/** Versioned tables by name: those of all entities, and those above. */
 export const VERSIONED: Readonly<Record<string, Versioned>> = {
   ...Object.fromEntries(
     Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.table, ownTable(entity)]),
@@ -150,7 +150,7 @@ export const VERSIONED: Readonly<Record<string, Versioned>> = {
   ...BY_HAND,
 }
 
-/** Rows of a shared table are called by what their type column holds, and their events share one prefix. */
+/** Rows of a shared table are named by their type column, and their events share one prefix. */
 function ownTable({ name, shared }: EntityDefinition): Versioned {
   const word: Word = shared ? { column: shared.typeColumn } : name
   return {

@@ -1,10 +1,10 @@
-// What a collector of error reports is told, whichever it is.
+// The port of error report collectors.
 
 export interface Collector {
-  /** Tells an error under the id the caller was given. */
+  /** Reports an error under the id that the caller received. */
   tell(error: unknown, errorId: string): void
-  /** A call begins; what is answered ends it. */
+  /** Starts measuring a call; the returned function ends it with the status. */
   begin(call: { method: string; route: string; headers: Record<string, unknown> }): (status: number) => void
-  /** Sends what still waits. */
+  /** Sends pending reports. */
   close(): Promise<void>
 }

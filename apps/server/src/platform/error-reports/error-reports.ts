@@ -1,10 +1,10 @@
-// The port for telling a collector of error reports what nobody foresaw. Nothing of it is even loaded where none is named.
+// Reports unexpected errors to a collector. Its code is loaded only if a collector is configured.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { reportUnexpected } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 
-/** Tells the collector of unexpected errors and of every call; does nothing where no collector is named. */
+/** Reports unexpected errors and every call; does nothing if no collector is configured. */
 export async function addErrorReports(
   app: FastifyInstance,
   { errorReportDsn }: Settings,

@@ -1,5 +1,5 @@
-// The adapter for collectors that take Sentry's envelopes. Only Sentry's core: nothing is patched, nothing is gathered by
-// itself, and what is told is what is written here.
+// The adapter for collectors that accept Sentry envelopes. Uses Sentry's core only: it patches nothing and collects nothing
+// automatically.
 import path from 'node:path'
 import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
 import {
@@ -22,7 +22,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 const ANSWER_MS = 10_000
 const LAST_WORDS_MS = 2_000
 
-/** Opens the way to a collector; nothing is sent yet. */
+/** Creates the client; nothing is sent yet. */
 export function openCollector(dsn: string): Collector {
   const client = new ServerRuntimeClient({
     dsn,
@@ -32,7 +32,7 @@ export function openCollector(dsn: string): Collector {
     stackParser: createStackParser(nodeStackLineParser()),
     transport: createCleanTransport,
     tracesSampleRate: REPORTED_SHARE.traces,
-    // As transactions, which every collector of this kind takes.
+    // As transactions, which every such collector accepts.
     traceLifecycle: 'static',
     dataCollection: NOTHING_GATHERED,
     beforeSend: (event) => withoutFolders(withoutWords(event)),
@@ -63,7 +63,7 @@ export function openCollector(dsn: string): Collector {
   }
 }
 
-/** Files by their place below the root: where this machine keeps it is nobody's business. */
+/** File paths relative to the root, since local paths are private. */
 function withoutFolders(event: ErrorEvent): ErrorEvent {
   const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
   for (const frame of frames)

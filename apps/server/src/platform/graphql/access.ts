@@ -1,23 +1,22 @@
-// The access rule of every field: a type's rule goes to its fields, and plain property resolvers are taken out
-// so that compiled execution copies values.
+// The access rule of every field: fields inherit the rule of their type. Plain property resolvers are removed, so that compiled
+// execution copies values.
 import { type GraphQLField, type GraphQLSchema, getNullableType, isObjectType } from 'graphql'
 import type { Access, LockRule } from './builder.ts'
 
-/** The rule a field was given. */
+/** The access rule of a field. */
 export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
   return field.extensions.access as Access | undefined
 }
 
-/** What a mutation does about the lock of what it writes. */
+/** The lock rule of a mutation. */
 export function lockOf(field: GraphQLField<unknown, unknown>): LockRule | undefined {
   return field.extensions.lock as LockRule | undefined
 }
 
 /**
- * Gives each field its type's rule where it has none of its own, and frees it of resolvers it does not need. What is asked
- * of the server in a query may be missing from its answer alone, so that the rest of it still comes.
- * Throws with the names of the fields that have no rule at all, and of the mutations that say nothing of locks: nothing is
- * offered that nobody decided about.
+ * Gives each field the rule of its type if it has none, and removes unneeded resolvers. Query roots become nullable, so that one can
+ * be missing without failing the rest. Throws with the names of fields without any rule and of mutations without a lock rule: every
+ * field needs an explicit decision.
  */
 export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
   const ruleless: string[] = []

@@ -1,4 +1,4 @@
-// The GraphQL schema builder: scalars, context and the access rule every field must carry.
+// The GraphQL schema builder: scalars, context and the mandatory access rules.
 
 import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } from '@manset/model/history.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -19,10 +19,10 @@ export interface SchemaTypes {
     ID: { Input: string; Output: string | number }
     Moment: { Input: string; Output: Date | string }
     Day: { Input: string; Output: string }
-    /** For answers only. */
+    /** For output only. */
     Json: { Input: unknown; Output: unknown }
   }
-  /** Value types that features name without importing them. */
+  /** Value types that features use by name, without importing them. */
   Objects: {
     Image: ImageValue
     VideoFile: VideoValue
@@ -46,22 +46,19 @@ export interface SchemaTypes {
 
 type Extended = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 export type Builder = PothosSchemaTypes.SchemaBuilder<Extended>
-/** A reference to an object type, to hand from one part of a schema to another. */
+/** A reference to an object type, for use in other parts of the schema. */
 export type ItemRef<T> = ObjectRef<Extended, T, T>
 
 /** The same for an input type. */
 export type InputRef = ReturnType<Builder['inputType']>
 
 /**
- * Who may select a field: a permission, several of which any suffices, everybody signed in on a site,
- * or `inherit` for a field that is seen by whoever reached its object.
+ * Who may select a field: holders of a permission, of any of several, everybody signed in on a site, or `inherit` for everybody who
+ * can reach its object.
  */
 export type Access = string | readonly string[] | 'signedIn' | 'inherit'
 
-/**
- * What a mutation does about the lock of what it writes: `item` takes the epoch of the one item it writes, `each` one with
- * every item of a batch; `none` says why it needs none.
- */
+/** The lock check of a mutation: `item` takes the epoch of its one item, `each` one per item of a batch; `none` gives the reason. */
 export type LockRule = 'item' | 'each' | { none: string }
 
 /** The access rule of a field or type, spread into its options: `t.field({ ...access('news.view'), … })`. */
@@ -69,24 +66,24 @@ export function access(rule: Access): { extensions: { access: Access } } {
   return { extensions: { access: rule } }
 }
 
-/** Of a subscription: whoever has the same rights on the site is told the same (see `told-alike.ts`). */
+/** For a subscription whose payload is equal for all viewers with the same rights on the site (see `told-alike.ts`). */
 export function toldAlike(rule: Access): { extensions: { access: Access; isToldAlike: true } } {
   return { extensions: { access: rule, isToldAlike: true } }
 }
 
-/** The rules of a mutation: who may call it, and what it does about locks. */
+/** The rules of a mutation: access and locks. */
 export function writes(rule: Access, lock: LockRule): { extensions: { access: Access; lock: LockRule } } {
   return { extensions: { access: rule, lock } }
 }
 
-/** What the argument with the epoch of a lock is. */
+/** Description of the argument with the lock's epoch. */
 export const LOCK_EPOCH =
   'The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock.'
 
 export const RIGHTS_REASON =
   'Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history.'
 
-/** A new builder with the scalars; features add their types and calls to it. */
+/** Creates a builder with the scalars; features add their types and calls. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
   builder.addScalarType('Moment', momentScalar)
@@ -134,7 +131,7 @@ function parseDay(value: unknown): string {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** PostgreSQL and ISO 8601 agree on years of four digits alone, so the year counts after the zone has been taken off. */
+/** PostgreSQL and ISO 8601 agree on four-digit years only; checked after the conversion to UTC. */
 function parseMoment(value: unknown): string {
   const time =
     typeof value === 'string' && value.length <= 40 && MOMENT.test(value) ? Date.parse(value) : Number.NaN

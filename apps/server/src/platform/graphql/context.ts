@@ -1,4 +1,4 @@
-// What every resolver is given: who asks, and the parts of the house a service may use.
+// The context of every resolver: the viewer, and the ports that services use.
 import type { LeftOut } from '@manset/model/left-out.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import type { Kysely } from 'kysely'
@@ -12,7 +12,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 
-/** The ports services work with. */
+/** The ports of services. */
 export interface Tools {
   db: Kysely<Tables>
   live: Live
@@ -27,13 +27,13 @@ export interface Tools {
 
 export interface Context {
   viewer: Viewer
-  /** Network address the call came from, for the audit log. */
+  /** Network address of the caller, for the audit log. */
   address: string | null
   tools: Tools
-  /** Calls of the operation whose list was cut, where their answer has no place of its own to say so. */
+  /** Calls of the operation whose list was cut, if their result cannot say so. */
   cut?: Set<string>
-  /** Roots of a query that were answered as JSON, by their names in the answer (`shape.ts`); only where they may be. */
+  /** Query roots answered as JSON, by response key (`shape.ts`); only if the operation permits it. */
   texts?: Map<string, string>
-  /** What of the texts that were sent is not stored, for the answer to say. */
+  /** Parts of submitted texts that are not stored, for the response. */
   leftOut?: LeftOut[]
 }

@@ -1,4 +1,4 @@
-// What a valid operation may cost: every field counts once, and once for each item of the lists above it.
+// The cost of a valid operation: each field counts once per item of the lists above it.
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -13,10 +13,10 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Assumed length of a list whose field declares no `assumedSize` in its extensions; nested lists multiply. */
+/** Assumed length of a list without `assumedSize` in its extensions; nested lists multiply. */
 const ASSUMED_SIZE = 10
 
-/** The cost of a document's one operation; fragments are counted wherever they are spread. */
+/** The cost of a document's single operation; fragments count at each use. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions)

@@ -1,4 +1,4 @@
-// Running a prepared operation: rights first and once, then the compiled query, then errors made fit to be seen.
+// Executes a prepared operation: permissions once, then the compiled query, then errors made safe for callers.
 import type { Viewer } from '@manset/model/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
@@ -16,10 +16,10 @@ export interface OperationAnswer {
   body: string
 }
 
-/** Most errors listed in one answer. */
+/** Maximum of errors per response. */
 const MOST_ERRORS = 20
 
-/** Whether the viewer may select fields of a rule. */
+/** Whether the viewer may select fields with a rule. */
 function isAllowed(viewer: Viewer, rule: Access): boolean {
   if (rule === 'signedIn' || rule === 'inherit') return true
   return typeof rule === 'string'
@@ -33,8 +33,8 @@ export function demandRules(viewer: Viewer, rules: readonly Access[]): void {
 }
 
 /**
- * The roots of a query that the viewer may not have, while there are others: those are answered without them. Throws
- * `FORBIDDEN` where nothing is left, and for whatever is answered whole or not at all.
+ * The query roots that the viewer may not select; the others are executed. Throws `FORBIDDEN` if none is left, or if the operation
+ * cannot be answered in part.
  */
 function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): ReadonlySet<string> {
   if (!roots) {
@@ -43,7 +43,7 @@ function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): Reado
   }
   const denied = new Set<string>()
   for (const [name, own] of roots) if (!own.every((rule) => isAllowed(viewer, rule))) denied.add(name)
-  // What needs no right, such as `__typename`, is no answer by itself.
+  // Roots that need no permission, such as `__typename`, don't count as a result.
   const isNothingLeft = [...roots].every(([name, own]) => own.length === 0 || denied.has(name))
   if (denied.size > 0 && isNothingLeft) throw forbidden()
   return denied
@@ -52,8 +52,8 @@ function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): Reado
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * What ran, with the roots that did not: in their place nothing, and each an error that names it, also where `@skip` or
- * `@include` leave it out: who may not have it may not ask for it.
+ * The result with denied roots added: each is null with an error, even if `@skip` or `@include` would exclude it, since asking
+ * for it is not permitted.
  */
 function withDenied(
   ran: ExecutionResult,
@@ -89,13 +89,13 @@ export async function execute(
   const ran: ExecutionResult = running instanceof Promise ? await running : running
   if (prepared.operation === 'mutation') reach('beforeAnswer')
   const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
-  // Told beside the data, as GraphQL has it: the specified answer keeps its shape.
+  // In `extensions`, so that the specified response keeps its shape.
   const { cut, leftOut } = context
   const extensions = (cut || leftOut) && {
     extensions: { ...(cut && { cut: [...cut] }), ...(leftOut && { leftOut }) },
   }
   if (!result.errors) return { status: 200, body: bodyOf(result.data, { ...extensions }, context) }
-  // An outage is the first to be told: the status of the whole answer goes by it.
+  // An outage comes first: it determines the status of the whole response.
   const errors = result.errors
     .toSorted((a, b) => Number(isOfOutage(b)) - Number(isOfOutage(a)))
     .slice(0, MOST_ERRORS)
@@ -107,7 +107,7 @@ export async function execute(
   }
 }
 
-/** An answer with what stands beside its data; roots that came as JSON stand in it as they came. */
+/** A response with its extensions; roots that are JSON already are inserted unchanged. */
 function bodyOf(data: ExecutionResult['data'], beside: object, { texts }: Context): string {
   if (!data || !texts?.size) return JSON.stringify({ data, ...beside })
   const roots = Object.entries(data).map(
@@ -121,10 +121,10 @@ function bodyOf(data: ExecutionResult['data'], beside: object, { texts }: Contex
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const place = error instanceof GraphQLError ? { path: error.path } : {}
-  // Of errors without a cause, those with a path come from running: a value that does not fit its type is our mistake.
+  // Errors without a cause but with a path come from execution: a value that doesn't match its type is our mistake.
   if (original instanceof GraphQLError && !original.path) {
     const { message, locations } = original
-    // The compiler's errors have none, whatever their type says.
+    // The compiler's errors have no extensions, despite their type.
     const { code = 'BAD_INPUT' } = original.extensions ?? {}
     return { message, ...place, locations, extensions: { code } }
   }
@@ -136,12 +136,12 @@ function isOfOutage({ originalError }: GraphQLError): boolean {
   return originalError instanceof Refusal ? originalError.code === 'TRY_AGAIN' : isDatabaseAway(originalError)
 }
 
-/** Whether the whole call is to be made again: proxies and browsers know that by its status. */
+/** Whether the whole call should be retried: proxies and browsers know it by the status. */
 function areOfOutage(errors: readonly GraphQLFormattedError[]): boolean {
   return errors.some(({ extensions }) => extensions?.code === 'TRY_AGAIN')
 }
 
-/** The answer to a call that never came to run. */
+/** The response to a call that was not executed. */
 export function presentFailure(error: unknown, log: Logger): OperationAnswer {
   if (error instanceof OperationErrors) {
     const errors = error.errors.map((one) => presentError(one, log))

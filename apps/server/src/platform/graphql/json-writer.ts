@@ -1,16 +1,16 @@
-// Writes what a call selects of a value (`shape.ts`) as JSON; nothing else of the value leaves the server. For values stored as
-// JSON this takes a third of the processor time PostgreSQL needs to pick them, and a third of what the executor needs.
+// Writes the selected parts of a value (`shape.ts`) as JSON; nothing else of the value leaves the server. For stored JSON this takes
+// a third of the CPU time that PostgreSQL, or the executor, would need.
 import type { ShapedField } from './shape.ts'
 
-/** The JSON of a value; null where the schema promises a value and there is none. */
+/** The JSON of a value; null if the schema requires one and there is none. */
 type JsonWriter = (value: unknown) => string | null
 
-/** Scalars whose values are JSON as they are stored. */
+/** Scalars whose stored values are valid JSON. */
 const VALUES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Json'])
-/** Scalars that are texts in JSON; moments inside JSON are texts already. */
+/** Scalars that are strings in JSON; instants inside JSON are strings already. */
 const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day', 'Moment'])
 
-/** The writer of a field inside of JSON; null where some of what is selected has none. */
+/** The writer of a field inside JSON; null if a selected part has none. */
 export function jsonWriter(field: ShapedField): JsonWriter | null {
   const { scalar, isList, isRequired } = field
   const write = scalar === null ? objectWriter(field) : scalarWriter(scalar, isList)
@@ -22,7 +22,7 @@ export function jsonWriter(field: ShapedField): JsonWriter | null {
   }
 }
 
-/** Undefined where the value is of another form, as if it were absent. */
+/** Undefined for a value of another form, which counts as absent. */
 type PresentWriter = (value: NonNullable<unknown>) => string | null | undefined
 
 function scalarWriter(scalar: string, isList: boolean): PresentWriter | null {
@@ -69,5 +69,5 @@ const NOTHING = {}
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What comes before a value in an object, such as `,"title":`. */
+/** Text before a value in an object, such as `,"title":`. */
 export const prefixOf = (key: string, place: number) => `${place > 0 ? ',' : ''}${JSON.stringify(key)}:`
