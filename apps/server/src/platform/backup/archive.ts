@@ -95,7 +95,7 @@ async function giveName(unfinished: string, file: string): Promise<void> {
   }
 }
 
-/** What disks without links answer, such as those of Windows. */
+/** Error codes of file systems without hard links, such as some of Windows. */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 async function reserve(file: string): Promise<void> {
@@ -112,12 +112,12 @@ export function alreadyThere(file: string, cause?: unknown): StartFault {
 
 export interface ArchiveReader {
   names: string[]
-  /** The bytes of a part; throws a `BackupError` where they are not those that were written. */
+  /** The bytes of a part; throws a `BackupError` if they differ from those written. */
   read(name: string): AsyncGenerator<Buffer>
   close(): void
 }
 
-/** Opens an archive; throws a `BackupError` for a file that is none, or not complete. */
+/** Opens an archive; throws a `BackupError` for a file that is no archive or is incomplete. */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const entries = new Map<string, Entry>()
   let zip: ZipReader | undefined
@@ -155,7 +155,7 @@ async function* readPart(
   if (sum !== entry.crc32) throw incomplete(file, `${name} has another checksum (CRC-32) than was written`)
 }
 
-/** The disk's own codes, unlike those of what a file holds. */
+/** Codes of disk errors, as opposed to errors in the content. */
 const IS_SYSTEM_CODE = /^E[A-Z0-9]+$/
 
 function unreadable(file: string, error: unknown): BackupError {

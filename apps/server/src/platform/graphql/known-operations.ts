@@ -1,7 +1,7 @@
-// Where only the web application's own operations may run, a text is known by its hash.
+// If only the web application's operations may run, a text is recognized by its hash.
 import { createHash } from 'node:crypto'
 
-/** `known` maps SHA-256 (hex) of an operation's text to its name; `earlier` are hashes of builds that tabs may still run. */
+/** `known` maps SHA-256 (hex) of an operation's text to its name; `earlier` are hashes of older builds that open tabs may use. */
 export function createKnownOperations(
   known: Readonly<Record<string, string>>,
   earlier: readonly string[] = [],

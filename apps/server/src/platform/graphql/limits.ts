@@ -1,4 +1,4 @@
-// How large an operation may be: counted on its syntax tree, before it is validated or anything is resolved.
+// The size limits of an operation, counted on its syntax tree before validation and execution.
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -9,22 +9,22 @@ import {
 } from 'graphql'
 
 export interface OperationLimits {
-  /** Of the text. */
+  /** Characters of the text. */
   characters: number
   tokens: number
   depth: number
   aliases: number
   rootFields: number
-  /** One change a call: what is limited and noted by call is so by change. */
+  /** One change per call, so that whatever is limited and audited per call is so per change. */
   rootMutations: number
   directives: number
-  /** Fields selected, those under a fragment counted each time it is spread. */
+  /** Selected fields; those of a fragment count at each use. */
   fields: number
   /** See `cost.ts`. */
   cost: number
 }
 
-/** Above what the largest operations of the web application need: cost.test.ts measures each of them. */
+/** Above the needs of the web application's largest operations: cost.test.ts measures each of them. */
 export const OPERATION_LIMITS: OperationLimits = {
   characters: 20_000,
   tokens: 1_500,
@@ -39,14 +39,14 @@ export const OPERATION_LIMITS: OperationLimits = {
 
 interface Count {
   depth: number
-  /** Fields on the outermost level, through fragments. */
+  /** Fields of the top level, including those of fragments. */
   rootFields: number
   aliases: number
   directives: number
   fields: number
 }
 
-/** Throws where the document breaks a limit, holds several operations, or fragments that spread themselves. */
+/** Throws if the document exceeds a limit, or contains several operations or recursive fragments. */
 export function checkLimits(document: DocumentNode, limits: OperationLimits): void {
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)

@@ -1,4 +1,4 @@
-// The live channel: subscriptions over one websocket (graphql-transport-ws), rights checked again for every event.
+// The live channel: subscriptions over one websocket (graphql-transport-ws); permissions are checked again for every event.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddress from '@fastify/proxy-addr'
@@ -20,24 +20,24 @@ export interface LiveRouteOptions {
   prepare(text: string): PreparedOperation
   authenticator: Authenticator
   tools: Tools
-  /** Origins of pages that may connect; a caller without an Origin is no browser. */
+  /** Origins of pages that may connect; a client without an Origin is no browser. */
   origins: readonly string[]
-  /** Whose X-Forwarded-For is believed, as on the other routes. */
+  /** Proxies whose X-Forwarded-For is trusted, as on the other routes. */
   trustedProxies: readonly string[]
 }
 
 const LARGEST_MESSAGE = 65_536
 const MOST_SUBSCRIPTIONS = 50
 const MOST_SOCKETS_OF_A_PERSON = 20
-/** Unsent bytes at which the line of a client that does not read is closed. */
+/** Unsent bytes at which the connection of a client that doesn't read is closed. */
 const MOST_UNSENT = 1_048_576
-/** How often people with an open line are looked at: with what is remembered of them, out within 5 s. */
+/** Interval between authorization checks of open connections: with the cache's age, access ends within 5 s. */
 const LOOK_MS = 1_500
-/** How often a line is pinged; one that has left two pings unanswered is cut. */
+/** Ping interval; a connection with two unanswered pings is terminated. */
 const PING_MS = 5_000
 const MOST_UNANSWERED = 2
 const CLOSE_TOO_MANY = 4429
-/** Something of ours is away, such as the database; browsers come again, and read what they missed. */
+/** A service of ours, such as the database, is unavailable; browsers reconnect and refetch. */
 const CLOSE_COME_AGAIN = 1013
 
 interface Line {
@@ -97,7 +97,7 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
 
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { origin } = request.headers
-    // The connection is no longer watched by anybody else; one that breaks now must not end the server.
+    // Node no longer handles errors of the upgraded socket; one without a listener would end the server.
     socket.on('error', () => socket.destroy())
     if (request.url?.split('?')[0] !== '/graphql') return refuseUpgrade(socket, 404)
     if (origin !== undefined && !options.origins.includes(origin)) return refuseUpgrade(socket, 403)
@@ -106,7 +106,7 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   app.server.on('upgrade', handleUpgrade)
 
   const looking = setInterval(() => {
-    // While the database is away no rights can be checked; there are no events to pass on either.
+    // While the database is unavailable, permissions cannot be checked; there are no events either.
     for (const line of lines) if (line.session) stillAllowed(line, authenticator).catch(() => {})
   }, LOOK_MS).unref()
   const pinging = setInterval(() => {
@@ -188,7 +188,7 @@ function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
 
 type LiveContext = Context & { line: Line; rules: readonly Access[] }
 
-/** The viewer is read anew for each event, so a right taken away is gone at once. */
+/** Reads the viewer anew for each event, so that a revoked permission takes effect at once. */
 function contextOf(line: Line, rules: readonly Access[], tools: Tools): LiveContext {
   return {
     line,
@@ -205,8 +205,8 @@ function contextOf(line: Line, rules: readonly Access[], tools: Tools): LiveCont
 type Events = AsyncGenerator<ExecutionResult, void, void>
 
 /**
- * Passes events on as long as the person may be here and may select the fields of the subscription. Not a
- * generator function: its `return` would wait for the next event before releasing the queue.
+ * Passes events on while the person is authorized for the subscription's fields. Not a generator function: its `return` would wait
+ * for the next event before it releases the queue.
  */
 function guarded(events: Events, { line, rules, tools }: LiveContext, authenticator: Authenticator): Events {
   return {
@@ -219,7 +219,7 @@ function guarded(events: Events, { line, rules, tools }: LiveContext, authentica
           return result
         }
       } catch (error) {
-        // A right that was taken away ends the subscription, not the line.
+        // A revoked permission ends the subscription, not the connection.
         if (!(error instanceof Refusal)) sendAway(line.socket, tools, error)
       }
       return events.return()
@@ -235,7 +235,7 @@ function guarded(events: Events, { line, rules, tools }: LiveContext, authentica
   }
 }
 
-/** Asks again who the person is and what they may; closes the line of somebody who may no longer be here. */
+/** Checks person and permissions again; closes the connection of a person who is no longer authorized. */
 async function stillAllowed(line: Line, authenticator: Authenticator): Promise<boolean> {
   if (!line.session) return false
   try {
@@ -273,7 +273,7 @@ function refuseUpgrade(socket: Duplex, status: 403 | 404): void {
   )
 }
 
-/** Where the person is: an upgrade never becomes a request of Fastify's, so its way of finding that out is asked here. */
+/** The client's address: an upgrade never becomes a Fastify request, so this uses the same library as Fastify. */
 function createAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string | null {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? null
   const isTrusted = proxyAddress.compile([...trustedProxies])

@@ -1,5 +1,5 @@
-// From the text of an operation to something that can be run: parsed, within limits, valid, and its rights collected.
-// Done once per text; screens send the same few texts all day.
+// Prepares an operation from its text: parsed, limited, validated, compiled, with its permissions collected. Cached by text, as
+// screens send the same few texts.
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -32,13 +32,13 @@ export interface PreparedOperation {
   operation: OperationTypeNode
   name: string | null
   variables: readonly VariableShape[]
-  /** Rules of every field selected, whichever variables switch it on. */
+  /** Rules of every selected field, whatever `@skip` and `@include` exclude. */
   rules: readonly Access[]
-  /** What a query asks for, each with its own rules; null where it is answered whole or not at all. */
+  /** The roots of a query with their rules; null if it cannot be answered in part. */
   roots: ReadonlyMap<string, readonly Access[]> | null
   /** Runs a query without some of its roots. */
   runWithout(roots: ReadonlySet<string>, variables: Record<string, unknown>, context: unknown): RunResult
-  /** Null for subscriptions, which are run event by event. */
+  /** Null for subscriptions, which are executed per event. */
   compiled: CompiledQuery | null
 }
 
@@ -48,11 +48,11 @@ export interface PrepareOptions {
   schema: GraphQLSchema
   limits: OperationLimits
   isIntrospectionOpen: boolean
-  /** Whether a text may be run at all; unknown operations are refused where only ours are allowed. */
+  /** Whether the text may run; unknown operations are refused if only ours are allowed. */
   isKnown(text: string): boolean
 }
 
-/** Values that are already what their scalar promises go out as they are; whatever is not takes GraphQL's own way. */
+/** Values that already have the type of their scalar are passed through; all others use GraphQL's serialization. */
 const AS_THEY_ARE: Record<string, (value: unknown) => unknown> = {
   String: (value) => (typeof value === 'string' ? value : GraphQLString.serialize(value)),
   ID: (value) => (typeof value === 'string' ? value : GraphQLID.serialize(value)),
@@ -60,10 +60,10 @@ const AS_THEY_ARE: Record<string, (value: unknown) => unknown> = {
   Boolean: (value) => (typeof value === 'boolean' ? value : GraphQLBoolean.serialize(value)),
 }
 
-/** Operations kept ready, and the length of their texts together. */
+/** Cache bounds: number of operations, and their total characters. */
 const MOST_KEPT = { max: 1_000, maxSize: 2_000_000 }
 
-/** Prepares operations; throws the list of GraphQL errors where a text cannot be run. */
+/** Prepares operations; throws `OperationErrors` if a text cannot be run. */
 export function createPreparer(options: PrepareOptions): (text: string) => PreparedOperation {
   const prepared = new LRUCache<string, PreparedOperation>({
     ...MOST_KEPT,
@@ -78,7 +78,7 @@ export function createPreparer(options: PrepareOptions): (text: string) => Prepa
   }
 }
 
-/** What a text that cannot be run is refused with. */
+/** The GraphQL errors of a text that cannot be run. */
 export class OperationErrors extends Error {
   readonly errors: readonly GraphQLError[]
 
@@ -119,14 +119,14 @@ function prepare(
     variables: variablesOf(schema, operation),
     rules: [...new Set([...roots.values()].flat())],
     roots: operation.operation === 'query' && roots.size > 1 && !roots.has(WHOLE) ? roots : null,
-    // Seldom, and different for each viewer: not worth compiling.
+    // Rare, and different for each viewer: not worth compiling.
     runWithout: (left, variableValues, contextValue) =>
       run({ schema, document: without(document, left), variableValues, contextValue }),
     compiled: compile(schema, document, operation.operation),
   }
 }
 
-/** The one operation of a valid document, whose texts are whole. */
+/** The single operation of a valid document whose strings are well-formed. */
 function operationOf(document: DocumentNode): OperationDefinitionNode {
   visit(document, {
     StringValue({ value }) {

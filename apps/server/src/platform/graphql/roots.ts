@@ -1,4 +1,4 @@
-// What an operation asks the server for: its root fields, each with the access rules of everything below it.
+// The root fields of an operation, each with the access rules of everything below it.
 import {
   type DocumentNode,
   type FieldNode,
@@ -15,10 +15,10 @@ import {
 import { accessOf } from './access.ts'
 import type { Access } from './builder.ts'
 
-/** Stands for the whole of an operation whose roots come out of fragments: it is not taken apart. */
+/** Key of an operation whose roots are inside fragments: it is not split. */
 export const WHOLE = ''
 
-/** Rules by the names roots have in the answer, in its order; fields that are asked for twice are one root. */
+/** Rules by response key, in the order of the response; a field that is selected twice is one root. */
 export function rulesOfRoots(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -56,7 +56,7 @@ export function without(document: DocumentNode, names: ReadonlySet<string>): Doc
   }
 }
 
-/** What a field is called in the answer. */
+/** The response key of a field. */
 function nameOf({ alias, name }: FieldNode): string {
   return (alias ?? name).value
 }
@@ -65,7 +65,7 @@ interface Survey {
   schema: GraphQLSchema
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
   rules: Set<Access>
-  /** Fragments that were gone through, so that each is once, however often it is spread. */
+  /** Fragments already visited, so that each is processed once. */
   seen: Set<string>
 }
 
@@ -95,7 +95,7 @@ function gatherFragment(survey: Survey, name: string): void {
   if (type) gather(survey, type, fragment.selectionSet)
 }
 
-/** Every type with fields is an object here: there are no interfaces and no unions (a test holds that). */
+/** Every type with fields is an object here: a test ensures that there are no interfaces and unions. */
 function typeOf({ schema }: Survey, name: string | undefined): GraphQLObjectType | undefined {
   const type = name === undefined ? undefined : schema.getType(name)
   return isObjectType(type) ? type : undefined

@@ -1,4 +1,4 @@
-// POST /graphql: one JSON operation a call, nothing else.
+// POST /graphql: one JSON operation per call.
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ const LARGEST_BODY = 2_097_152
 
 export interface GraphqlRouteOptions {
   prepare(text: string): PreparedOperation
-  /** The viewer behind a request; throws refusals. */
+  /** The viewer of a request; throws refusals. */
   contextOf(request: FastifyRequest): Promise<Context>
   log: Logger
 }
@@ -23,7 +23,7 @@ export async function graphqlRoute(
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Decoding would put other characters in the place of what is no UTF-8.
+    // Decoding would silently replace invalid UTF-8.
     if (!isUtf8(body)) done(badRequest('The body is not UTF-8'))
     else parseJson(request, body.toString('utf8'), done)
   })
@@ -31,7 +31,7 @@ export async function graphqlRoute(
     let answer: { status: number; body: string }
     try {
       const { query, variables, operationName } = readBody(request.body)
-      // Authenticate first: an unknown caller must not make the server parse.
+      // Authenticates first: an unknown caller must not make the server parse.
       const context = await contextOf(request)
       const prepared = prepare(query)
       if (operationName && operationName !== prepared.name)

@@ -1,5 +1,5 @@
-// What a call selects of a value, where nothing of it is computed: its JSON can then be put together by whoever reads the
-// value, under the names it goes out with, and neither the executor nor a resolver has to walk it.
+// The selected fields of a value, if none of them is computed: the code that reads the value can then build its JSON, with response
+// keys, without executor and resolvers.
 import {
   type FieldNode,
   type GraphQLEnumType,
@@ -17,30 +17,30 @@ import {
 } from 'graphql'
 import type { Context } from './context.ts'
 
-/** A field of an answer. */
+/** A field of a response. */
 export interface ShapedField {
-  /** Its name in the answer. */
+  /** Its key in the response. */
   key: string
-  /** The property it is. */
+  /** The property that it reads. */
   name: string
   isList: boolean
   /** Never null. */
   isRequired: boolean
-  /** The scalar it is, or null for an object. */
+  /** Its scalar type; null for an object. */
   scalar: string | null
-  /** What is selected of an object. */
+  /** The selected fields of an object. */
   fields: Shape
 }
 export type Shape = readonly ShapedField[]
 
 export type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>
 
-/** By the field as it is written: that of a prepared operation is asked for again and again. */
+/** Cached by the field's node, which a prepared operation reuses. */
 const known = new WeakMap<FieldNode, Shape | null>()
 
 /**
- * The shape of what is selected of the field being resolved; null where some of it takes a resolver, or where variables
- * decide what is in it (`@skip`, `@include`).
+ * The shape of the field being resolved; null if a part needs a resolver, or if variables decide about its fields (`@skip`,
+ * `@include`).
  */
 export function shapeOf(info: Info): Shape | null {
   const [node] = info.fieldNodes
@@ -89,17 +89,17 @@ function shapedField(
 }
 
 /**
- * Whether a field is the property of its name. One whose resolver only hands something on to fields that are computed says
- * so by `keptAs`: where none of those is selected, it is the property as well.
+ * Whether a field is the property of its name. A resolver that only supplies data to computed fields declares `keptAs`: without
+ * those, the field counts as a property.
  */
 function isKept({ name, resolve, extensions }: GraphQLField<unknown, unknown>): boolean {
   return resolve === undefined || extensions.keptAs === name
 }
 
-/** Whether the values of an enum are called in an answer as they are called inside. */
+/** Whether the values of an enum have the same names in responses and in code. */
 const isPlainEnum = (type: GraphQLEnumType) => type.getValues().every(({ name, value }) => name === value)
 
-/** Of a list what it is of; a list of lists is of no type here. */
+/** The element type of a list; a list of lists has no type here. */
 function valueType(type: GraphQLOutputType): { type: GraphQLOutputType; isList: boolean } {
   const value = getNullableType(type)
   return isListType(value)
@@ -107,7 +107,7 @@ function valueType(type: GraphQLOutputType): { type: GraphQLOutputType; isList: 
     : { type: value, isList: false }
 }
 
-/** The fields of a selection with those of its fragments; null where a directive decides which there are. */
+/** The fields of a selection, including its fragments; null if a directive decides which. */
 function fieldsIn(
   set: SelectionSetNode | undefined,
   fragments: Info['fragments'],
@@ -127,7 +127,7 @@ function fieldsIn(
   return fields
 }
 
-/** A function of a shape that is worked out once for each: the shape of a prepared operation stays the same object. */
+/** Caches a function by shape: a prepared operation keeps the same shape object. */
 export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
   const known = new WeakMap<Shape, { made: Made }>()
   return (shape) => {
@@ -140,8 +140,8 @@ export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape)
 }
 
 /**
- * Answers the root of a query with the JSON of its shape, which goes out as it is, or with a value where there is no such text.
- * Every root of a query is nullable, so the executor receives null, and the answer's writer inserts the text.
+ * Answers a query root with the JSON of its shape, sent unchanged, or with a value if there is no such JSON. Query roots are
+ * nullable, so the executor gets null and the response writer inserts the JSON.
  */
 export async function answerText<T>(
   textOf: (shape: Shape) => Promise<string | null>,

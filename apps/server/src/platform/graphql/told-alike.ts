@@ -1,5 +1,5 @@
-// Events that everybody with the same rights is told in the same words, such as a whole board after a move: carried out and put
-// into words once, however many listen, and sent as those bytes. A field says so with `toldAlike`.
+// Shared payloads: for events with an equal result for all viewers with the same rights, such as a whole board after a move. The
+// result is computed and serialized once for all listeners. A field opts in with `toldAlike`.
 import { randomUUID } from 'node:crypto'
 import {
   createSourceEventStream,
@@ -14,13 +14,13 @@ import type { Context } from './context.ts'
 
 type Results = AsyncGenerator<ExecutionResult, void, void>
 
-/** How long what was put into words is kept: listeners hear of an event together, or are told again within seconds. */
+/** How long a serialized result is cached: listeners read it within seconds of each other. */
 const KEPT_MS = 5_000
-/** Of an event, by rights and document: what is told by variables and site. */
+/** Results by event, rights and document; in the last map, by variables and site. */
 const told = new WeakMap<object, WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>>()
 const words = new WeakMap<ExecutionResult, Buffer>()
 
-/** As graphql's own; of a field that is told alike each event is carried out once for all. */
+/** Like graphql's `subscribe`, but for fields with a shared payload it executes each event once. */
 export async function subscribeAlike(args: ExecutionArgs): Promise<ExecutionResult | Results> {
   if (!isToldAlike(args)) return (await subscribe(args)) as ExecutionResult | Results
   const source = await createSourceEventStream(args)
@@ -83,12 +83,12 @@ function kept<K, V>(memory: Memory<K, V>, key: K, make: () => V): V {
   return made
 }
 
-/** Stands in a message for words that are sent as bytes; nobody outside can guess one. */
+/** Prefix of placeholders for payloads that are sent as bytes; unguessable for clients. */
 const MARK = `words-${randomUUID()}-`
 const waiting = new Map<string, Buffer>()
 let marks = 0
 
-/** What goes into the message in the place of a result that is told alike; undefined for any other. */
+/** The placeholder for a shared payload; undefined for any other result. */
 export function standIn(result: ExecutionResult): ExecutionResult | undefined {
   const bytes = words.get(result)
   if (!bytes) return undefined
@@ -98,7 +98,7 @@ export function standIn(result: ExecutionResult): ExecutionResult | undefined {
   return { data: mark as never }
 }
 
-/** The message with the words in their place. */
+/** The message with the payload in place of its placeholder. */
 export function withWords(message: string): string | Buffer {
   const begins = waiting.size > 0 ? message.indexOf(`"${MARK}`) : -1
   if (begins < 0) return message

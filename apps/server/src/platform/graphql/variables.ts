@@ -1,4 +1,4 @@
-// What comes with an operation: checked against its types before anything runs, so that a refusal names the field.
+// Validates the variables of an operation before it runs, so that a refusal names the field.
 import { cutText } from '@manset/model/cut-text.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import {
@@ -17,17 +17,17 @@ export interface VariableShape {
   name: string
   type: GraphQLInputType
   isRequired: boolean
-  /** Its default as it could have been sent; undefined where it has none. */
+  /** Its default as a JSON value; undefined if it has none. */
   initial?: unknown
 }
 
-/** Entries a list may have; no field of ours comes near. */
+/** Maximum length of a list, far beyond any field of ours. */
 const LONGEST_LIST = 1_000
 const DEEPEST = 12
 const MOST_VALUES = 20_000
 const MOST_PROBLEMS = 20
 
-/** The variables an operation declares. */
+/** The variables that an operation declares. */
 export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): VariableShape[] {
   return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
     const type = typeFromAST(schema, node)
@@ -38,7 +38,7 @@ export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitio
   })
 }
 
-/** Values with the defaults of those left out: the compiled query takes no default for a variable that is not null. */
+/** Adds the defaults of omitted variables: the compiled query ignores the default of a non-null variable. */
 export function withDefaults(
   shapes: readonly VariableShape[],
   values: Record<string, unknown>,
@@ -55,8 +55,8 @@ const sentOf = (values: Record<string, unknown>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /**
- * Refuses with `VALIDATION` values that do not fit their types, lists without measure, and texts that could not come
- * back as they were sent: half characters, and NUL, for which PostgreSQL has no place.
+ * Refuses with `VALIDATION` values of the wrong type, too long lists, and texts that cannot be stored unchanged: lone surrogates,
+ * and NUL, which PostgreSQL rejects.
  */
 export function checkVariables(shapes: readonly VariableShape[], values: Record<string, unknown>): void {
   const problems: Problem[] = []
@@ -72,7 +72,7 @@ export function checkVariables(shapes: readonly VariableShape[], values: Record<
       continue
     }
     coerceInputValue(value, type, (path, _value, { message }) => {
-      // A missing or unknown field is reported at the object that lacks or holds it.
+      // A missing or unknown field is reported with its object.
       const named = /^Field "([^"]*)" (of required type|is not defined)/.exec(message)
       note(
         [name, ...path, ...(named ? [named[1] ?? ''] : [])],
@@ -97,12 +97,12 @@ function findBroken(value: unknown, path: readonly string[], note: Note, count: 
     for (const [key, inner] of Object.entries(value)) findBroken(inner, [...path, key], note, count)
 }
 
-/** Whether a text could not come back as it is: it holds NUL, or half of a character. */
+/** Whether a text cannot be stored unchanged: it contains NUL or a lone surrogate. */
 export function isBrokenText(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Forms call their variable `input`; its fields are named without it. */
+/** Forms name their variable `input`; field names omit it. */
 function fieldOf(path: readonly (string | number)[]): string {
   const [first, ...rest] = path
   const named = rest.length > 0 && (first === 'input' || first === 'filter') ? rest : path

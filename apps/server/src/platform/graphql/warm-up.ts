@@ -1,5 +1,5 @@
-// Does once, before anybody calls, what a first call would otherwise pay for: validating the schema and compiling its largest
-// input, tens of milliseconds each in which one thread answers nobody.
+// Does in advance what the first call would pay for: validating the schema and compiling its largest input, each of which blocks
+// the thread for tens of milliseconds.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type GraphQLField,
@@ -11,22 +11,22 @@ import {
 } from 'graphql'
 import type { PreparedOperation } from './prepare.ts'
 
-/** Work that is heavy when it is done for the first time. */
+/** Work that is expensive the first time. */
 type FirstWork = () => unknown
 
-/** Does each piece of work in a turn of its own, so that calls are answered in between. Never rejects. */
+/** Runs each piece of work in its own event loop iteration, so that calls are answered in between. Never rejects. */
 export async function warmUp(works: readonly FirstWork[]): Promise<void> {
   for (const work of works) {
     await nextTurn()
     try {
       work()
     } catch {
-      // Whoever calls first pays for it instead.
+      // The first caller pays for it instead.
     }
   }
 }
 
-/** Operations that make the preparer do its heavy work. */
+/** Operations that trigger the expensive work of the preparer. */
 export function firstOperations(
   schema: GraphQLSchema,
   prepare: (text: string) => PreparedOperation,
@@ -35,7 +35,7 @@ export function firstOperations(
   return texts.flatMap((text) => (text ? [() => prepare(text)] : []))
 }
 
-/** A call of the mutation whose inputs have most fields, with the leaves of its answer; null where there is none. */
+/** A call of the mutation whose inputs have the most fields, with scalar result fields; null if there is none. */
 function largestMutation(schema: GraphQLSchema): string | null {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   const [largest] = mutations.toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -51,7 +51,7 @@ function largestMutation(schema: GraphQLSchema): string | null {
   return `mutation (${declared}) { ${name}(${given}) ${selection} }`
 }
 
-/** How many fields the inputs of a mutation have. */
+/** Number of fields in the inputs of a mutation. */
 function sizeOf({ args }: GraphQLField<unknown, unknown>): number {
   return args.reduce((sum, { type }) => {
     const of = getNamedType(type)

@@ -1,4 +1,4 @@
-// Values of attributes: from what was written to the one form that is kept, or null for none.
+// Attribute values: from the written form to the stored one, or null to remove the attribute.
 import { RULES } from '@manset/model/rules/rules.ts'
 
 const MEDIA_PATH = /^\/media\/[\w-][\w./-]{0,300}$/
@@ -8,7 +8,7 @@ const KNOWN_RELS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']
 const MAIL = /^mailto:[^\s<>"'\\]{3,500}$/i
 const PHONE = /^tel:\+?[\d() .-]{2,40}$/i
 
-/** Where a link may lead: the web, a path of the site, an e-mail address or a telephone. */
+/** Allowed link targets: the web, a path of the site, an e-mail address or a phone number. */
 export function linkAddress(value: string): string | null {
   const address = value.trim()
   if (address === '') return null
@@ -20,19 +20,19 @@ export function mediaPath(value: string): string | null {
   return MEDIA_PATH.test(value) && !value.includes('..') && !value.includes('//') ? value : null
 }
 
-/** The known words of a `rel`, once each. */
+/** The known words of a `rel`, without duplicates. */
 export function relOf(value: string): string | null {
   const words = new Set(value.slice(0, 200).toLowerCase().split(/\s+/))
   return KNOWN_RELS.filter((word) => words.has(word)).join(' ') || null
 }
 
-/** Of a style, the alignment alone. */
+/** Keeps the alignment of a style and nothing else. */
 export function textAlign(value: string): string | null {
   const align = value.length <= LONGEST_STYLE ? ALIGN.exec(value)?.[1] : undefined
   return align ? `text-align: ${align.toLowerCase()}` : null
 }
 
-/** How an ordered list counts where not by digits: by letters or Roman numbers, small or capital. */
+/** Numbering of an ordered list other than by digits: letters or Roman numerals, lower or upper case. */
 export function listType(value: string): string | null {
   return /^[aAiI]$/.test(value) ? value : null
 }

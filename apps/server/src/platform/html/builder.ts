@@ -1,5 +1,5 @@
-// Builds a text that is well-formed whatever comes: every block where it may stand, text in a block of its own,
-// nothing open at the end, nothing empty that only marks.
+// Builds well-formed markup from any input: blocks only where allowed, text in its own block, everything closed, and no empty
+// formatting tags.
 import { escapeText } from './markup.ts'
 import { type Role, TAGS } from './tags.ts'
 
@@ -9,7 +9,7 @@ export interface Node {
   role: Role
   /** Number of parts written before it. */
   start: number
-  /** Nobody wrote it; it goes again where it stays empty. */
+  /** Inserted by the builder; removed again if it stays empty. */
   isImplied: boolean
 }
 
@@ -30,7 +30,7 @@ export class Builder {
     this.parts.push(escapeText(text))
   }
 
-  /** Opens a tag that may stand here; null where it may not, and only its content is kept. */
+  /** Opens a tag if it is allowed here; null if not, so that only its content is kept. */
   start(name: string, attributes: string): Node | null {
     const { role, within } = TAGS[name] as { role: Role; within?: readonly string[] }
     if (role === 'inline') {
@@ -49,13 +49,13 @@ export class Builder {
     return this.push(name, role, attributes)
   }
 
-  /** Opens a wrapper: what is in it becomes paragraphs of its own. */
+  /** Opens a wrapper: its content becomes separate paragraphs. */
   startWrapper(): Node {
     this.closeTextBlock()
     return this.push(null, 'container', '')
   }
 
-  /** Writes a tag that holds nothing, or a whole block that is ready. */
+  /** Writes a void tag, or a complete block. */
   whole(markup: string, isBlock: boolean): void {
     if (isBlock) {
       this.closeTextBlock()
@@ -65,14 +65,14 @@ export class Builder {
     this.parts.push(markup)
   }
 
-  /** Closes what was opened, and what is still open in it. */
+  /** Closes a node and everything open inside it. */
   end(node: Node): void {
     if (!this.open.includes(node)) return
     let closed = this.pop()
     while (closed !== node) closed = this.pop()
   }
 
-  /** Takes back what a node, and all after it, has written. */
+  /** Removes the output of a node and of everything after it. */
   cut(node: Node): void {
     if (!this.open.includes(node)) return
     this.end(node)
@@ -99,7 +99,7 @@ export class Builder {
     while (this.open.length > 0 && this.open.at(-1)?.role !== 'container') this.pop()
   }
 
-  /** The nearest container that is written. */
+  /** The nearest written container. */
   private holder(): Node | undefined {
     return this.open.findLast((node) => node.role === 'container' && node.name !== null)
   }
@@ -117,7 +117,7 @@ export class Builder {
     }
   }
 
-  /** Lists and tables hold blocks only inside their items and cells. */
+  /** Lists and tables contain blocks only inside their items and cells. */
   private makeRoomForBlock(): void {
     for (let holder = this.holder(); holder; holder = this.holder()) {
       const child = TAGS[holder.name ?? '']?.impliedChild

@@ -1,6 +1,6 @@
-// GET /embed-preview?code=…&site=4: an embed of a site, running in a page of its own that can reach nothing of ours.
-// Needs no sign-in and keeps nothing: it only ever shows what the code in its address is recognised as on that site.
-// The page posts its height to its parent as { type: 'manset.embedHeight', height } (CSS pixels).
+// GET /embed-preview?code=…&site=4: an embed of a site, running in a sandboxed page without access to ours. Needs no sign-in and
+// stores nothing: it only shows what the site recognizes the code in the address as. The page posts its height to its parent as
+// { type: 'manset.embedHeight', height } (CSS pixels).
 import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed, parseFootballEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
@@ -16,7 +16,7 @@ export const TELL_HEIGHT = `new ResizeObserver(() => {
 const HEADERS = sandboxedHeaders({ scripts: [TELL_HEIGHT], cacheControl: 'private, max-age=3600' })
 
 export interface EmbedPreviewOptions {
-  /** Hosts whose frames a site lets in beside those everybody may use. */
+  /** Hosts whose frames a site allows beyond the common ones. */
   frameHostsOf(siteId: number): Promise<readonly string[]>
 }
 

@@ -1,16 +1,16 @@
-// What is told of something that was left out: enough to know it again, and never long.
+// Descriptions of removed parts: enough to recognize them, and always short.
 import { cutText } from '@manset/model/cut-text.ts'
 
 const LONGEST_ADDRESS = 60
 
-/** The host of an address; null where it names none. */
+/** The host of an address; null if it has none. */
 export function leftOutHost(address: string | undefined): string | null {
   if (!address) return null
   const whole = address.trim().replace(/^\/\//, 'https://')
   return (URL.canParse(whole) && new URL(whole).host) || null
 }
 
-/** Where a link led, shortened. */
+/** The target of a link, shortened. */
 export function leftOutAddress(address: string): string {
   const shown = address.trim()
   return shown.length > LONGEST_ADDRESS ? `${cutText(shown, LONGEST_ADDRESS)}…` : shown

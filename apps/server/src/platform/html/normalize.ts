@@ -1,4 +1,4 @@
-// First pass over a text: any markup → the few tags a text is made of, well-formed, embeds as cards.
+// First pass over a text: any markup → the few allowed tags, well-formed, embeds as cards.
 import { LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { Parser } from 'htmlparser2'
@@ -8,7 +8,7 @@ import { attributesOf, embedCard, escapeText } from './markup.ts'
 import { withoutTags } from './plain-text.ts'
 import { ALIASES, SKIPPED, TAGS, UNSEEN, WRAPPERS } from './tags.ts'
 
-/** Deeper, and more tags, than any text a person writes; beyond them the markup is given up and the words are kept. */
+/** More depth and tags than a person writes; beyond them the markup is dropped and the words are kept. */
 const DEEPEST = 200
 const MOST_TAGS = 20_000
 /** Tags that can be the code of an embed. */
@@ -21,15 +21,15 @@ interface Frame {
   isQuote: boolean
 }
 
-/** Hears of something that went: its tag, and where it came from or led to. */
+/** Called for each removed part: its tag, and its source or target. */
 export type OnLeftOut = (what: string, from: string | null) => void
 
-/** The canonical markup of a text; frames of `frameHosts` are let in beside those of the known providers. */
+/** The canonical markup of a text; frames of `frameHosts` are allowed beyond the known providers. */
 export function normalizeHtml(html: string, frameHosts: readonly string[], onLeftOut: OnLeftOut): string {
   const builder = new Builder()
   const embedOf = (code: string) => parseEmbed(code, frameHosts)
   const frames: Frame[] = []
-  /** Depth inside an element that goes with all its content; `start` is that element's. */
+  /** Depth inside an element that is removed with its content; `start` is that element's. */
   const skipped = { depth: 0, start: 0, name: '', from: null as string | null }
   const addOrTell = (code: string, what: string, from: string | null) => {
     const embed = embedOf(code)
@@ -105,7 +105,7 @@ function open(
   return frame
 }
 
-/** A tag without what it needs. Pictures that only count readers are not missed, nor are names to jump to. */
+/** Reports a tag without its required attribute. Tracking pixels and anchors are not reported. */
 function tellLost(name: string, { src, href, width, height }: Record<string, string>, tell: OnLeftOut): void {
   if (name === 'img' && src && width !== '1' && height !== '1') tell('img', leftOutHost(src))
   if (name === 'a' && href?.trim()) tell('a', leftOutAddress(href))

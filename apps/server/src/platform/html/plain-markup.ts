@@ -1,4 +1,4 @@
-// Markup so plain that it is seen at a glance to hold nothing that could do harm: most of what editors write.
+// Recognizes harmless markup by a simple pattern: most of what editors write.
 import { linkAddress } from './attributes.ts'
 import { type Role, TAGS } from './tags.ts'
 
@@ -6,13 +6,13 @@ const NAMES = Object.keys(TAGS)
 const VOID = NAMES.filter((name) => TAGS[name]?.role === 'void' && !TAGS[name]?.needs)
 const PAIRED = NAMES.filter((name) => TAGS[name]?.role !== 'void' && !TAGS[name]?.needs)
 const ALIGNED = PAIRED.filter((name) => TAGS[name]?.attributes?.style)
-// Letters that mean nothing anywhere in an address or in markup; `&amp;` is how `&` is written.
+// Characters without special meaning in addresses and markup; `&amp;` is an escaped `&`.
 const ADDRESS = String.raw`(?:https?:\/\/|\/(?![/\\]))(?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*`
 
-// Without the controls that markup has no use for.
+// Without control characters, which markup doesn't need.
 const TEXT = String.raw`[^<>&\0-\x08\v-\x1f\x7f]+|&(?:amp|lt|gt);`
 const ALIGN = ' style="text-align: (?:left|right|center|justify|start|end)"'
-// A page opened from ours must not reach back into it.
+// A page opened from ours must not access it through `window.opener`.
 const LINK = `<a href="(${ADDRESS})"(?: target="_blank" rel="noopener(?: noreferrer)?"| rel="nofollow")?>`
 
 const TOKENS = [
@@ -26,8 +26,8 @@ const TOKENS = [
 const TOKEN = new RegExp(TOKENS.join('|'), 'y')
 
 /**
- * Whether a text holds nothing but words and the simplest of the tags a text is made of, written as they are kept. Looks at
- * every letter once; what it does not know is no danger yet, but for somebody else to judge.
+ * Whether a text consists of words and the simplest allowed tags only, written in stored form. Linear in its length. False doesn't
+ * mean dangerous: the sanitizer decides.
  */
 export function isPlainMarkup(markup: string): boolean {
   TOKEN.lastIndex = 0
@@ -38,7 +38,7 @@ export function isPlainMarkup(markup: string): boolean {
 const namesOf = (role: Role) => PAIRED.filter((name) => TAGS[name]?.role === role && !TAGS[name]?.within)
 // Browsers and parsers drop the first line break of `pre`.
 const BLOCKS = namesOf('textBlock').filter((name) => name !== 'pre' && TAGS[name]?.attributes?.style)
-// Groups have no names: an object of them would be made for every token.
+// Unnamed groups: named ones would create an object per token.
 const STORED = new RegExp(
   [
     `(${TEXT}|<br />)`,
@@ -51,8 +51,8 @@ const STORED = new RegExp(
 )
 
 /**
- * Whether a text is paragraphs and headings written exactly as they are stored: one after the other, each tag in them
- * closed in order, none inside itself and none empty. Sanitising it would return it unchanged. False means unknown.
+ * Whether a text consists of paragraphs and headings exactly in stored form: in sequence, each tag closed in order, none nested in
+ * itself and none empty. Sanitizing it would return it unchanged. False means unknown.
  */
 export function isStoredMarkup(markup: string): boolean {
   const open: string[] = []
@@ -61,7 +61,7 @@ export function isStoredMarkup(markup: string): boolean {
   while (STORED.lastIndex < markup.length) {
     const [, text, block, inline, address, end] = STORED.exec(markup) ?? []
     if (end !== undefined) {
-      // An inline tag without content goes.
+      // The sanitizer removes an empty inline tag.
       if (open.pop() !== end || (hasOpened && open.length > 0)) return false
     } else if (block !== undefined) {
       if (open.length > 0) return false

@@ -1,8 +1,8 @@
-// The words of a text, for searching, counting and showing in one line.
+// The words of a text, for searching, counting and single-line display.
 import { Parser } from 'htmlparser2'
 import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
 
-/** Deeper than any text a person writes; there, tags are cut out without being understood. */
+/** Deeper than a person writes; beyond it, tags are removed without parsing. */
 const DEEPEST = 200
 const ANY_TAG = /<[^<>]*>/g
 /** Comments, and elements whose content is no text. Each alternative ends at the first end or at the end of the text. */
@@ -13,13 +13,13 @@ const BLANKS = /\s+/g
 /** Stands for a sign that opens no tag while references are decoded; no text contains it. */
 const LESS_THAN = '\0'
 
-/** The text of some markup without its tags: a line for each block, blanks joined, embeds left out. */
+/** The text of markup without tags: one line per block, whitespace collapsed, embeds omitted. */
 export function plainText(html: string): string {
   const lines = readLines(html)
   return lines ? joined(lines) : withoutTags(html)
 }
 
-/** The same where nobody understands the tags: cheap whatever they are. */
+/** The same without parsing tags: cheap for any input. */
 export function withoutTags(html: string): string {
   const written = html
     .replace(UNSEEN, ' ')
@@ -34,7 +34,7 @@ export function withoutTags(html: string): string {
       text += part
     },
   })
-  // What is left are references, like `&amp;`.
+  // Only character references such as `&amp;` are left.
   parser.end(written)
   return joined(text.replaceAll(LESS_THAN, '<').split('\n'))
 }
@@ -46,7 +46,7 @@ function joined(lines: readonly string[]): string {
     .join('\n')
 }
 
-/** The text of each block; null where tags stand in each other without end. */
+/** The text of each block; null if tags are nested too deeply. */
 function readLines(html: string): string[] | null {
   const lines: string[] = []
   let line = ''

@@ -1,12 +1,12 @@
-// GET /preview: an empty page in which the application shows what readers would see, in a frame that can reach nothing of ours.
-// Needs no sign-in and holds nothing: what it shows is posted to it by its parent, as the server cleaned it, and stays there.
+// GET /preview: an empty sandboxed page in which the application shows what readers would see. Needs no sign-in and contains no
+// data: its parent posts the sanitized content to it.
 //
 //   parent → page   { type: 'manset.preview', html, dir, lang, labels }     flat blocks of markup; labels by their names
 //                   { type: 'manset.previewMedia', address, blob }          a stored file the page asked for; null for none
 //   page → parent   { type: 'manset.previewReady' } and { type: 'manset.previewMedia', address }
 //
-// The page has no origin (`sandbox` without allow-same-origin), so it gets no stored file by itself: their answers are for our
-// own pages alone (Cross-Origin-Resource-Policy). Its parent hands them over as blobs. Embeds run in frames below it.
+// The page has no origin (`sandbox` without allow-same-origin), so it cannot load stored files itself: their responses are for our
+// own pages only (Cross-Origin-Resource-Policy). Its parent passes them as blobs. Embeds run in frames below it.
 import type { FastifyInstance } from 'fastify'
 import { PREVIEW_SCRIPT } from './preview-script.ts'
 import { PREVIEW_STYLE } from './preview-style.ts'
@@ -17,7 +17,7 @@ export async function previewPage(
   { tellHeight }: { tellHeight: string },
 ): Promise<void> {
   const headers = sandboxedHeaders({
-    // The second is the one every frame of an embed brings, which inherits this policy.
+    // The second script is that of every embed frame, which inherits this policy.
     scripts: [PREVIEW_SCRIPT, tellHeight],
     pictures: 'blob:',
     cacheControl: 'no-cache',

@@ -1,6 +1,6 @@
-// What runs in the page of `preview-page.ts`; its hash stands in the page's policy, so it is a text and nothing is put into it.
+// The script of `preview-page.ts`; its hash is in the page's policy, so it is a constant text.
 
-/** Blocks that stay as they are stay in place: a player goes on playing while the text around it is written. */
+/** Unchanged blocks stay in place, so that a player keeps playing while the text around it changes. */
 export const PREVIEW_SCRIPT = `
 'use strict'
 const page = document.getElementById('page')

@@ -1,4 +1,4 @@
-/** A decent page to read on, in the fonts of the device; sides are logical, so that Arabic mirrors. */
+/** A readable page in the device's fonts, with logical sides, so that Arabic is mirrored. */
 export const PREVIEW_STYLE = `
 :root { color-scheme: light; --quiet: #5c6470; --line: #e3e6ea }
 * { box-sizing: border-box }

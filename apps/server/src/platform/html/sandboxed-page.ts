@@ -1,15 +1,15 @@
-// Pages that run what others wrote: they have no origin, may be framed by ours alone, and reach nothing of ours.
+// Pages that run third-party code: they have no origin, only our pages may frame them, and they cannot access ours.
 import { createHash } from 'node:crypto'
 
 export interface SandboxedPage {
-  /** Our own scripts in it, word for word; besides them only files of https run. */
+  /** Exact texts of our scripts in it; besides them only https files run. */
   scripts: readonly string[]
-  /** Sources of pictures beside https and data. */
+  /** Sources of images besides https and data. */
   pictures?: string
   cacheControl: string
 }
 
-/** The headers of such a page, its content policy among them. */
+/** The headers of such a page, including its content security policy. */
 export function sandboxedHeaders({ scripts, pictures, cacheControl }: SandboxedPage) {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
@@ -29,7 +29,7 @@ export function sandboxedHeaders({ scripts, pictures, cacheControl }: SandboxedP
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // Players refuse to play for a page that hides where it is; of ours they see the host alone.
+    // Video players refuse to play without a referrer; they get only our host.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cache-control': cacheControl,

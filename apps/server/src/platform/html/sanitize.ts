@@ -1,16 +1,16 @@
-// Texts with markup as people, agencies and other programs send them → the one form that is stored.
+// Sanitizes markup from people, agencies and other programs to the one stored form.
 //
-// Two passes. The first (normalize.ts) writes canonical markup: p h2–h6 pre blockquote ul ol li table figure hr img and
-// inline strong em u s sub sup code a br (cite in figcaption); h1 is h2, b is strong; div and the like become paragraphs;
-// colgroups, widths and styles go, but for `style="text-align: …"` on p, h2–h6 and figure, and `dir`. The second (sanitize-html, here) lets
-// through nothing but that list, whatever the first one did; it has nothing to do where every letter of the first one's
-// markup is known to be plain (plain-markup.ts). Both are skipped for a text that is already in stored form.
+// Two passes. The first (normalize.ts) writes canonical markup: p h2–h6 pre blockquote ul ol li table figure hr img and inline strong
+// em u s sub sup code a br (cite in figcaption). h1 becomes h2, b becomes strong; div and the like become paragraphs; colgroups, widths
+// and styles are removed, except `style="text-align: …"` on p, h2–h6 and figure, and `dir`. The second (sanitize-html, here) allows
+// nothing but that list, whatever the first one did; it is skipped if the first one's markup is known to be plain (plain-markup.ts).
+// Both are skipped for a text that is already in stored form.
 //
-// An embed is a card, at block level, empty, with three attributes:
+// An embed is a card: block level, empty, with three attributes:
 //   <figure data-embed="youtube" data-url="https://www.youtube.com/embed/x" data-code="&lt;iframe …&gt;&lt;/iframe&gt;"></figure>
-// `data-code` is the code parseEmbed() of @manset/model/embeds gives; the other two follow from it and are written anew.
-// Codes standing in the text itself (an iframe, the blockquote of a post, a post-making script) become such cards;
-// those of no known provider go. The code runs only under /embed-preview, never in the page.
+// `data-code` is the code from parseEmbed() of @manset/model/embeds; the other two are derived from it and always rewritten. Embed
+// code in the text itself (an iframe, the blockquote of a post, its script) becomes such a card; code of unknown providers is removed.
+// The code runs only under /embed-preview, never in the page.
 import sanitizeHtml from 'sanitize-html'
 import { normalizeHtml, type OnLeftOut } from './normalize.ts'
 import { isPlainMarkup, isStoredMarkup } from './plain-markup.ts'
@@ -36,8 +36,8 @@ const GATE: sanitizeHtml.IOptions = {
 }
 
 /**
- * The markup of a text as it is stored; sanitising it again changes nothing. Takes time linear in its length. Frames of
- * `frameHosts` stay as well as those everybody may use. `onLeftOut` hears of everything a reader could miss.
+ * The stored form of a text; idempotent and linear in its length. Frames of `frameHosts` are allowed beyond the common ones.
+ * `onLeftOut` is called for every removed part that a reader could miss.
  */
 export function sanitizeContentHtml(
   html: string,
@@ -49,12 +49,12 @@ export function sanitizeContentHtml(
   return isPlainMarkup(markup) ? markup : throughGate(markup)
 }
 
-/** The second pass: nothing but the list. */
+/** The second pass: an allowlist. */
 export function throughGate(markup: string): string {
   return sanitizeHtml(markup, GATE)
 }
 
-/** Lets both passes be compiled before a long text needs them. */
+/** Lets V8 compile both passes before a long text needs them. */
 export function warmUpSanitizer(): void {
   const sample =
     '<p dir="rtl">Metin <b>kalın</b> <a href="https://example.org/a">bağlantı</a></p><ul><li>Bir</li></ul>'

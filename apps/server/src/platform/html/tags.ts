@@ -1,28 +1,28 @@
-// The tags a text may hold, what each may stand in, and the attributes it keeps. The one list of both passes.
+// The allowed tags, their allowed parents and their attributes. Both passes use this list.
 import { cutText } from '@manset/model/cut-text.ts'
 import { linkAddress, listType, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
 
 export type Role =
-  /** Holds blocks: lists, tables, quotes. */
+  /** Contains blocks: lists, tables, quotes. */
   | 'container'
-  /** Holds text and inline tags only. */
+  /** Contains text and inline tags only. */
   | 'textBlock'
   | 'inline'
   | 'void'
 
 export interface TagRule {
   role: Role
-  /** What it must stand in: a container at once, an inline tag at any depth; anywhere where left out. */
+  /** Required ancestor: the direct parent of a container, any ancestor of an inline tag; unrestricted if omitted. */
   within?: readonly string[]
-  /** In a container of this kind, text needs another tag around it. */
+  /** In a container of this kind, text needs this tag around it. */
   impliedChild?: string
-  /** Attributes that stay: from the value as written to the value as kept, or null to leave the attribute out. */
+  /** Kept attributes: from the written value to the stored one, or null to remove the attribute. */
   attributes?: Readonly<Record<string, (value: string) => string | null>>
-  /** Without this attribute the tag itself goes. */
+  /** Without this attribute the tag is removed. */
   needs?: string
 }
 
-/** Of the words about a picture or a link. */
+/** For the description of a picture or link. */
 const WORDS_CHARACTERS = 500
 
 const dir = oneOf('ltr', 'rtl', 'auto')
@@ -63,7 +63,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
   sub: inline,
   sup: inline,
   code: inline,
-  /** Where a picture is from. */
+  /** The source of a picture. */
   cite: { role: 'inline', within: caption },
   a: {
     role: 'inline',
@@ -90,7 +90,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
   },
 }
 
-/** Other names of the same tags. */
+/** Tags that are replaced by an equivalent one. */
 export const ALIASES: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -100,7 +100,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   h1: 'h2',
 }
 
-/** Tags that go while what is in them stays, as paragraphs of its own. */
+/** Tags that are removed while their content stays, as separate paragraphs. */
 export const WRAPPERS: ReadonlySet<string> = new Set(
   (
     'html body main article section header footer aside nav div center address form fieldset details summary ' +
@@ -108,12 +108,12 @@ export const WRAPPERS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Of the tags that go with everything in them, those that nobody misses: no reader has ever seen them. */
+/** Tags removed with their content without a report: readers never saw them. */
 export const UNSEEN: ReadonlySet<string> = new Set(
   'head title style noscript template colgroup map'.split(' '),
 )
 
-/** Tags that go with everything in them. */
+/** Tags removed with their content. */
 export const SKIPPED: ReadonlySet<string> = new Set(
   (
     'head title style script noscript template xmp textarea select option optgroup datalist svg math object embed ' +

@@ -1,4 +1,4 @@
-// What sanitised markup must not hold, as a browser would parse it, and the corpora of hostile texts.
+// Finds what sanitized markup must not contain, as a browser would parse it; also reads the corpora of hostile texts.
 import { readFileSync } from 'node:fs'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
@@ -18,7 +18,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 const ATTRIBUTES =
   /^(dir|style|href|target|rel|title|src|alt|width|height|start|type|colspan|rowspan|data-embed|data-url|data-code)$/
 
-/** Everything dangerous that a browser would make of the markup. */
+/** Every danger that a browser would find in the markup. */
 export function dangersOf(markup: string): string[] {
   const dangers: string[] = []
   const visit = (node: Node) => {
@@ -48,14 +48,14 @@ function dangersOfElement({ tagName, namespaceURI, attrs }: Element): string[] {
   return dangers
 }
 
-/** Nothing dangerous is left, and sanitising again changes nothing. */
+/** Expects that nothing dangerous is left and that sanitizing is idempotent. */
 export function expectClean(html: string) {
   const once = sanitizeContentHtml(html)
   expect(dangersOf(once)).toEqual([])
   expect(sanitizeContentHtml(once)).toBe(once)
-  // Plain markup skips the second pass, which must change nothing; and plain markup must not be hostile.
+  // Plain markup skips the second pass, which must not change it; and plain markup must not be hostile.
   expect(throughGate(once)).toBe(once)
   if (isPlainMarkup(html)) expect(dangersOf(html)).toEqual([])
-  // The first pass leaves markup that is recognised as stored unchanged.
+  // The first pass must not change markup that is recognized as stored.
   if (isStoredMarkup(html)) expect(normalizeHtml(html, [], () => {})).toBe(html)
 }

@@ -1,16 +1,16 @@
-// What stands in a text beside its words, for whoever looks it over before readers see it.
+// The parts of a text other than its words, for checks before publication.
 import { Parser } from 'htmlparser2'
 
 export interface TextParts {
-  /** Addresses of its links, each once, in their order. */
+  /** Addresses of its links without duplicates, in order. */
   links: string[]
-  /** Pictures that say nothing to those who cannot see them. */
+  /** Images without alternative text. */
   silentImages: number
-  /** Embeds: as cards, or as the codes they are made of. */
+  /** Embeds, as cards or as code. */
   embeds: number
 }
 
-/** Reads any markup, cleaned or not, in time linear in its length. */
+/** Reads any markup, sanitized or not, in time linear in its length. */
 export function partsOfText(html: string): TextParts {
   const links = new Set<string>()
   let silentImages = 0
@@ -27,7 +27,7 @@ export function partsOfText(html: string): TextParts {
   return { links: [...links], silentImages, embeds }
 }
 
-/** A post of a network stands in a quote with a class of its own; the script beside it makes no second one. */
+/** A social media post is a quote with a class of its own; the script beside it is not counted again. */
 function isPost(name: string, { class: looks = '' }: Record<string, string>): boolean {
   return name === 'blockquote' && /(?:^|\s)(?:twitter|instagram|tiktok|bluesky|text-post)-/.test(looks)
 }

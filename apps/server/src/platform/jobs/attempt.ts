@@ -1,5 +1,4 @@
-// One attempt of a job: the handler with its deadline, the ways it is stopped, its progress, and what is reported to
-// pg-boss.
+// One attempt of a job: the handler with its deadline, its cancellation, its progress, and its result for pg-boss.
 import type { Job, JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tools } from '../graphql/context.ts'
@@ -16,9 +15,9 @@ import {
   writeProgress,
 } from './job-rows.ts'
 
-/** A handler whose signal was aborted has so long to end before its place is taken. */
+/** Time for a handler to end after its signal was aborted, before its slot is freed. */
 const PATIENCE_MS = 2_000
-/** How often progress is written at most. */
+/** Minimum interval between progress writes. */
 const PROGRESS_MS = 500
 
 const STOPS = {
@@ -35,7 +34,7 @@ export interface RunningAttempt {
   result: Promise<JobResult>
 }
 
-/** Begins the attempt; the result never rejects but for a database that is away. */
+/** Starts the attempt; the result rejects only if the database is unavailable. */
 export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Tools): RunningAttempt {
   const held = { id: job.id, name: job.name, retryCount: job.retryCount }
   const aborting = new AbortController()
@@ -44,7 +43,7 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
     stopped ??= why
     aborting.abort(new Error(STOPS[why]))
   }
-  // pg-boss's own signal: the sign of life found that the job is no longer ours.
+  // pg-boss aborts its signal when a heartbeat finds that another server holds the job.
   job.signal.addEventListener('abort', () => stop('lost'), { once: true })
   const deadline = setTimeout(() => stop('late'), handler.declaration.deadlineSeconds * 1_000)
   const progress = reportProgress(held, tools)
@@ -80,7 +79,7 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
   return { stop, result: work() }
 }
 
-/** What is kept of a failure: a code, and what no stranger may read stays in the log. */
+/** The stored failure: a code; the details stay in the log. */
 function faultOf(error: unknown, stopped: Stop | undefined, { id, name }: HeldJob, log: Logger): JobFault {
   const cause = error instanceof Hopeless ? error.cause : error
   const known = stopped === 'late' ? new Refusal('JOB_LATE', STOPS.late) : cause
@@ -90,7 +89,7 @@ function faultOf(error: unknown, stopped: Stop | undefined, { id, name }: HeldJo
   return { code, params }
 }
 
-/** Rejects some time after the signal, for handlers that do not heed it. */
+/** Rejects some time after the abort, for handlers that ignore the signal. */
 function noLongerThan(ms: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => void setTimeout(() => reject(signal.reason), ms).unref(), {
@@ -99,7 +98,7 @@ function noLongerThan(ms: number, signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Writes progress at most twice a second, and the last of it before the attempt ends. */
+/** Writes progress at most twice a second, and the last value before the attempt ends. */
 function reportProgress(held: HeldJob, { db, log }: Tools) {
   let next: JobProgress | undefined
   let pause: NodeJS.Timeout | undefined

@@ -1,5 +1,5 @@
-// What pg-boss speaks to the database through: the server's own pool, a caller's transaction, and the live channel, so
-// that it needs no connection of its own.
+// pg-boss's access to the database: the server's pool, a caller's transaction, and the live channel. It needs no connection of its
+// own.
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
@@ -7,7 +7,7 @@ import type { Db } from 'pg-boss'
 import type { Tables } from '../../db/tables.ts'
 import type { Live } from '../live.ts'
 
-/** Every change of a job wakes who works on its kind: a new one can be begun, or a place has become free. */
+/** Every change of a job wakes the workers of its kind: a new job can start, or a slot is free. */
 export function bossDatabase(pool: Pool, live: Live): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -21,7 +21,7 @@ export function bossDatabase(pool: Pool, live: Live): Db {
   }
 }
 
-/** A caller's transaction, as pg-boss wants it. */
+/** A caller's transaction with the interface of pg-boss. */
 export function transactionOf(db: Kysely<Tables>): Db {
   return {
     executeSql: async (text, values) => {

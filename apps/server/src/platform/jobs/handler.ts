@@ -1,4 +1,4 @@
-// What works on a job: its declaration and the function that does the work, joined by a feature.
+// The handler of a job: its declaration with the function that does the work, provided by a feature.
 import type { Tools } from '../graphql/context.ts'
 import type { JobDeclaration } from './jobs.ts'
 
@@ -10,13 +10,13 @@ export interface JobAttempt<Data extends object> {
   actorId: string | null
   tools: Tools
   /**
-   * Aborted when the job is cancelled, its time is over, or the server stops. Heed it by `signal.throwIfAborted()`: a
-   * handler that returns has finished its job.
+   * Aborted when the job is canceled, its deadline has passed, or the server stops. Check it with `signal.throwIfAborted()`: a handler
+   * that returns has completed its job.
    */
   signal: AbortSignal
-  /** Whether no other attempt is made where this one fails. */
+  /** Whether no other attempt follows if this one fails. */
   isLast(): Promise<boolean>
-  /** Says how far the work is; may be called as often as wanted. */
+  /** Reports progress; may be called at any rate. */
   progress(done: number, total: number, note?: string): void
 }
 
@@ -26,8 +26,8 @@ export interface JobHandler {
 }
 
 /**
- * A declaration with its handler. The handler may be run more than once for the same job: a server can be lost after the
- * work and before its word. A `Refusal` it throws is shown by its code; anything else is logged and shown by an id.
+ * Joins a declaration with its handler. The handler may run more than once for a job: a server can be lost after the work and before
+ * its result is written. A `Refusal` is shown by its code; any other error is logged and shown by an id.
  */
 export function jobHandler<Data extends object>(
   declaration: JobDeclaration<Data>,
@@ -36,7 +36,7 @@ export function jobHandler<Data extends object>(
   return { declaration, run: run as JobHandler['run'] }
 }
 
-/** Thrown by a handler that would fail again however often it is tried: the job becomes a dead letter at once. */
+/** A permanent error: the job becomes a dead letter without further attempts. */
 export class Hopeless extends Error {
   constructor(reason: Error) {
     super(reason.message, { cause: reason })

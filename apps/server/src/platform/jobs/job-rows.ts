@@ -1,9 +1,9 @@
-// pg-boss's table as we read it: every column of it that we name stands in this file.
+// Reads pg-boss's table; no other file refers to its columns.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { JobName } from './jobs.ts'
 
-/** pg-boss's states, by the words of the newsroom. */
+/** pg-boss's states, by our names. */
 export const STATES = {
   waiting: 'created',
   running: 'active',
@@ -18,13 +18,13 @@ export const JOB_STATES = Object.keys(STATES) as JobState[]
 export const isUnfinishedJob = (state: JobState | undefined) =>
   state === 'waiting' || state === 'running' || state === 'retrying'
 
-/** What pg-boss keeps for us with a job: the handler's data, and what we note beside it. */
+/** The data of a job in pg-boss: the handler's input, and our notes. */
 export interface Envelope {
   siteId: number | null
   actorId: string | null
   input: object
   progress?: JobProgress
-  /** The attempt whose failing people were told of. */
+  /** The attempt whose failure people were notified of. */
   toldAttempt?: number
 }
 
@@ -34,7 +34,7 @@ export interface JobProgress {
   note: string | null
 }
 
-/** Why the last attempt failed: a code screens have words for; for what nobody foresaw, the id of its log entry. */
+/** Why the last attempt failed: a code that the screens translate; for an unexpected error, the id of its log entry. */
 export interface JobFault {
   code: string
   params: Record<string, unknown>
@@ -43,17 +43,17 @@ export interface JobFault {
 export interface JobRow {
   id: string
   name: string
-  /** Random where the job was made without one. */
+  /** Random if the job was created without one. */
   key: string
   siteId: number | null
   actorId: string | null
   state: JobState
-  /** Attempts begun. */
+  /** Attempts started. */
   attempt: number
   mostAttempts: number
   createdDate: Date
   startedDate: Date | null
-  /** When it is tried next, where it waits for that. */
+  /** When the next attempt is due, if it waits for one. */
   nextDate: Date | null
   finishedDate: Date | null
   progress: JobProgress | null
@@ -78,7 +78,7 @@ function rowOf({ state, output, ...stored }: StoredJob): JobRow {
   return { ...stored, state: NAME_OF_STATE[state] as JobState, fault: output && faultOf(output) }
 }
 
-/** Our own faults carry a code; pg-boss's words for a lost or late attempt stand in the other places. */
+/** Our errors have a code; pg-boss's own messages mean a lost or late attempt. */
 function faultOf(output: Record<string, unknown>): JobFault {
   if (typeof output.code === 'string')
     return { code: output.code, params: (output.params ?? {}) as JobFault['params'] }
@@ -99,7 +99,7 @@ export interface JobPage {
   take: number
 }
 
-/** The site's jobs of a state and those of no site, newest first. */
+/** The jobs in a state that belong to the site or to no site, newest first. */
 export async function listJobs(
   db: Kysely<Tables>,
   { siteId, state, skip, take }: JobPage,
@@ -111,7 +111,7 @@ export async function listJobs(
   return rows.map(rowOf)
 }
 
-/** How many jobs of each state the site has, each counted no further than `most`. */
+/** Number of jobs per state on the site, each counted up to `most`. */
 export async function countJobs(
   db: Kysely<Tables>,
   siteId: number,
@@ -130,26 +130,26 @@ function ofSite(siteId: number): RawBuilder<unknown> {
   return sql`(j.data ->> 'siteId' = ${String(siteId)}::text or j.data ->> 'siteId' is null)`
 }
 
-/** An attempt as pg-boss tells it from an earlier or later one of the same job. */
+/** Identifies one attempt of a job for pg-boss. */
 export interface HeldJob {
   id: string
   name: string
   retryCount: number
 }
 
-/** Where the attempt still holds the job. */
+/** Condition that the attempt still holds the job. */
 function isHeld({ id, name, retryCount }: HeldJob): RawBuilder<unknown> {
   return sql`name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}`
 }
 
-/** Notes how far an attempt is. */
+/** Stores the progress of an attempt. */
 export async function writeProgress(db: Kysely<Tables>, held: HeldJob, progress: JobProgress): Promise<void> {
   await sql`
     update pgboss.job set data = jsonb_set(data, '{progress}', ${JSON.stringify(progress)}::jsonb)
     where ${isHeld(held)}`.execute(db)
 }
 
-/** Whether a job that is being worked on is not tried again where it fails now. */
+/** Whether a running job is not retried if this attempt fails. */
 export async function isLastAttempt(db: Kysely<Tables>, held: HeldJob): Promise<boolean> {
   const { rows } = await sql<{ isLast: boolean }>`
     select retry_count >= retry_limit as "isLast" from pgboss.job where ${isHeld(held)}`.execute(db)
@@ -157,8 +157,8 @@ export async function isLastAttempt(db: Kysely<Tables>, held: HeldJob): Promise<
 }
 
 /**
- * Gives a job back that a stopping server had begun: another one may begin it at once, and none of its attempts is used
- * up. It counts as a new attempt nevertheless, so that whatever this server still reports of its own finds nothing.
+ * Requeues a job that a stopping server had started, without using up an attempt. It counts as a new attempt, so that late reports
+ * of this server match nothing.
  */
 export async function giveBack(db: Kysely<Tables>, held: HeldJob): Promise<void> {
   await sql`
@@ -166,7 +166,7 @@ export async function giveBack(db: Kysely<Tables>, held: HeldJob): Promise<void>
     where ${isHeld(held)}`.execute(db)
 }
 
-/** Whether another job of the same group runs: two workers can take two of them in the same moment. */
+/** Whether another job of the same group runs: two workers can claim two of them concurrently. */
 export async function isBesideAnother(db: Kysely<Tables>, { name, id }: HeldJob): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job j join pgboss.job o on o.name = j.name and o.group_id = j.group_id and o.id <> j.id
@@ -174,7 +174,7 @@ export async function isBesideAnother(db: Kysely<Tables>, { name, id }: HeldJob)
   return rows.length > 0
 }
 
-/** These jobs, and for each unfinished serial one the other unfinished jobs with its key. */
+/** The given jobs, and for each unfinished serial one the other unfinished jobs with its key. */
 export async function withSerialJobs(db: Kysely<Tables>, jobs: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<JobName>`
     select o.name, o.id from pgboss.job j join pgboss.job o on o.name = j.name and o.group_id = j.group_id and o.id <> j.id
@@ -186,8 +186,8 @@ export async function withSerialJobs(db: Kysely<Tables>, jobs: readonly JobName[
 }
 
 /**
- * SQL for whether an unfinished job with this key waits for a server that does not work on it any more: it is gone (a
- * condition), or shows no sign of life. Also one that is to be retried only later, though its server did not fail at it.
+ * SQL for whether an unfinished job with this key has lost its server: the server is gone (a condition), or its heartbeat is
+ * overdue. Includes jobs that wait for a retry although their server didn't report a failure.
  */
 export function isJobLost(
   name: string,
@@ -199,7 +199,7 @@ export function isJobLost(
       or j.state = 'retry' and j.start_after > pgboss.job_now() and ${isGone}))`
 }
 
-/** Gives a job with this key to whichever server takes it first, as `giveBack` does: whoever held it reports in vain. */
+/** Requeues a job with this key for any server, as `giveBack` does: late reports of the former holder match nothing. */
 export async function giveBackLost(db: Kysely<Tables>, name: string, key: string): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = pgboss.job_now(),
@@ -216,18 +216,18 @@ export async function findByKey(db: Kysely<Tables>, name: string, key: string): 
   return rows[0] && rowOf(rows[0])
 }
 
-/** Jobs that have failed for good, of one kind and site. */
+/** Permanently failed jobs of one kind and site. */
 export interface FailedJobs {
   name: string
-  /** Null where it concerns no site. */
+  /** Null if it concerns no site. */
   siteId: number | null
-  /** Names this failing of theirs: tried again by somebody and failed again, it is another one. */
+  /** Identifies each failure: a job that a person retried and that failed again counts as a new one. */
   attempts: { id: string; attempt: number }[]
 }
 
 /**
- * Notes of jobs that have failed for good that this was told, and answers them, the newest of each kind first: each failing
- * once, whoever asks and however often.
+ * Marks permanently failed jobs as reported and returns them, the newest of each kind first. Each failure is returned once, across
+ * all callers.
  */
 export async function takeUntoldFailures(trx: Transaction<Tables>, most: number): Promise<FailedJobs[]> {
   const { rows } = await sql<FailedJobs>`
@@ -245,13 +245,13 @@ export async function takeUntoldFailures(trx: Transaction<Tables>, most: number)
   return rows
 }
 
-/** As a condition: there is an unfinished job with this key. */
+/** SQL condition: an unfinished job with this key exists. */
 export function hasUnfinishedJob(name: string, key: RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (select from pgboss.job j
     where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed')`
 }
 
-/** The state of the last job with this key: of an unfinished one where there is one. Undefined where none is kept. */
+/** The state of the last job with this key, preferring an unfinished one. Undefined if none is stored. */
 export async function lastJobState(
   db: Kysely<Tables>,
   name: string,
@@ -264,9 +264,9 @@ export async function lastJobState(
 }
 
 /**
- * Locks, of these jobs, those that can be tried again: they wait for their next attempt, or they failed and no newer
- * job with the same key is unfinished, or will be by the same call. One that a call at the same moment has just retried is due
- * by the clock, though not since before this transaction began, and is left to that call.
+ * Locks those of the jobs that can be retried. They wait for their next attempt, or they failed and no newer job with the same key is
+ * or becomes unfinished. A job that a concurrent call has just retried is due by the clock, though not since before this
+ * transaction began, and is left to that call.
  */
 export async function claimRetriable(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

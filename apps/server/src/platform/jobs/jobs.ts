@@ -1,35 +1,35 @@
-// The port for work that must outlive a request and a restart: what a job is, and how services ask for one.
+// The port for jobs: work that survives a request and a restart. Defines jobs and how services enqueue them.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** What a job is, as data; `Data` is what each of them is given, as JSON. */
+/** The declaration of a job; `Data` is its input, as JSON. */
 export interface JobDeclaration<Data extends object = object> {
   /** `feature.verb`. */
   name: `${string}.${string}`
-  /** Attempts after the first one that failed. */
+  /** Attempts after the first failed one. */
   retries: number
-  /** The wait before an attempt is made again; it doubles from one to the next. */
+  /** Delay before a retry; it doubles each time. */
   backoff: { firstSeconds: number; mostSeconds: number }
-  /** An attempt that takes longer is ended, and has failed. */
+  /** A longer attempt is aborted and counts as failed. */
   deadlineSeconds: number
-  /** A server that shows no sign of life for so long has lost the job; at least 10. */
+  /** A server without a heartbeat for this long has lost the job; at least 10. */
   heartbeatSeconds: number
-  /** How many of them one server works on at once. */
+  /** Concurrent jobs per server. */
   concurrency: number
   /**
-   * A new job joins one with the same key that still waits, never one that runs: that one may have read its data already.
-   * `parallel` lets the new one run beside it, `serial` after it.
+   * A new job joins a waiting one with the same key, never a running one, which may have read its data already. `parallel` runs the new
+   * one beside it, `serial` after it.
    */
   sameKey: 'parallel' | 'serial'
   /** For the compiler only. */
   readonly data?: Data
 }
 
-/** Whom and what a job is for. */
+/** Site, actor and key of a job. */
 export interface JobOrigin {
-  /** Null where it concerns no site. */
+  /** Null if it concerns no site. */
   siteId: number | null
-  /** Null where the system made it. */
+  /** Null for the system. */
   actorId: string | null
   /** Of jobs with the same name and key only one waits. */
   key?: string
@@ -37,21 +37,21 @@ export interface JobOrigin {
 
 export interface JobTicket {
   id: string
-  /** Attempts that had ended when it was asked for; more than none where it joined a job that had failed before. */
+  /** Attempts that had ended at the time of the request; more than 0 if it joined a job that had failed before. */
   endedAttempts: number
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type JobOutcome =
   | { kind: 'done'; at: Date }
   | { kind: 'failed'; code: string; params: Record<string, unknown> }
-  /** Not tried within the time given. */
+  /** Not attempted within the timeout. */
   | { kind: 'pending' }
 
 export interface Jobs {
   /**
-   * Makes a job. With `within` it exists exactly when that transaction commits; without, at once. One that joins a
-   * waiting job brings it forward and replaces its data.
+   * Creates a job. With `within` it exists exactly when that transaction commits; without, at once. If it joins a waiting job, that
+   * one becomes due and gets the new data.
    */
   enqueue<Data extends object>(
     job: JobDeclaration<Data>,
@@ -59,21 +59,21 @@ export interface Jobs {
     origin: JobOrigin,
     within?: Kysely<Tables>,
   ): Promise<JobTicket>
-  /** Waits for the next attempt after the ticket to end. Not inside the transaction that makes the job. */
+  /** Waits until the next attempt after the ticket has ended. Not inside the transaction that creates the job. */
   outcome(ticket: JobTicket, patienceMs: number): Promise<JobOutcome>
   /**
-   * Cancels jobs that wait or run, whose handlers get an aborted signal; returns how many it cancelled. With a serial job
-   * go the others of its key, so that none of them resumes the cancelled work.
+   * Cancels waiting and running jobs and aborts their signals; returns how many. A serial job is canceled with the others of its key,
+   * so that none of them resumes the work.
    */
   cancel(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<number>
   /**
-   * Has jobs that failed, or wait to be tried again, tried at once; returns the ids of those that are. One whose work a
-   * newer job with the same key does already is left as it is.
+   * Retries failed or waiting jobs at once; returns the ids of those retried. A job whose work a newer one with the same key does
+   * already is skipped.
    */
   retry(jobs: readonly JobName[], within?: Kysely<Tables>): Promise<readonly string[]>
 }
 
-/** A job is found by its name and id together. */
+/** Both parts identify a job. */
 export interface JobName {
   id: string
   name: string

@@ -1,4 +1,4 @@
-// The port's adapter: pg-boss in the server's own database, opened when it is first needed.
+// The adapter of the port: pg-boss in the server's own database, opened at first use.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -10,14 +10,14 @@ import { bossDatabase, transactionOf } from './boss-database.ts'
 import { claimRetriable, type Envelope, type JobRow, readJob, withSerialJobs } from './job-rows.ts'
 import type { JobDeclaration, JobName, JobOrigin, JobOutcome, Jobs, JobTicket } from './jobs.ts'
 
-/** Finished jobs, dead letters among them, stay to be looked at for so long. */
+/** Retention of finished jobs, including dead letters. */
 export const KEPT_DAYS = 30
 const DAY = 86_400
-/** pg-boss would delete a job nobody has begun; ours wait. */
+/** pg-boss would delete a job that nobody has started; ours wait. */
 const WAITING_DAYS = 3_650
-/** How often a server looks for jobs whose server is gone, and for those that may be deleted. */
+/** Interval of the search for lost jobs and for deletable ones. */
 const LOOK_SECONDS = 30
-/** pg-boss ends what our own deadline should have ended. */
+/** pg-boss ends attempts that our own deadline failed to end. */
 const EXPIRE_AFTER_DEADLINE_SECONDS = 60
 
 export interface JobsParts {
@@ -28,9 +28,9 @@ export interface JobsParts {
 }
 
 export interface OpenJobs extends Jobs {
-  /** pg-boss itself, not started; for what works on jobs. */
+  /** pg-boss itself, not started; for the workers. */
   boss(): Promise<PgBoss>
-  /** Sees to it that jobs of this name can be kept. */
+  /** Creates the queue of a job kind. */
   declare(job: JobDeclaration): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
       const opened = await boss()
       const make = (trx: Kysely<Tables>) => enqueue(opened, job, data, origin, trx)
       if (within || !origin.key) return make(within ?? db)
-      // In one transaction, or the attempt the caller waits for may be over before it is known which one it is.
+      // In one transaction: otherwise the attempt that the caller waits for may end before its ticket is known.
       return db.transaction().execute(make)
     },
     outcome: (ticket, patienceMs) => awaitOutcome(db, live, ticket, patienceMs),
@@ -72,7 +72,7 @@ export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
     },
     async retry(jobs, within) {
       const opened = await boss()
-      // In one transaction, or a worker takes the job between the two steps.
+      // In one transaction: otherwise a worker may claim the job between the two steps.
       const retry = (trx: Kysely<Tables>) => retryNow(opened, jobs, trx)
       return within ? retry(within) : db.transaction().execute(retry)
     },
@@ -84,7 +84,7 @@ async function createBoss(pool: Pool, live: Live, log: Logger): Promise<PgBoss> 
   const boss = new PgBoss({
     db: bossDatabase(pool, live),
     schema: 'pgboss',
-    // The tables are made by our own migrations; what is due at a time is no job, and no job waits for another.
+    // Our migrations create the tables; scheduled jobs and job dependencies are not used.
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -94,7 +94,7 @@ async function createBoss(pool: Pool, live: Live, log: Logger): Promise<PgBoss> 
     monitorIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 3_600,
   })
-  // An error without a listener would end the process; the work is tried again in any case.
+  // An error without a listener would end the process; pg-boss retries anyway.
   boss.on('error', (error) => log.warn({ err: error }, 'jobs are not reached, trying again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   return boss
@@ -128,13 +128,13 @@ async function enqueue(
   const { jobs, inserted } = await boss.upsert(job.name, data, options)
   const [id] = jobs
   if (id && inserted > 0) return { id, endedAttempts: 0 }
-  // A worker took the waiting one in between.
+  // A worker claimed the waiting job in between.
   const joined = id ? await readJob(db, id) : undefined
   if (!joined) return enqueue(boss, job, input, { siteId, actorId, key }, db)
   return { id: joined.id, endedAttempts: endedAttempts(joined) }
 }
 
-/** Those that failed wait like those that waited already, and none of them any longer. */
+/** Failed jobs become waiting ones, and all of them become due. */
 async function retryNow(boss: PgBoss, jobs: readonly JobName[], trx: Kysely<Tables>): Promise<string[]> {
   const open = new Set(
     await claimRetriable(
@@ -190,7 +190,7 @@ function outcomeOf(job: JobRow | undefined, ticket: JobTicket): JobOutcome {
   return { kind: 'pending' }
 }
 
-/** What pg-boss answers; its types leave it out. */
+/** pg-boss's result; its types omit it. */
 interface Affected {
   affected: number
 }

@@ -1,4 +1,4 @@
-// Jobs under test: a newsroom whose workers are begun and ended by the test, and a look at what is kept.
+// Jobs under test: a newsroom whose workers the test starts and stops, with access to the stored rows.
 import { sql } from 'kysely'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { type JobHandler, jobHandler } from './handler.ts'
@@ -7,7 +7,7 @@ import type { JobDeclaration, JobName, JobTicket } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'
 import { type JobWork, workOnJobs } from './work-on-jobs.ts'
 
-/** A job that is tried once more at once, and is lost after the shortest time there is. */
+/** A job with one immediate retry and the shortest heartbeat. */
 export function declaration<Data extends object>(
   name: `${string}.${string}`,
   more: Partial<JobDeclaration<Data>> = {},
@@ -26,12 +26,12 @@ export function declaration<Data extends object>(
 
 export interface JobDesk {
   newsroom: TestNewsroom
-  /** One more server's share of the work. */
+  /** Starts the workers of one more server. */
   work(handlers: readonly JobHandler[], patienceMs?: number): Promise<JobWork>
   read(ticket: JobTicket): Promise<JobRow>
-  /** Gives the moments of a job another day, as if so much time had gone by. */
+  /** Shifts the timestamps of a job into the past, as if this much time had passed. */
   age(job: JobName, seconds: number): Promise<void>
-  /** Looks for jobs whose server shows no sign of life, as every server does now and then. */
+  /** Searches for jobs without a heartbeat, as every server does at intervals. */
   lookForLost(name: string): Promise<void>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function openJobDesk(): Promise<JobDesk> {
   }
 }
 
-/** A handler that waits for the test: `begun` tells that it works, `finish` lets it end, `stopped` that it was told to. */
+/** A handler that waits for the test: `begun` resolves when it runs, `finish` lets it end, `stopped` resolves when it is aborted. */
 export function heldHandler<Data extends object>(job: JobDeclaration<Data>) {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// A server that takes a job and is killed in the middle of it: run by jobs.test.ts as a process of its own.
+// A server that claims a job and is killed; run by jobs.test.ts as a child process.
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db.ts'
@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)
 const jobs = openJobs({ db, pool, live, log })
-// Its job keeps no files, no secrets and no mail.
+// Its job needs no files, secrets or mail.
 const tools: Omit<Tools, 'files' | 'secrets' | 'mail'> = {
   db,
   live,

@@ -1,4 +1,4 @@
-// A server's share of the work: takes jobs as long as it runs, and gives back what it cannot finish when it stops.
+// The workers of a server: they claim jobs while it runs, and requeue unfinished ones when it stops.
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Tools } from '../graphql/context.ts'
@@ -8,16 +8,16 @@ import type { JobHandler } from './handler.ts'
 import type { Envelope } from './job-rows.ts'
 import type { OpenJobs } from './open-jobs.ts'
 
-/** How long work under way may go on after the server was signalled to stop. */
+/** Grace period for running jobs after the stop signal. */
 const PATIENCE_MS = 5_000
-/** pg-boss notes what the last attempts came to. */
+/** Time for pg-boss to write the results of the last attempts. */
 const SETTLING_MS = 5_000
 const TRY_AGAIN_MS = 5_000
-/** The live channel wakes who works; looking is for what becomes due, and for when the channel is away. */
+/** The live channel wakes workers; polling finds jobs that become due, and covers an outage of the channel. */
 const LOOK_SECONDS = 10
 
 export interface JobWork {
-  /** Resolves once the first jobs can be taken; for tests. */
+  /** Resolves once the first jobs can be claimed; for tests. */
   begun: Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface JobWorkParts {
   patienceMs?: number
 }
 
-/** Begins to work on jobs, in the background; while the database is away it keeps trying. */
+/** Starts the workers in the background; retries while the database is unavailable. */
 export function workOnJobs({ jobs, handlers, tools, patienceMs = PATIENCE_MS }: JobWorkParts): JobWork {
   const running = new Map<string, RunningAttempt>()
   const stopping = new AbortController()
@@ -100,21 +100,21 @@ async function workOn(
   )
 }
 
-/** A cancelled job is stopped on whichever server runs it; one that misses the event finds out by its sign of life. */
+/** A canceled job is stopped on the server that runs it; one that misses the event notices at its next heartbeat. */
 function stopWhatIsCancelled(live: Live, running: ReadonlyMap<string, RunningAttempt>): () => void {
   return live.listen(({ kind, id }) => {
     if (kind === 'job.cancelled') running.get(id)?.stop('cancelled')
   })
 }
 
-/** Waits for it, but not for ever. */
+/** Waits for the work, for at most `ms`. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
 }
 
-/** Waits, or ends early with the signal. */
+/** Waits for `ms`, or until the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeoutAsync(ms, undefined, { signal }).catch(() => {})
 }

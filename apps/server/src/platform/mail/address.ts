@@ -1,17 +1,17 @@
-// Addresses mail may go to: those every mail server understands, and nothing that could be more than one address or a line of
-// its own in a header or a command.
+// Mail addresses that every mail server understands; nothing that could be several addresses or inject a line into a header or
+// command.
 import { domainToASCII } from 'node:url'
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~][a-z0-9!#$%&'*+/=?^_`{|}~-]*(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
-/** Letters, marks and digits of any script: nothing that ends a host for who reads addresses of the web. */
+/** Letters, marks and digits of any script: nothing that ends a host name in a web address. */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
-/** The last label of a name; an address of numbers has none. */
+/** The last label of a domain name; an IP address has none. */
 const TOP_LABEL = /\.[a-z][a-z0-9-]*$/i
 const MOST_LOCAL = 64
 const MOST = 254
 
-/** The address as it goes out, its domain in ASCII; null where it is none, quoted and international local parts among them. */
+/** The address for sending, with its domain in ASCII; null if it is invalid, including quoted and international local parts. */
 export function mailAddress(given: string): string | null {
   if (given.length > MOST || !isOneLine(given)) return null
   const at = given.lastIndexOf('@')
@@ -24,12 +24,12 @@ export function mailAddress(given: string): string | null {
   return isOne && address.length <= MOST ? address : null
 }
 
-/** Whether letters of it are other ones in another form, such as wide ones: a host by another name than the one that is read. */
+/** Whether the domain contains compatibility characters, such as fullwidth letters: it would become another domain than shown. */
 function standsForOthers(domain: string): boolean {
   return domain.normalize('NFKC') !== domain.normalize('NFC')
 }
 
-/** Whether a text can stand in a header as it is: no line of its own begins in it. */
+/** Whether a text can be a header value: it contains no line break. */
 export function isOneLine(text: string): boolean {
   for (const letter of text) if (letter < ' ' || letter === '\u007f') return false
   return true
