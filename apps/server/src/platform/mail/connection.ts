@@ -1,5 +1,5 @@
-// One connection to a mail server, and what became of each mail that was handed to it. What matters is the phase in which it
-// broke: before the final dot was written the server cannot have taken the mail, afterwards nobody knows.
+// One connection to a mail server, and the outcome of each mail sent over it. The phase of a failure decides: before the final dot
+// was written the server cannot have accepted the mail; afterwards the outcome is unknown.
 import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -11,23 +11,23 @@ import { OutsideFault } from '../outside-fault.ts'
 export interface MailServer {
   host: string
   port: number
-  /** Encrypted from the first byte; otherwise from STARTTLS on, where the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if the server offers it. */
   isEncrypted: boolean
-  /** Of one that is not encrypted from the first byte: whether it must be from STARTTLS on, or never is; as it offers where left out. */
+  /** Without implicit TLS: whether STARTTLS is required or never used; opportunistic if omitted. */
   startTls?: 'must' | 'never'
   credentials: { user: string; password: string } | null
-  /** Mails are handed over at once on so many connections. */
+  /** Maximum of concurrent connections. */
   connections: number
-  /** What we call ourselves when we greet it; the name of this machine where left out. */
+  /** Our name in EHLO; this machine's name if omitted. */
   name?: string
-  /** Of one that a person named: which machines may be connected to. */
+  /** For a server that a person configured: which machines may be connected to. */
   guard?: Guard
 }
 
-/** How far it came where it was not taken. */
+/** The step at which a mail was not accepted. */
 export type MailStep = 'connect' | 'tls' | 'signIn' | 'sender' | 'recipient' | 'content'
 
-/** What became of a mail; the shape a dispatch's carrier answers in. */
+/** The outcome of a mail, in the form of a dispatch carrier's answer. */
 export type Handing =
   | { kind: 'sent' }
   | { kind: 'failed'; code: string; isAboutUs?: boolean; at?: MailStep }
@@ -37,13 +37,13 @@ export type Handing =
 
 export interface Patience {
   connectMs: number
-  /** For signing in, and from the first word about a mail to its final dot. */
+  /** For signing in, and from MAIL FROM to the final dot. */
   silenceMs: number
-  /** For the word on a mail that was handed over: servers look through it first, and who leaves too soon knows nothing. */
+  /** For the reply to a sent mail: servers scan it first, and disconnecting earlier makes the outcome unknown. */
   verdictMs: number
 }
 
-// RFC 5321, 4.5.3.2.
+// RFC 5321, section 4.5.3.2.
 const USUAL: Patience = { connectMs: 15_000, silenceMs: 300_000, verdictMs: 600_000 }
 
 interface SmtpError extends Error {
@@ -54,7 +54,7 @@ interface SmtpError extends Error {
   command?: string
 }
 
-/** The server cannot be used at present, whatever is sent. */
+/** The server is unusable at present, for any mail. */
 class Away extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -66,13 +66,13 @@ class Away extends Error {
 export interface Connection {
   /** False once it broke or was closed. */
   isOpen(): boolean
-  /** Mails handed over so far. */
+  /** Mails sent so far. */
   count(): number
   hand(envelope: { from: string; to: string }, message: Buffer, signal: AbortSignal): Promise<Handing>
   close(): void
 }
 
-/** Connects and signs in; an answer instead of a connection says why not. */
+/** Connects and signs in; returns an outcome instead of a connection if that fails. */
 export async function connect(
   server: MailServer,
   { connectMs, silenceMs, verdictMs }: Patience = USUAL,
@@ -89,7 +89,7 @@ export async function connect(
     ...(name && { name }),
     ...(socket && { connection: socket }),
     socketTimeout: verdictMs,
-    // A password goes over no line that others can read.
+    // Passwords are never sent over an unencrypted network connection.
     requireTLS: !isEncrypted && (startTls === 'must' || (credentials !== null && !isLoopback(host))),
     ignoreTLS: startTls === 'never',
   })
@@ -102,7 +102,7 @@ export async function connect(
   connection.on('end', () => {
     isOpen = false
   })
-  // The library's own limits end with the greeting; afterwards it would wait as long as for the word on a mail.
+  // The library's own timeouts end with the greeting; afterwards it would wait as long as for the reply to a mail.
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
@@ -130,11 +130,11 @@ export async function connect(
     clearTimeout(late)
   }
   let count = 0
-  /** A mail was refused: the server may still have the beginning of it before it. */
+  /** A mail was rejected midway: the server may still have its beginning. */
   let isHalfway = false
   const handOver = (envelope: SMTPEnvelope, content: Readable) =>
     new Promise<void>((resolve, reject) => {
-      // A server that closes has often said why in the same breath.
+      // A server that disconnects has often sent the reason just before.
       const gone = () => setImmediate(() => reject(broke ?? new Error('the connection ended')))
       connection.once('end', gone)
       connection.send(envelope, content, (error) => {
@@ -179,7 +179,7 @@ export async function connect(
         if (signal.aborted && !phase.isDotWritten) return { kind: 'away', code: 'stopping' }
         if (isLate) return { kind: 'later', code: 'timeout', at: stepOf(error as SmtpError) }
         const { command, responseCode } = error as SmtpError
-        // It takes no mail at all, or not on this connection: nothing is tried on it again.
+        // It accepts no mail at all, or none on this connection, so the connection is closed.
         if (command === 'RSET' || (command === 'MAIL FROM' && responseCode)) connection.close()
         return judge(error as SmtpError, phase.isDotWritten)
       } finally {
@@ -195,8 +195,8 @@ export async function connect(
 }
 
 /**
- * The mail, whose end is held back until the loop has come round once: a server that hung up at its beginning has been heard
- * by then, and the final dot was never written.
+ * The mail as a stream whose end is delayed by one event loop iteration: a server that disconnected at its beginning has been noticed
+ * by then, and the final dot is never written.
  */
 function heldBack(message: Buffer, phase: { isDotWritten: boolean }): Readable {
   let isGiven = false
@@ -219,12 +219,12 @@ function heldBack(message: Buffer, phase: { isDotWritten: boolean }): Readable {
   })
 }
 
-/** What an error says of the one mail. */
+/** The outcome of one mail from its error. */
 function judge(error: SmtpError, isDotWritten: boolean): Handing {
   const code = codeOf(error)
   const at = stepOf(error)
   const { responseCode: answer, command } = error
-  // The server has answered, so that it surely has not taken the mail.
+  // The server has replied, so it has certainly not accepted the mail.
   if (answer) {
     if (command === 'MAIL FROM' || command === 'RSET') return { kind: 'away', code, at }
     if (answer < 500) return { kind: 'later', code, at }
@@ -236,12 +236,12 @@ function judge(error: SmtpError, isDotWritten: boolean): Handing {
   return { kind: 'later', code, at }
 }
 
-/** Whether the server speaks of whoever sends, not of the address: 5.7.x of RFC 3463. */
+/** Whether the rejection concerns the sender, not the address: 5.7.x of RFC 3463. */
 function isPolicy({ response }: SmtpError): boolean {
   return /^5\d\d[ -]5\.7\.\d{1,3}\b/.test(response ?? '')
 }
 
-/** A connection to one of the addresses that were checked; throws an `OutsideFault` where there are none that may be. */
+/** A socket to one of the checked addresses; throws an `OutsideFault` if none is allowed. */
 async function guardedSocket(
   { host, port, guard }: { host: string; port: number; guard: Guard },
   ms: number,
@@ -272,7 +272,7 @@ function stepOf({ code = '', originalCode = '', command = '' }: SmtpError): Mail
   return 'connect'
 }
 
-/** The number of the server's answer, or the word of the system; never a text, which may hold an address. */
+/** The number of the reply, or the code of the system error; never a text, which may contain an address. */
 function codeOf(error: SmtpError | Away | OutsideFault): string {
   if (error instanceof Away) return error.reason
   if (error instanceof OutsideFault) return error.code

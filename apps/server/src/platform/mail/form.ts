@@ -1,5 +1,5 @@
-// A mail that is the same for many but for a few words: made once, filled in for each reader. Its parts are encoded beforehand,
-// so that a reader costs no more than putting the pieces together.
+// A mail template for many readers: compiled once and filled in per reader. Its parts are encoded beforehand, so that filling only
+// joins the pieces.
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
 import { isOneLine, mailAddress } from './address.ts'
@@ -10,17 +10,17 @@ export interface MailForm {
   subject: string
   html: string
   text: string
-  /** Further headers by name, such as `List-Unsubscribe`; a slot may stand in their values. */
+  /** Additional headers by name, such as `List-Unsubscribe`; values may contain slots. */
   headers?: Readonly<Record<string, string>>
-  /** Texts in html, text and headers in whose place every reader has one of their own, such as `{{unsubscribe}}`. */
+  /** Placeholders in html, text and headers with a value per reader, such as `{{unsubscribe}}`. */
   slots?: readonly string[]
 }
 
-/** What stands in the place of a slot: as it is, or one for the HTML, where it must be escaped already, and one elsewhere. */
+/** The value of a slot: one for everywhere, or separate ones for HTML, already escaped, and elsewhere. */
 export type SlotValue = string | { html: string; text: string }
 
 export interface Filling {
-  /** Where it goes: an address `mailAddress` has accepted. */
+  /** The recipient: an address that `mailAddress` has accepted. */
   to: string
   /** Without its angle brackets and host. */
   messageId: string
@@ -29,15 +29,15 @@ export interface Filling {
 }
 
 export interface CompiledMail {
-  /** The envelope's sender. */
+  /** The sender of the envelope. */
   from: string
-  /** The mail as it goes over the line, but for its dots. */
+  /** The mail as transmitted, but without dot-stuffing. */
   fill(filling: Filling): Buffer
 }
 
 type Piece = Buffer | { slot: string }
 
-/** Throws for a sender that is no address and for headers that are none: what a person entered is checked before. */
+/** Compiles a mail. Throws for an invalid sender or header: user input is validated before. */
 export function compileMail(form: MailForm, messageHost: string): CompiledMail {
   const { from, replyTo, subject, html, text, headers = {}, slots = [] } = form
   const sender = mailAddress(from.address)
@@ -52,7 +52,7 @@ export function compileMail(form: MailForm, messageHost: string): CompiledMail {
     Subject: oneLine(subject),
     'MIME-Version': '1.0',
   })
-  // Those every mail has of its own come from `fill`.
+  // `fill` adds the headers that differ per mail.
   const common = head
     .buildHeaders()
     .split(/\r\n(?![ \t])/)
@@ -107,18 +107,18 @@ export function compileMail(form: MailForm, messageHost: string): CompiledMail {
   }
 }
 
-/** One header in ASCII; what would begin a line of its own never gets here. */
+/** One ASCII header; a line break in it throws. */
 function header(name: string, value: string): string {
   if (!/^[ -~]*$/.test(value)) throw new Error(`the value of the header ${name} is not one line of ASCII`)
   return `${name}: ${value}`
 }
 
-/** In a subject or a name people typed, what would break the line is a blank. */
+/** Replaces line breaks in a subject or display name by spaces. */
 function oneLine(text: string): string {
   return [...text].map((letter) => (isOneLine(letter) ? letter : ' ')).join('')
 }
 
-/** Quoted-printable, with a soft break at its end: the next piece begins its own line. */
+/** Quoted-printable with a trailing soft line break, so that the next piece starts a new line. */
 function encoded(text: string): Buffer {
   return Buffer.from(`${wrap(encode(text.replace(/\r?\n/g, '\r\n')))}=\r\n`, 'latin1')
 }

@@ -1,4 +1,4 @@
-// What can be set about mail from outside.
+// Mail settings from the environment.
 import { optional, type Reader, setting } from '../setting-readers.ts'
 import { mailAddress } from './address.ts'
 import type { MailServer } from './connection.ts'
@@ -6,7 +6,7 @@ import type { MailServer } from './connection.ts'
 const USUAL_CONNECTIONS = 10
 const MOST_CONNECTIONS = 100
 
-/** A mail server, with user and password where it wants them, and how many connections it is asked for at once. */
+/** A mail server, with optional user, password and maximum of connections. */
 const smtpUrl: Reader<MailServer> = (given) => {
   const url = URL.parse(given)
   const isEncrypted = url?.protocol === 'smtps:'
@@ -29,7 +29,7 @@ const smtpUrl: Reader<MailServer> = (given) => {
   }
 }
 
-/** An address mail is sent from. */
+/** An address for the sender. */
 const mailSender: Reader<string> = (given) => {
   const address = mailAddress(given)
   return address ? { value: address } : { fault: 'must be an address such as news@example.com' }
@@ -49,7 +49,7 @@ export const mailDeclarations = {
 }
 
 export interface MailSettings {
-  /** Who takes mails; undefined where nobody does, or the demo's inbox. */
+  /** The configured mail server; undefined if there is none, or in the demo, which has its own inbox. */
   server: MailServer | undefined
   from: string | undefined
 }

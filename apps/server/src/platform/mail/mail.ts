@@ -1,4 +1,4 @@
-// The port for mail: which server takes it, and whom it is from where nothing else is said.
+// The port for mail: its server, and its default sender.
 import { createHash } from 'node:crypto'
 import { createGuard } from '../guarded-addresses.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,39 +9,39 @@ import { type CompiledMail, compileMail, type MailForm } from './form.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { loadSiteMail, type OwnServer, type SiteMailParts, serverOf } from './site-mail.ts'
 
-/** Whom a mail is from where its channel says so; whatever is left out is the site's. */
+/** Sender of a channel; the site provides omitted parts. */
 export interface OwnSender {
   name?: string | null
   address?: string | null
   replyTo?: string | null
 }
 
-/** Mail of one site, as its settings have it now. */
+/** Mail of one site, by its current settings. */
 export interface MailOfSite {
-  /** Whom its mails are from, with what somebody has of their own before it. */
+  /** The sender of its mails; `own` takes precedence over the site's. */
   from(own?: OwnSender): Required<Pick<MailForm, 'from' | 'replyTo'>>
-  /** At most so many a second; null where that is not bounded. */
+  /** Rate limit in mails per second; null for none. */
   perSecond: number | null
-  /** Connections to its server, else to that of the house; refuses as `Mail.open`, and with `MAIL_SECRET_UNREADABLE`. */
+  /** Opens connections to the site's server, else to the default one; refuses as `Mail.open`, and with `MAIL_SECRET_UNREADABLE`. */
   open(): Mailer
 }
 
 export interface Mail {
-  /** Whom mails are from where their channel or site has no address of its own. */
+  /** Default sender, if channel and site have no address. */
   sender: string
-  /** Whether the house has a server that takes mail. */
+  /** Whether a default mail server is configured. */
   isReady: boolean
-  /** A mail to be filled in for each reader. */
+  /** Compiles a mail, to be filled in per reader. */
   compile(form: MailForm): CompiledMail
-  /** What the settings of a site say, read anew: whoever sends next sends by what was saved last. */
+  /** The settings of a site, read anew, so that each sending uses the latest ones. */
   ofSite(siteId: number, parts: SiteMailParts): Promise<MailOfSite>
-  /** Connections to a server a site has of its own; a person named it, so that it is guarded. */
+  /** Opens connections to a site's own server, which is guarded because a person configured it. */
   openOwn(server: OwnServer): Mailer
-  /** Connections to the server of the house, shared by all who send; `MAIL_NOT_CONFIGURED` where there is none. Whoever opens it closes it. */
+  /** Opens connections to the default server, shared by all senders; `MAIL_NOT_CONFIGURED` if there is none. The caller closes it. */
   open(): Mailer
 }
 
-/** Where no server is set, `inbox` takes what there is. */
+/** Without a configured server, `inbox` receives the mails. */
 export function openMail(
   { publicUrl, mail, allowedHosts }: Pick<Settings, 'publicUrl' | 'mail' | 'allowedHosts'>,
   inbox?: MailServer,
@@ -51,7 +51,7 @@ export function openMail(
   const host = hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'manset.localhost'
   const sender = mail.from ?? `newsroom@${host}`
   const guard = createGuard(allowedHosts)
-  /** One for each server, however many sites send by it. */
+  /** One mailer per server, however many sites use it. */
   const mailers = new Map<string, { mailer: Mailer; users: number }>()
   const openServer = (server: MailServer): Mailer => {
     const { guard: guarded, ...said } = server

@@ -1,24 +1,24 @@
-// Several connections to one mail server, opened as they are needed and kept while they are good.
+// A pool of connections to one mail server, opened on demand and reused.
 
 import { mailAddress } from './address.ts'
 import { type Connection, connect, type Handing, type MailServer, type Patience } from './connection.ts'
 import type { CompiledMail, Filling } from './form.ts'
 
-/** Servers hang up after some hundred mails; we do so before. */
+/** Servers disconnect after some hundred mails; we reconnect before. */
 const MOST_ON_ONE = 500
 
 export interface Mailer {
-  /** How many may be handed over at once. */
+  /** Maximum of mails in flight. */
   connections: number
   send(mail: CompiledMail, filling: Filling, signal: AbortSignal): Promise<Handing>
   close(): Promise<void>
 }
 
-/** Opens no connection yet; `send` never rejects but for a mistake of ours. */
+/** Opens no connection yet; `send` rejects only for programming errors. */
 export function createMailer(server: MailServer, patience?: Patience): Mailer {
   const idle: Connection[] = []
   let isClosed = false
-  /** Who sends more at once than there are connections waits for the turn. */
+  /** Senders waiting for a free connection. */
   const waiting: ((comes: boolean) => void)[] = []
   let used = 0
   const enter = async (signal: AbortSignal): Promise<boolean> => {
@@ -67,7 +67,7 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
       const isFresh = connection.count() === 0
       const handing = await connection.hand(envelope, message, signal)
       giveBack(connection)
-      // One that was kept may have been given up by the server meanwhile: that says nothing of this mail.
+      // The server may have closed a reused connection: that is no outcome of this mail.
       const isStale =
         !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
       if (!isStale || signal.aborted) return handing
@@ -93,7 +93,7 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
   }
 }
 
-/** Who stops waits for no connection; one that comes all the same is given back. */
+/** Stops waiting for a connection on abort; one that is opened nevertheless is returned to the pool. */
 async function unlessStopped(
   taking: Promise<Connection | Handing>,
   signal: AbortSignal,

@@ -1,15 +1,15 @@
-// The mail settings of a site as they are kept: whom its mails are from, and a server of its own with its password sealed.
+// The stored mail settings of a site: sender, and its own server with the encrypted password.
 import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail-server.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type Secrets, SecretUnreadable } from '../secrets.ts'
 import type { MailServer } from './connection.ts'
 
-/** What the password of a site's mail server is sealed for. */
+/** Purpose that the password of a site's mail server is encrypted for. */
 export const SMTP_PASSWORD = 'siteConfiguration.smtpPassword'
 const USUAL_CONNECTIONS = 10
 
-/** A server a person named for a site. */
+/** A mail server that a person configured for a site. */
 export interface OwnServer {
   way: Exclude<MailServerWay, 'house'>
   host: string
@@ -30,7 +30,7 @@ export interface SiteMail {
   senderAddress: string | null
   replyTo: string | null
   perSecond: number | null
-  /** Null where the house's is used; `unreadable` where its password was sealed with another key. */
+  /** Null for the default server; `unreadable` if the password was encrypted with another key. */
   server: OwnServer | null | 'unreadable'
 }
 
@@ -71,7 +71,7 @@ function ownServer(
   }
 }
 
-/** The server as it is connected to. */
+/** The connection settings of the server. */
 export function serverOf({ way, host, port, user, password, connections }: OwnServer): MailServer {
   const isSignedIn = way !== 'plain' && user && password
   return {

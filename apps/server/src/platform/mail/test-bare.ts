@@ -1,4 +1,4 @@
-// The bare limit of sending mail: nodemailer as it is usually used, over a pool of connections, and nothing else.
+// The baseline of mail performance: plain nodemailer with a connection pool.
 import { createTransport } from 'nodemailer'
 
 export interface BareSending {
@@ -9,7 +9,7 @@ export interface BareSending {
   kilobytes: number
 }
 
-/** Mails a second. */
+/** Mails per second. */
 export async function sendBare({ port, count, connections, kilobytes }: BareSending): Promise<number> {
   const transport = createTransport({
     ...{ host: '127.0.0.1', port, secure: false, pool: true, maxConnections: connections },

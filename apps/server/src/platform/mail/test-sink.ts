@@ -1,4 +1,4 @@
-// A mail server under test: takes mails, counts them, and misbehaves where it is told to.
+// A mail server for tests: receives and counts mails, and misbehaves on request.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
@@ -7,11 +7,11 @@ import type { MailServer } from './connection.ts'
 export interface Envelope {
   from: string
   to: string[]
-  /** As it came over the line, without the dots that were added. */
+  /** As transmitted, with dot-stuffing removed. */
   raw: string
 }
 
-/** Where a script may step in: before the greeting, at a command, at the first data, after the final dot, and after 250. */
+/** Where a script may intervene: before the greeting, at a command, at the first data, after the final dot, and after 250. */
 export type Point =
   | 'greeting'
   | 'EHLO'
@@ -24,35 +24,35 @@ export type Point =
   | 'taken'
   | 'RSET'
 
-/** What the server does instead of going on: an answer of its own, `drop` the connection, say nothing ever, or go on `late`. */
+/** What the server does instead of continuing: its own reply, `drop` the connection, `hang` silently, or continue `late`. */
 export type Misdeed = string | 'drop' | 'hang' | 'late' | null
 
 export interface Sink {
   port: number
-  /** Kept while `keeps` is true. */
+  /** Stored while `keeps` is true. */
   mails: Envelope[]
-  /** How often each address got a mail. */
+  /** Mails per address. */
   counts: Map<string, number>
-  /** How often a Message-ID came. */
+  /** Mails per Message-ID. */
   ids: Map<string, number>
   total: number
   /** Of all mails. */
   bytes: number
   keeps: boolean
-  /** What it says it can do. */
+  /** Advertised extensions. */
   extensions: string[]
-  /** By which names it was greeted. */
+  /** Names in EHLO. */
   names: Set<string>
-  /** User and password as they were sent, of AUTH PLAIN. */
+  /** User and password as sent with AUTH PLAIN. */
   signIns: string[]
-  /** Everything that came, but for what mails hold. */
+  /** Everything received, except for the content of mails. */
   commands: string[]
   script: (point: Point, about: { to: string; connection: number; mail: number }) => Misdeed
   server(more?: Partial<MailServer>): MailServer
   close(): Promise<void>
 }
 
-/** With `tls` it is encrypted from the first byte. */
+/** With `tls` it uses implicit TLS. */
 export async function openSink(port = 0, tls?: { key: string; cert: string }): Promise<Sink> {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -90,7 +90,7 @@ export async function openSink(port = 0, tls?: { key: string; cert: string }): P
   return sink
 }
 
-/** The key is copied: as a slice it would keep the whole mail it was cut from. */
+/** Copies the key: a slice would keep the whole mail in memory. */
 function count(times: Map<string, number>, key: string): void {
   times.set(Buffer.from(key, 'latin1').toString('latin1'), (times.get(key) ?? 0) + 1)
 }
@@ -104,16 +104,16 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
   let hasBegun = false
   let envelope: Envelope = { from: '', to: [], raw: '' }
   let mail = 0
-  /** A mail has begun, and was neither taken nor given up. */
+  /** A mail was started and neither accepted nor reset. */
   let isNested = false
-  /** The next answer waits. */
+  /** The next reply is delayed. */
   let isLate = false
   const write = (text: string) => {
     if (isLate) setTimeout(() => socket.destroyed || socket.write(text), LATE_MS)
     else socket.write(text)
     isLate = false
   }
-  /** Whether it goes on as usual. */
+  /** Whether it continues normally. */
   const goesOn = (point: Point): boolean => {
     const misdeed = sink.script(point, { to: envelope.to[0] ?? '', connection, mail })
     if (misdeed === null) return true
@@ -151,7 +151,7 @@ function converse(socket: Socket, sink: Sink, connection: number): void {
     } else if (line.toUpperCase() === 'STARTTLS') {
       write('502 5.5.1 Error: command not implemented\r\n')
     } else if (word === 'MAIL') {
-      // RFC 5321, 4.1.4: as Postfix, Exim and Exchange do.
+      // RFC 5321, section 4.1.4: as Postfix, Exim and Exchange do.
       if (isNested) {
         write('503 5.5.1 Error: nested MAIL command\r\n')
         return

@@ -1,9 +1,9 @@
-// Which account PostgreSQL runs under: it refuses root, so root lends it a system account of its own.
+// The system account of PostgreSQL: it refuses to run as root, so root runs it under a separate account.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartFault } from '../start-fault.ts'
 
-/** Numbers handed to spawn and chown; `undefined` instead of an account means "whoever we are". */
+/** Ids for spawn and chown; `undefined` instead of an account means the current one. */
 export interface Account {
   uid: number
   gid: number
@@ -12,8 +12,8 @@ export interface Account {
 const ownAccount = 'manset'
 
 /**
- * The account to start PostgreSQL with, or `undefined` when we are not root.
- * An existing cluster is always run by its owner, so the answer does not change between two starts.
+ * The account that starts PostgreSQL, or `undefined` if we are not root. An existing cluster is always run by its owner, so the
+ * result doesn't change between two starts.
  */
 export function databaseAccount(clusterFolder: string): Account | undefined {
   const owner = ownerOf(clusterFolder)

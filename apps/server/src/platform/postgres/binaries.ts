@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are: in the npm package, or, for root, in a copy every account can reach.
+// PostgreSQL's programs: in the npm package, or, for root, in a copy that every account can read.
 import {
   chmodSync,
   cpSync,
@@ -21,7 +21,7 @@ export interface Binaries {
 
 const systemFolder = '/var/lib/manset'
 
-/** Finds the programs, makes the links npm left out, and copies them when PostgreSQL will run as another account. */
+/** Finds the programs, creates the symbolic links that npm omits, and copies the programs if another account will run them. */
 export function postgresBinaries(forOtherAccount: boolean): Binaries {
   const packageFolder = findPackage()
   makeLinks(packageFolder)
@@ -42,7 +42,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package lists them, and its install script (which we don't run) makes them. */
+/** npm packages contain no symbolic links; the package lists them, and its install script (which we don't run) creates them. */
 function makeLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json')
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -57,7 +57,7 @@ function makeLinks(packageFolder: string): void {
   }
 }
 
-/** root's project may lie where only root may enter, so the programs go once to a place of the system. */
+/** root's project may be in a folder that only root can enter, so the programs are copied once to a system folder. */
 function copyOnce(packageFolder: string, native: string): string {
   const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
     version: string

@@ -1,4 +1,4 @@
-// A cluster on disk: making it once, completely or not at all, and checking that it is one we can run.
+// A cluster on disk: creates it atomically, and checks that this version can run it.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import {
   chownSync,
@@ -23,12 +23,12 @@ export const databaseUser = 'manset'
 const majorVersion = '18'
 
 /**
- * PostgreSQL is started inside its folder and given `.` as its data folder. So it never walks the path to it, which
- * may lead through folders its account may not enter, be too long for a socket, or hold any character.
+ * PostgreSQL runs in its folder and gets `.` as its data folder. So it never resolves the full path, which may lead through folders
+ * that its account cannot enter, be too long for a socket, or contain any character.
  */
 export const whereItStands = '/proc/self/cwd'
 
-/** True when there is a cluster to run; throws when what is there cannot be run by this version. */
+/** True if there is a cluster to run; throws if this version cannot run it. */
 export function hasCluster(clusterFolder: string): boolean {
   if (!existsSync(clusterFolder)) return false
   const versionFile = path.join(clusterFolder, 'PG_VERSION')
@@ -47,7 +47,7 @@ export function hasCluster(clusterFolder: string): boolean {
   return true
 }
 
-/** Makes the cluster beside its place and moves it there when complete: an interrupted start leaves no half one. */
+/** Creates the cluster under a temporary name and renames it when complete: an interrupted start leaves no partial one. */
 export function makeCluster(
   clusterFolder: string,
   binaries: Binaries,
@@ -61,7 +61,7 @@ export function makeCluster(
   const choices = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
   const sync = isDurable ? [] : ['--no-sync']
   run(binaries.initdb, ['-D', whereItStands, '-U', databaseUser, '-k', ...choices, ...sync], options)
-  // The default file would also let in 127.0.0.1, should anyone ever switch the network on.
+  // The default file would also allow 127.0.0.1, if the network were ever enabled.
   writeFileSync(path.join(unfinished, 'pg_hba.conf'), 'local all all trust\n')
   const unsafe = isDurable ? [] : ['-c', 'fsync=off']
   run(binaries.postgres, ['--single', '-D', whereItStands, ...unsafe, 'postgres'], {
@@ -87,7 +87,7 @@ function give(folder: string, { uid, gid }: Account): void {
 
 const unfinishedStart = (clusterFolder: string): string => `${clusterFolder}.unfinished-`
 
-/** What killed starts left; a program of theirs may still be ending in one, which is then left to the next start. */
+/** Deletes leftovers of killed starts; if a program still uses one, the next start deletes it. */
 function removeUnfinished(clusterFolder: string): void {
   const folder = path.dirname(clusterFolder)
   for (const name of readdirSync(folder)) {
@@ -101,7 +101,7 @@ function removeUnfinished(clusterFolder: string): void {
   }
 }
 
-/** How every program of PostgreSQL is started: in its folder, under its account, with nothing of our environment. */
+/** Spawn options of every PostgreSQL program: its folder, its account, and none of our environment. */
 export function spawnOptions(clusterFolder: string, account: Account | undefined) {
   return {
     cwd: clusterFolder,
@@ -110,7 +110,7 @@ export function spawnOptions(clusterFolder: string, account: Account | undefined
   }
 }
 
-/** With setpriv the kernel ends a program of PostgreSQL should we be killed without a chance to do so. */
+/** With setpriv, the kernel ends a PostgreSQL program if our process is killed. */
 export function endingWithUs(signal: 'INT' | 'KILL', command: string[]): [string, string[]] {
   const [program, ...rest] = existsSync(setpriv) ? [setpriv, '--pdeathsig', signal, ...command] : command
   return [program as string, rest]

@@ -1,10 +1,10 @@
-// How the embedded PostgreSQL is tuned: given on its command line at every start, so the code is the only source.
+// Configuration of the embedded PostgreSQL: passed on its command line at every start, so that the code is the only source.
 
 export type PostgresSettings = Readonly<Record<string, string>>
 
-/** For real runs: every commit is on disk before it is acknowledged. */
+/** For production: every commit is on disk before it is acknowledged. */
 export const durableSettings: PostgresSettings = {
-  // Reached through its own private folder only; no network address, so no password to keep.
+  // Reachable through its private socket folder only; without a network address it needs no password.
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
@@ -13,7 +13,7 @@ export const durableSettings: PostgresSettings = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  // Lists are short index reads on solid-state disks; neither JIT nor parallel workers pay for themselves there.
+  // List queries are short index reads on solid-state disks, where neither JIT nor parallel workers pay off.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
@@ -32,7 +32,7 @@ export const durableSettings: PostgresSettings = {
   timezone: 'UTC',
 }
 
-/** For tests: nothing of it outlives the run, so nothing waits for the disk. */
+/** For tests: nothing outlives the run, so nothing waits for the disk. */
 export const throwawaySettings: PostgresSettings = {
   ...durableSettings,
   max_connections: '200',

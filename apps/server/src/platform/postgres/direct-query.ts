@@ -1,8 +1,8 @@
-// Compiled queries outside of a transaction, sent to the pool without Kysely's executor and its awaits in between.
+// Sends compiled queries outside of transactions directly to the pool, without Kysely's executor and its awaits.
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 
-/** What runs a compiled query: a Kysely database, one with plugins, or a transaction. */
+/** Executes compiled queries: a Kysely database, one with plugins, or a transaction. */
 export interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>
 }
@@ -14,7 +14,7 @@ export function queryDirectly(db: Executor, pool: pg.Pool): void {
   pools.set(db, pool)
 }
 
-/** The rows of a query. A transaction or a database with plugins is not registered, and goes through Kysely. */
+/** The rows of a query. Transactions and databases with plugins are not registered, so they use Kysely. */
 export async function rowsOfQuery<Row>(db: Executor, query: CompiledQuery<Row>): Promise<readonly Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery(query)).rows

@@ -29,22 +29,22 @@ import { clusterName, clusterProcesses, waitUntil } from './processes.ts'
 import { shortFolderOf } from './socket.ts'
 
 export interface EmbeddedPostgres {
-  /** What to hand to `pg`. */
+  /** Connection options for `pg`. */
   connection: { host: string; database: string; user: string }
-  /** Lets statements end or roll back, writes everything down, and returns when no process is left. */
+  /** Lets statements end or roll back, flushes everything, and resolves when no process is left. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   settings?: PostgresSettings
-  /** One line of progress for a person. */
+  /** Receives one line of progress for people. */
   report?: (text: string) => void
-  /** Told at each start of PostgreSQL: the process to end should we be killed. */
+  /** Called at each start of PostgreSQL with the process to end if we are killed. */
   onStart?: (pid: number) => void
-  /** Told when PostgreSQL ended unasked, before it is started again. */
+  /** Called when PostgreSQL ended unexpectedly, before it is restarted. */
   onLoss?: () => void
-  /** Told when it could not be started again. */
+  /** Called when restarting failed. */
   onFailure?: (error: unknown) => void
 }
 
@@ -52,10 +52,7 @@ const stopPatience = 60_000
 const mostRestarts = 5
 const restartWindow = 60_000
 
-/**
- * Starts PostgreSQL on `dataDir/postgres`, making it first when it is not there. The caller holds the data folder's
- * lock.
- */
+/** Starts PostgreSQL on `dataDir/postgres`, creating it if missing. The caller holds the lock of the data folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, settings = durableSettings, report = () => {} } = options
   const clusterFolder = path.join(dataDir, 'postgres')
@@ -107,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** After a kill -9 of our server its PostgreSQL may live on; it is stopped by a signal and waited for, never shared. */
+/** PostgreSQL may survive a kill -9 of our server; it is stopped and waited for, never shared. */
 async function endLeftover(
   name: string,
   clusterFolder: string,
@@ -124,7 +121,7 @@ async function endLeftover(
       )
     }
   }
-  // Nothing of it lives, so the numbers in its lock files can only mislead: a zombie's, or somebody else's by now.
+  // None of its processes is alive, so the ids in its lock files are misleading: a zombie's, or another process's by now.
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
     rmSync(path.join(clusterFolder, file), { force: true })
   }
@@ -149,7 +146,7 @@ function launch(
     ...asArguments(settings),
   ]
   const [program, rest] = endingWithUs('INT', command)
-  // Its own session: a Ctrl-C or a closed terminal is for our server, which stops PostgreSQL last.
+  // Its own session: Ctrl-C or a closed terminal signals only our server, which stops PostgreSQL last.
   const child = spawn(program, rest, {
     ...spawnOptions(clusterFolder, account),
     detached: true,
@@ -169,7 +166,7 @@ async function untilReady(
   const pidFile = path.join(clusterFolder, 'postmaster.pid')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
   const isReady = () => readLines(pidFile)[7]?.trim() === 'ready'
-  // Recovery after a crash may rightly take minutes: as long as it lives, it is at work.
+  // Recovery after a crash may take minutes: as long as the process lives, it is working.
   while (!(await waitUntil(() => hasEnded() || isReady(), 10_000))) report('The database is still recovering')
   if (!hasEnded()) return
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')

@@ -1,5 +1,5 @@
-// SQL for statements that are put together anew for every call, such as a save. Kysely's `sql` makes a frozen node of every
-// piece and visits them all to compile it; here pieces are joined as they come.
+// SQL for statements that are built anew for every call, such as a save. Kysely's `sql` creates a frozen node per piece and visits all
+// of them to compile; here pieces are concatenated directly.
 import {
   CompiledQuery,
   createQueryId,
@@ -13,7 +13,7 @@ import {
 import { type Executor, rowsOfQuery } from './direct-query.ts'
 import { TextCursor } from './statement-texts.ts'
 
-/** Pieces of text with an expression or a value between each two. Goes into Kysely's `sql`, and takes what that makes. */
+/** Texts with an expression or a value between each two. Can be embedded in Kysely's `sql`, and can embed its expressions. */
 export class FlatSql<T = unknown> implements Expression<T> {
   readonly #texts: readonly string[]
   readonly #parts: readonly unknown[]
@@ -31,7 +31,7 @@ export class FlatSql<T = unknown> implements Expression<T> {
     return sql(this.#texts as unknown as TemplateStringsArray, ...this.#parts).toOperationNode()
   }
 
-  /** The text with `$1`, `$2` … for its values; the same pieces give the same string. */
+  /** The text with `$1`, `$2` … for its values; equal pieces yield the same string. */
   compiled<Row>(): CompiledQuery<Row> {
     const values: unknown[] = []
     const cursor = new TextCursor()
@@ -46,7 +46,7 @@ export class FlatSql<T = unknown> implements Expression<T> {
     return rowsOfQuery(db, this.compiled<Row>())
   }
 
-  /** Gathers the values in their order, and leads the cursor along the pieces of text around them. */
+  /** Collects the values in order, and moves the cursor along the surrounding texts. */
   #gather(values: unknown[], cursor: TextCursor): void {
     cursor.descend(pieceOf(this.#texts))
     for (const part of this.#parts) {
@@ -59,7 +59,7 @@ export class FlatSql<T = unknown> implements Expression<T> {
     }
   }
 
-  /** The text; its placeholders continue the count of the surrounding statement. */
+  /** The text; its placeholders continue the numbering of the surrounding statement. */
   #text(count: { values: number }): string {
     let text = this.#texts[0] ?? ''
     for (const [place, part] of this.#parts.entries()) {
@@ -72,32 +72,32 @@ export class FlatSql<T = unknown> implements Expression<T> {
   }
 }
 
-/** Marks the place of a value: a value and a piece of SQL in the same place make different texts. */
+/** Marks a value: a value and an SQL piece at the same place make different texts. */
 const VALUE = Symbol('value')
 
 function addValue(value: unknown, values: unknown[], cursor: TextCursor): void {
   cursor.descend(VALUE)
-  // `pg` would write a date in the zone of the machine, part by part.
+  // `pg` would format a date in the machine's time zone, part by part.
   values.push(value instanceof Date ? value.toISOString() : value)
 }
 
-/** Key of a piece: a template literal is the same object at each execution, other lists of texts are compared by content. */
+/** Key of a piece: a template literal is the same object at each execution; other lists of texts are compared by content. */
 function pieceOf(texts: readonly string[]): unknown {
   if ('raw' in texts) return texts
   return texts.length === 1 ? texts[0] : texts.join('\0')
 }
 
-/** A template of SQL: expressions become part of its text, anything else a value of it. */
+/** An SQL template: expressions become part of its text, everything else a parameter. */
 export function flat<T = unknown>(strings: TemplateStringsArray, ...parts: readonly unknown[]): FlatSql<T> {
   return new FlatSql<T>(strings, parts)
 }
 
-/** Text as it is; never anything that a person has typed. */
+/** Raw text; never user input. */
 export function text(given: string): FlatSql {
   return new FlatSql([given], [])
 }
 
-/** The parts with a text between them. */
+/** Joins the parts with a text between them. */
 export function joined(parts: readonly unknown[], between = ', '): FlatSql {
   return new FlatSql(['', ...parts.slice(1).map(() => between), ''], parts)
 }
@@ -107,7 +107,7 @@ interface Foreign {
   parameters: readonly unknown[]
 }
 
-/** Kysely's expressions without values, which are often constants of a module and compiled once. */
+/** Kysely's expressions without parameters, often module constants, compiled once. */
 const constants = new WeakMap<object, Foreign>()
 const PARAMETER = /\$\d+/g
 

@@ -1,6 +1,5 @@
-// Moments in the text form PostgreSQL sends. A list holds a hundred of them, and they go out the way they came in: the
-// ISO text is kept beside the value, which takes a quarter of the time of working out the date and then the text
-// again.
+// Instants in PostgreSQL's text format. A list contains a hundred of them and sends them unchanged: the ISO text is stored with the
+// value, which takes a quarter of the time of computing the date and its text again.
 import pg from 'pg'
 
 class StoredMoment extends Date {
@@ -16,38 +15,38 @@ class StoredMoment extends Date {
   }
 }
 
-/** The text a server in UTC sends for years 100 to 9999; anything else is parsed by pg. */
+/** The text that a server in UTC sends for years 100 to 9999; `pg` parses anything else. */
 const IN_UTC = /^(?!00)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
-/** Of a text without a fraction. */
+/** Length of a text without a fraction. */
 const LENGTH_OF_SECONDS = 22
 const ZERO = '0'.charCodeAt(0)
 const parseAnyway = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
-/** A `timestamptz` of PostgreSQL as ISO 8601, to the millisecond; null for `infinity`. */
+/** A `timestamptz` of PostgreSQL as ISO 8601 in milliseconds; null for `infinity`. */
 export function isoOfStored(text: string): string | null {
   if (IN_UTC.test(text)) return isoInUtc(text)
   const parsed = parseAnyway(text) as Date | number
   return parsed instanceof Date ? parsed.toISOString() : null
 }
 
-/** The same text inside of JSON, from a server in UTC. */
+/** The same text inside JSON, from a server in UTC. */
 const IN_JSON = /^(?!00)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
 const LENGTH_OF_OFFSET = '+00:00'.length
 
-/** A `timestamptz` as PostgreSQL writes it into JSON, as ISO 8601 to the millisecond. */
+/** A `timestamptz` inside JSON as ISO 8601 in milliseconds. */
 export function isoOfJson(text: string): string {
   return IN_JSON.test(text)
     ? isoInUtc(`${text.slice(0, -LENGTH_OF_OFFSET)}+00`)
     : new Date(text).toISOString()
 }
 
-/** What is finer than a millisecond is cut off. */
+/** Truncates to milliseconds. */
 const isoInUtc = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandthsOf(text)}Z`
 
 const thousandthsOf = (text: string) =>
   text.length === LENGTH_OF_SECONDS ? '000' : `${text.slice(20, -3)}00`.slice(0, 3)
 
-/** A `timestamptz` of PostgreSQL as a Date, to the millisecond; `infinity` is a number, as `pg` has it. */
+/** A `timestamptz` of PostgreSQL as a Date in milliseconds; `infinity` becomes a number, as in `pg`. */
 export function parseStoredMoment(text: string): Date | number {
   if (!IN_UTC.test(text)) return parseAnyway(text) as Date | number
   const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * ZERO

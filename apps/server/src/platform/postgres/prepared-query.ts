@@ -1,24 +1,24 @@
-// Later executions of a prepared statement. `pg` asks PostgreSQL to describe the columns every time, which is often more to
-// send and to read than the row, and writes each message by itself.
+// Faster executions of prepared statements. `pg` asks PostgreSQL to describe the columns every time, which is often more data than the
+// row, and writes each message separately.
 import pg from 'pg'
 
-/** What `pg` derives from a description of columns. */
+/** What `pg` derives from the description of columns. */
 interface Columns {
   fields: unknown
   _parsers: unknown
   _prebuiltEmptyResultObject: unknown
 }
 
-/** A connection of `pg`, as far as a query uses it; the types of `pg` name none of it, and its version is pinned. */
+/** The parts of a `pg` connection that a query uses; its types omit them, and its version is pinned. */
 interface Connection {
-  /** Texts of the statements PostgreSQL has parsed, by name. */
+  /** Texts of the parsed statements, by name. */
   parsedStatements: Record<string, string>
   close(message: object): void
   describe(message: object): void
   _send(message: Buffer): boolean
 }
 
-/** A query of `pg`, likewise. */
+/** The parts of a `pg` query, likewise. */
 interface Query {
   name: string
   _result: Columns
@@ -28,10 +28,10 @@ interface Query {
   handleRowDescription(message: object): void
 }
 
-/** Statements that were described on a connection, and a view of it that describes nothing and sends at once. */
+/** Statements described on a connection, and a view of it that describes nothing and sends at once. */
 interface Described {
   columns: Map<string, Columns>
-  /** How often each was executed since it was parsed. */
+  /** Executions of each since it was parsed. */
   executions: Map<string, number>
   silent: Connection & { flush(): void }
 }
@@ -56,17 +56,16 @@ function describedOn(connection: Connection): Described {
 }
 
 /**
- * PostgreSQL plans so many executions of a named statement for their own values, before one plan may serve them all.
+ * Number of executions that PostgreSQL plans for their own values before it considers a generic plan.
  * https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES
  */
 const CUSTOM_PLANS = 5
 
 /**
- * A named statement with values. On each connection its first execution is parsed and described; later ones send Bind,
- * Execute and Sync as one message and read their rows by the columns described then. These never change: PostgreSQL
- * refuses a prepared statement whose result type did ("cached plan must not change result type"). Where one plan does not
- * serve all values, the statement is parsed anew before PostgreSQL would consider one.
- * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
+ * A named statement with parameters. The first execution on a connection parses and describes it; later ones send Bind, Execute and
+ * Sync as one message and read rows by the known columns. These never change: PostgreSQL refuses a prepared statement whose result
+ * type did ("cached plan must not change result type"). If one plan does not suit all values, the statement is parsed again before
+ * PostgreSQL would consider a generic plan. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
 export class PreparedQuery extends (pg.Query as unknown as new (
   text: string,

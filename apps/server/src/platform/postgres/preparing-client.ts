@@ -1,17 +1,17 @@
-// Statements that come again are prepared once a connection: PostgreSQL then neither parses nor plans them anew.
+// Prepares repeated statements once per connection, which saves PostgreSQL from parsing and planning them again.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { PreparedQuery } from './prepared-query.ts'
 
 /**
- * Whether one plan serves a statement whatever its values. Not where a free text is looked for: a common word is found
- * soonest along the dates, a rare one by its letters, and only the value decides which it is.
+ * Whether a generic plan suits a statement. Not for text searches: a common word is found fastest along the dates, a rare one by
+ * the trigram index, and only the value tells which.
  */
 export function isPlannedOnce(text: string): boolean {
   return !text.includes(' like ')
 }
 
-/** A statement that is named. */
+/** A named statement. */
 interface Named {
   name: string
   isPlannedOnce: boolean
@@ -19,13 +19,13 @@ interface Named {
 
 const usesBeforePreparing = 3
 const mostPrepared = 300
-/** Of those that are planned for their values: searches have as many texts as people combine words and filters. */
+/** Limit for statements planned per value: searches have as many texts as people combine words and filters. */
 const mostReplanned = 60
 const names = new Map<string, Named>()
 let replanned = 0
 const uses = new Map<string, number>()
 
-/** A new name once the text was seen often enough; lists of varying length must not fill every connection's memory. */
+/** Names a text once it was used often enough; lists of varying length must not fill every connection's memory. */
 function nameOf(text: string): Named | undefined {
   const count = (uses.get(text) ?? 0) + 1
   const plannedOnce = isPlannedOnce(text)
@@ -42,7 +42,7 @@ function nameOf(text: string): Named | undefined {
   return undefined
 }
 
-/** A `pg` client that names parameterised statements given as `query(text, values)`. */
+/** A `pg` client that names parameterized statements given as `query(text, values)`. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; only one is touched here
   override query(...given: any[]): any {
@@ -54,7 +54,7 @@ export class PreparingClient extends pg.Client {
     return Reflect.apply(super.query, this, given)
   }
 
-  /** What `pg` does for a text: calls back, or answers a promise whose error leads back to the caller. */
+  /** As `pg` does for a text: calls back, or returns a promise whose error has the caller's stack. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   #send(query: any, callback: unknown): any {
     if (callback) return super.query(query, callback as () => void)

@@ -1,14 +1,14 @@
-// Which processes of a cluster are alive, read from /proc: postmaster.pid alone lies after a kill -9 or a reused number.
+// Live processes of a cluster, read from /proc: postmaster.pid is unreliable after a kill -9 or if its id was reused.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A name for the cluster that shows in the command line of each of its processes and of nobody else's. */
+/** A cluster name that appears in the command lines of its own processes only. */
 export function clusterName(clusterFolder: string): string {
   const { dev, ino } = statSync(clusterFolder)
   return `manset-${dev.toString(36)}-${ino.toString(36)}`
 }
 
-/** Process ids of everything that runs on the cluster; a zombie has no command line and so does not count. */
+/** Process ids of the cluster; zombies have no command line and don't count. */
 export function clusterProcesses(name: string): number[] {
   const found: number[] = []
   for (const entry of readdirSync('/proc')) {
@@ -21,7 +21,7 @@ export function clusterProcesses(name: string): number[] {
   return found
 }
 
-/** Waits until the condition holds; answers false when it did not within the time. */
+/** Waits until the condition holds; false if it did not in time. */
 export async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (!holds()) {

@@ -1,14 +1,14 @@
-// A connection to PostgreSQL that answers nothing any more: packets are swallowed by a proxy or a machine that is gone, while
-// TCP still counts it as open. A statement that merely takes long is told from it by asking the server over another way.
+// Detects dead PostgreSQL connections: a proxy or lost machine swallows packets while TCP still counts the connection as open. A
+// second connection asks the server whether a statement is merely slow.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Without a byte for so long, the server is asked whether it still works on the statement. */
+/** After this time without a byte, the server is asked whether it still works on the statement. */
 export const SILENT_MS = 30_000
-/** For that question, connecting included. */
+/** For that query, including connecting. */
 const QUESTION_MS = 10_000
 
-/** The socket of a client that has begun to connect; `pg` has no public name for it. */
+/** The socket of a connecting client; `pg` has no public property for it. */
 export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
@@ -21,15 +21,15 @@ export function silentError(ms: number): Error {
 }
 
 /**
- * Watches each client it is given: closes the connection where a statement waits, nothing was received for `silentMs`, and
- * the server, asked over a connection of its own, does not work on it. The statement rejects with `silentError`.
+ * Returns a function that watches a client. It closes the connection if a statement waits, nothing was received for `silentMs`, and
+ * the server, asked over another connection, does not work on it. The statement rejects with `silentError`.
  */
 export function createSilenceWatch(
   config: pg.ClientConfig,
   silentMs = SILENT_MS,
 ): (client: pg.PoolClient) => void {
   let asking: Promise<ReadonlySet<number> | 'unknown'> | undefined
-  // Connections fall silent together; they share the question.
+  // Connections fall silent together, so they share the query.
   const workingBackends = () => {
     asking ??= askBackends(config).finally(() => {
       asking = undefined
@@ -42,7 +42,7 @@ export function createSilenceWatch(
     const isWaiting = () => !(client as unknown as { readyForQuery: boolean }).readyForQuery
     socket.setTimeout(silentMs)
     socket.on('timeout', async () => {
-      // Node fires it once for each time of activity.
+      // Node fires the timeout once per period of activity.
       socket.setTimeout(silentMs)
       if (!isWaiting()) return
       const { bytesRead, bytesWritten } = socket
@@ -54,7 +54,7 @@ export function createSilenceWatch(
   }
 }
 
-/** Ids of the backends at work; none where the server is not reached, `unknown` where it only refuses the question. */
+/** Process ids of the working backends; empty if the server is unreachable, `unknown` if it only rejects the query. */
 async function askBackends(config: pg.ClientConfig): Promise<ReadonlySet<number> | 'unknown'> {
   const client = new pg.Client({
     ...config,
@@ -62,7 +62,7 @@ async function askBackends(config: pg.ClientConfig): Promise<ReadonlySet<number>
     query_timeout: QUESTION_MS,
   })
   client.on('error', () => {
-    // The question fails with it as well.
+    // The query rejects as well.
   })
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-// A short way to PostgreSQL's socket: the kernel takes 107 bytes, and the way to a data folder may be longer.
+// A short path to PostgreSQL's socket: the kernel accepts 107 bytes, and the data folder's path may be longer.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ export interface SocketFolder {
   remove(): void
 }
 
-/** The cluster's own folder, or a link to it in a private folder for temporary files when its path is too long. */
+/** The cluster's folder, or a symbolic link to it in a private temporary folder if its path is too long. */
 export function shortFolderOf(clusterFolder: string): SocketFolder {
   const socket = path.join(clusterFolder, '.s.PGSQL.5432')
   if (Buffer.byteLength(socket) <= longestSocketPath) return { folder: clusterFolder, remove: () => {} }

@@ -1,5 +1,5 @@
-// A trie from the pieces of a statement to its text. A save's text has some 3,000 characters; joined anew it is copied, hashed and
-// compared each time the driver looks for its prepared statement. From here it is the same string each time.
+// A trie from the pieces of a statement to its text. The text of a save has some 3,000 characters; a new string would be copied,
+// hashed and compared whenever the driver looks up its prepared statement. The trie returns the same string each time.
 
 interface TrieNode {
   children: Map<unknown, TrieNode>
@@ -7,7 +7,7 @@ interface TrieNode {
   text?: string
 }
 
-/** Bounds the memory of statements that vary without end. */
+/** Bounds the memory of statements with unlimited variation. */
 const MAX_NODES = 20_000
 let root: TrieNode = { children: new Map() }
 let nodeCount = 0
@@ -16,7 +16,7 @@ let nodeCount = 0
 export class TextCursor {
   #node = root
 
-  /** Descends by a piece; equal pieces in the same order must make the same text. */
+  /** Descends by a piece; equal sequences must yield the same text. */
   descend(piece: unknown): void {
     const known = this.#node.children.get(piece)
     if (known) {
@@ -24,7 +24,7 @@ export class TextCursor {
       return
     }
     if (nodeCount >= MAX_NODES) {
-      // Cursors that are still walking the old trie finish there.
+      // Cursors in the old trie finish there.
       root = { children: new Map() }
       nodeCount = 0
     }

@@ -1,4 +1,4 @@
-// How PostgreSQL's values become TypeScript's: ids stay strings, days stay days, moments become Date.
+// Converts PostgreSQL's values to TypeScript: ids and dates stay strings, instants become Date.
 import pg from 'pg'
 import { parseStoredMoment } from './moments.ts'
 
@@ -21,7 +21,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, parseStoredMoment],
 ])
 
-/** For the pool's `types`; everything not named here as `pg` does it (jsonb → object). */
+/** For the pool's `types`; types without a parser here use `pg`'s (jsonb → object). */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) => {
     const parser = format === 'binary' ? undefined : parsers.get(oid)

@@ -1,4 +1,4 @@
-// Encrypts web pushes (RFC 8291) in a thread of its own: each costs a third of a millisecond, which no save waits for.
+// Encrypts web pushes (RFC 8291) in a worker thread: each takes a third of a millisecond, which must not delay saves.
 import { parentPort } from 'node:worker_threads'
 import webPush from 'web-push'
 import type { Encrypted, ToEncrypt } from './encrypting.ts'
@@ -9,7 +9,7 @@ parentPort?.on('message', ({ payload, options, targets }: ToEncrypt) => {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options)
       return { headers: headers as Encrypted['headers'], body: new Uint8Array(body) }
     } catch {
-      // Keys that are none: nobody could read it.
+      // Invalid keys: no device could decrypt it.
       return null
     }
   })

@@ -1,4 +1,4 @@
-// Encryption of web pushes for many at once: what is asked for in the same moment goes to the thread together.
+// Encrypts web pushes in batches: requests of the same event loop iteration go to the thread together.
 import type { RequestOptions } from 'web-push'
 import { type Apart, workApart } from '../work-apart.ts'
 import type { WebPushTarget } from './push.ts'
@@ -15,7 +15,7 @@ export interface Encrypted {
 }
 
 export interface Encrypting {
-  /** Null where the keys of the device are none. */
+  /** Null if the keys of the device are invalid. */
   encrypt(target: WebPushTarget): Promise<Encrypted | null>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Encrypting {
 const MOST_AT_ONCE = 64
 const LIMITS = { milliseconds: 30_000, memoryMegabytes: 128 }
 
-/** Encrypts one message for whoever it is asked for. */
+/** Encrypts one message for many devices. */
 export function openEncrypting({ payload, options }: Omit<ToEncrypt, 'targets'>): Encrypting {
   const thread: Apart<ToEncrypt, (Encrypted | null)[]> = workApart(
     new URL('./encrypt-thread.ts', import.meta.url),

@@ -1,5 +1,5 @@
-// The app on telephones, over Firebase Cloud Messaging (HTTP v1): an access token for the service account of the house, and
-// a call for each device.
+// Sends to the app on phones over Firebase Cloud Messaging (HTTP v1): an access token for the service account, and one call per
+// device.
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
@@ -16,12 +16,9 @@ import { type ServiceAccount, tokenAddress } from './service-account.ts'
 import { brokenOutcome } from './web-push.ts'
 
 export interface FcmParts {
-  /**
-   * Null where the house has none. Asked before every new token, so that one that was put right is taken up by what is on
-   * its way.
-   */
+  /** Null if none is configured. Read before every new token, so that a running dispatch uses a corrected account. */
   account(): Promise<ServiceAccount | null>
-  /** Where its calls begin, without a slash at the end. */
+  /** Base address of its calls, without a trailing slash. */
   address: string
   poster: Poster
   clock: Clock
@@ -30,11 +27,11 @@ export interface FcmParts {
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ANSWER_BYTES = 8_192
-/** A token is fetched anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const SPARE_MS = 60_000
-/** The account is not accepted, or is none any more; it is not known any better by being asked again. */
+/** The account is invalid or was removed; asking again would not help. */
 const TURNED_AWAY = new Set([400, 401, 403])
-/** Where there is no token, another is asked for after so long: not once for each device. */
+/** Without a token, the next attempt to get one is made after this time, not for each device. */
 const FAULT_SECONDS = 15
 
 interface SignedIn {
@@ -43,7 +40,7 @@ interface SignedIn {
   until: number
 }
 
-/** Sends one message to telephones with the app. */
+/** Sends one message to phones with the app. */
 export function openFcm(
   message: PushMessage,
   { account, address, poster, clock }: FcmParts,
@@ -86,14 +83,14 @@ export function openFcm(
       const entered = await enter(signal)
       if ('kind' in entered) return entered
       const outcome = await ask(entered, device, signal)
-      // Taken back before its time: the next device asks for another one.
+      // The token was revoked early: the next device requests a new one.
       if (outcome.kind === 'later' && outcome.code === '401') signedIn = undefined
       return outcome
     },
   }
 }
 
-/** What stands under `message` beside the device (the reference of FCM HTTP v1). */
+/** The content of `message` besides the device (reference of FCM HTTP v1). */
 function shown({ id, title, body, url, image, isBreaking, lang, dir }: PushMessage) {
   const seconds = isBreaking ? KEPT_SECONDS.breaking : KEPT_SECONDS.other
   return {
@@ -118,7 +115,7 @@ function read(
   { status, retryAfter, text }: { status: number; retryAfter: string | undefined; text: string },
   at: Date,
 ): PushOutcome {
-  // Whose token it was is not known any more; 404 alone may be a project that is misspelt.
+  // `UNREGISTERED`: the token is no longer valid. 404 alone may be a misspelled project.
   if (status === 404)
     return text.includes('UNREGISTERED') ? { kind: 'gone' } : { kind: 'failed', code: '404', isAboutUs: true }
   if (status === 401) return { kind: 'later', code: '401', isAboutUs: true }
@@ -127,8 +124,8 @@ function read(
 }
 
 /**
- * What is wrong before there is a token is wrong with the account or the service, and with no device: nothing was handed
- * over. All of them are tried again; where the account is turned away, once somebody has seen to it.
+ * An error before there is a token concerns the account or the service, not a device: nothing was sent. All devices are retried; for a
+ * rejected account, after a person has fixed it.
  */
 async function askToken(
   load: FcmParts['account'],
@@ -160,7 +157,7 @@ async function askToken(
   }
 }
 
-/** What the account asks for a token with. */
+/** The JWT assertion that requests a token. */
 function assertionOf(
   { clientEmail, privateKey }: ServiceAccount,
   audience: string,

@@ -1,5 +1,5 @@
-// Posts to push services over connections that stay open: a message for everybody is thousands of small requests to few
-// hosts. Where a connection leads is checked when it is made (guarded-addresses.ts); nothing is followed elsewhere.
+// Posts to push services over persistent connections: a message to everybody is thousands of small requests to a few hosts. The
+// address is checked at each new connection (guarded-addresses.ts); redirects are not followed.
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -10,26 +10,26 @@ import { OutsideFault } from '../outside-fault.ts'
 export interface Posted {
   status: number
   retryAfter: string | undefined
-  /** As much of the answer as was asked for; empty where none was. */
+  /** The response up to the requested length; empty if none was requested. */
   text: string
 }
 
 export interface Post {
   headers: Readonly<Record<string, string | number>>
   body: Uint8Array | string
-  /** Bytes of the answer that are wanted. */
+  /** Requested bytes of the response. */
   most?: number
   signal: AbortSignal
 }
 
 export interface Poster {
-  /** Throws `NotHandedOver` where nothing reached the other side, and whatever else broke where that is not known. */
+  /** Throws `NotHandedOver` if nothing reached the service, and other errors if that is unknown. */
   post(url: URL, post: Post): Promise<Posted>
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void
 }
 
-/** The other side has nothing of it. */
+/** The service certainly received nothing. */
 export class NotHandedOver extends Error {
   readonly code: string
 
@@ -39,15 +39,15 @@ export class NotHandedOver extends Error {
   }
 }
 
-/** Without a byte, looking up the name and connecting included. */
+/** Timeout without a byte, including DNS and connecting. */
 const SILENT_MS = 15_000
-/** For all of it: an answer that comes byte by byte is never silent. */
+/** Timeout in total: a response that trickles is never idle. */
 const WHOLE_MS = 45_000
-/** Shorter than push services keep a connection that nothing comes over. */
+/** Shorter than the idle timeout of push services. */
 const IDLE_MS = 20_000
 
 export interface PosterLimits {
-  /** Connections at once to each host. */
+  /** Maximum of connections per host. */
   sockets?: number
   silentMs?: number
   wholeMs?: number
@@ -78,7 +78,7 @@ export function createPoster(
           (answer) => take(answer, most).then(resolve, reject),
         )
         request.on('socket', (socket) => {
-          // A connection that stood already takes the message at once.
+          // A reused connection sends the message at once.
           if (!socket.connecting) isHandedOver = true
           else socket.once(scheme === 'https:' ? 'secureConnect' : 'connect', () => (isHandedOver = true))
         })
@@ -96,7 +96,7 @@ export function createPoster(
           clearTimeout(late)
           signal.removeEventListener('abort', handleAbort)
         })
-        // What is on its way is waited for: only what has not been handed over is taken back.
+        // An abort cancels only unsent messages; those in flight are awaited.
         const handleAbort = () => {
           if (!isHandedOver) request.destroy(new NotHandedOver('stopped'))
         }
@@ -109,7 +109,7 @@ export function createPoster(
   }
 }
 
-/** Whoever connects is given the addresses that were checked, and asks nobody again. */
+/** A DNS lookup that returns checked addresses only. */
 function guarded(url: URL, guard: Guard): LookupFunction {
   return (_hostname, { all }, callback) => {
     guard.addressesOf(placeOf(url)).then(
@@ -127,7 +127,7 @@ async function take(answer: http.IncomingMessage, most: number): Promise<Posted>
   const chunks: Buffer[] = []
   let count = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
-    // The rest is read and left: so the connection serves the next one.
+    // The rest is read and discarded, so that the connection can be reused.
     if (count < most) chunks.push(chunk)
     count += chunk.length
     if (count > MOST_ANSWER) {

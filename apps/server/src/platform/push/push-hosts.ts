@@ -1,10 +1,9 @@
-// Which push services web pushes are handed to: those of the browsers there are, by https alone, and hosts the
-// administrator named. An endpoint is chosen by whoever registers a device, so it is asked here when it comes and again
-// before every message.
+// Allowed push services: those of the known browsers, by https only, and hosts that the administrator added. Whoever registers a
+// device chooses its endpoint, so it is checked at registration and again before every message.
 import { readAddress } from '../guarded-fetch.ts'
 import { OutsideFault } from '../outside-fault.ts'
 
-/** Exactly these, and whatever stands below those that begin with a point. */
+/** Exact names, and for those with a leading dot, all their subdomains. */
 const VENDORS = [
   // Chrome, Edge on Android, Opera, Samsung Internet.
   'fcm.googleapis.com',
@@ -19,7 +18,7 @@ const VENDORS = [
 ]
 const MOST_CHARACTERS = 1_024
 
-/** The endpoint as it may be asked; throws an `OutsideFault` for one that may not. `allowedHosts` are exact, with their port. */
+/** A valid endpoint; throws an `OutsideFault` for others. `allowedHosts` are exact, with their port. */
 export function readEndpoint(endpoint: string, allowedHosts: readonly string[]): URL {
   if (endpoint.length > MOST_CHARACTERS) throw new OutsideFault('address.malformed')
   const url = readAddress(endpoint)
@@ -27,7 +26,7 @@ export function readEndpoint(endpoint: string, allowedHosts: readonly string[]):
     throw new OutsideFault('address.malformed')
   if (allowedHosts.includes(url.host)) return url
   if (url.protocol !== 'https:') throw new OutsideFault('address.scheme', { scheme: url.protocol })
-  // The parsed host has no port where it is the usual one of the scheme.
+  // The parsed host has no port if it is the scheme's default.
   if (url.port !== '') throw new OutsideFault('address.port', { port: Number(url.port) })
   if (!VENDORS.some((one) => (one.startsWith('.') ? url.hostname.endsWith(one) : url.hostname === one)))
     throw new OutsideFault('address.notPublic', { host: url.hostname.slice(0, 100) })
@@ -35,7 +34,7 @@ export function readEndpoint(endpoint: string, allowedHosts: readonly string[]):
 }
 
 /**
- * Whether the host of an accepted endpoint (see `readEndpoint`) is the push service itself. Below a vendor's name, the device
+ * Whether the host of an accepted endpoint (see `readEndpoint`) is the push service itself. For a vendor's subdomains, the device
  * chooses the host.
  */
 export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {
@@ -43,8 +42,8 @@ export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly st
 }
 
 /**
- * The push service an endpoint is of, by its host; of vendors with many hosts, the name above them, since whoever registers
- * chooses what stands below it.
+ * The push service of an endpoint, by its host; for vendors with many hosts, the parent domain, since whoever registers chooses the
+ * subdomain.
  */
 export function pushServiceOf(endpoint: string): string {
   const { host, hostname } = new URL(endpoint)

@@ -1,58 +1,58 @@
-// The port to readers' devices: one message for one device is handed to its push service, and what that says of it is one
-// of few answers. Adapters: web-push.ts for browsers, fcm.ts for the app.
+// The port to readers' devices: sends one message to one device and maps the push service's response to one of few outcomes.
+// Adapters: web-push.ts for browsers, fcm.ts for the app.
 
-/** Where a browser is reached, as it gave it itself. */
+/** A browser's subscription, as the browser provided it. */
 export interface WebPushTarget {
   endpoint: string
-  /** Its public key and the secret it shares with us alone, as base64url. */
+  /** Its public key, and the secret shared with us, in base64url. */
   p256dh: string
   auth: string
 }
 
-/** Where the app on a telephone is reached. */
+/** The app on a phone. */
 export interface FcmTarget {
   token: string
 }
 
-/** What a device shows. */
+/** The message that a device shows. */
 export interface PushMessage {
-  /** The same whenever this message is sent, so that a device shows it once. */
+  /** The same for every attempt, so that a device shows it once. */
   id: string
   title: string
   body: string
-  /** Where tapping leads. */
+  /** Opened by a tap. */
   url: string
-  /** A picture, by its full address. */
+  /** A picture, by its absolute address. */
   image: string | null
   isBreaking: boolean
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
-/** What became of one message. `code` is a short word or the number of an answer. */
+/** The outcome of one message. `code` is a short word or a status code. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** There is no such device any more: it is to be forgotten. */
+  /** The device no longer exists and must be deleted. */
   | { kind: 'gone' }
-  /** It will not be taken, however often it is tried. */
+  /** Permanently rejected. */
   | { kind: 'failed'; code: string; isAboutUs?: boolean }
-  /** It was surely not taken, and may be later. */
+  /** Certainly not accepted, but may be later. */
   | { kind: 'later'; code: string; afterSeconds?: number; isAboutUs?: boolean }
-  /** We are turned away before any device is asked for: somebody has to put that right. */
+  /** The service rejects us regardless of the device: a person must fix that. */
   | { kind: 'refused'; code: string }
-  /** The service is not to be reached at all: nothing was handed over. */
+  /** The service is unreachable: nothing was sent. */
   | { kind: 'away'; code: string }
-  /** The connection broke after the message was handed over. */
+  /** The connection broke after the message was sent. */
   | { kind: 'unknown'; code: string }
 
 export interface PushSender<Target> {
   send(target: Target, signal: AbortSignal): Promise<PushOutcome>
 }
 
-/** Seconds a push service keeps a message for a device that is off. */
+/** Seconds for which a push service stores a message for an offline device (TTL). */
 export const KEPT_SECONDS = { breaking: 4 * 3_600, other: 24 * 3_600 }
 
-/** What the answer of a push service says, where all of them mean the same by it. */
+/** The outcome of a response whose status has the same meaning in all services. */
 export function outcomeOf(status: number, retryAfter: string | undefined, at: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -61,12 +61,12 @@ export function outcomeOf(status: number, retryAfter: string | undefined, at: Da
   return { kind: 'failed', code: String(status), ...(ABOUT_US.has(status) && { isAboutUs: true }) }
 }
 
-/** Said of one device where it is said once, and of us where a push service says it to everybody: what we send, or our key. */
+/** A single such response concerns one device; if a service gives it for all, it concerns our message or key. */
 const ABOUT_US = new Set([400, 401, 403, 413])
 
 const MOST_WAIT = 3_600
 
-/** Of `Retry-After`: seconds, or a moment. */
+/** Parses `Retry-After`: seconds, or a date. */
 function afterOf(text: string | undefined, at: Date): { afterSeconds?: number } {
   if (!text) return {}
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - at.getTime()) / 1_000

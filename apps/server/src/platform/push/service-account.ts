@@ -1,4 +1,4 @@
-// The service account of a Firebase project, as Google gives it out: a JSON file with a private key in it.
+// The service account of a Firebase project, as issued by Google: a JSON file with a private key.
 import { createPrivateKey } from 'node:crypto'
 
 export interface ServiceAccount {
@@ -9,10 +9,10 @@ export interface ServiceAccount {
 }
 
 const GOOGLE_TOKENS = 'https://oauth2.googleapis.com/token'
-/** Where FCM is in the world. */
+/** Google's public FCM address. */
 export const FCM_ADDRESS = 'https://fcm.googleapis.com'
 
-/** The account in a text; null where it is none. What the text says of where tokens are asked for is not followed. */
+/** Parses an account; null if it is invalid. Its `token_uri` is ignored. */
 export function readServiceAccount(text: string): ServiceAccount | null {
   try {
     const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = JSON.parse(text)
@@ -25,7 +25,7 @@ export function readServiceAccount(text: string): ServiceAccount | null {
   }
 }
 
-/** Where tokens for calls to `address` come from: Google, or whatever stands in its place there. */
+/** Token address for calls to `address`: Google's, or that of a replacement service. */
 export function tokenAddress(address: string): string {
   return address === FCM_ADDRESS ? GOOGLE_TOKENS : `${address}/token`
 }

@@ -1,5 +1,5 @@
-// The key pair this house signs its web pushes with (VAPID, RFC 8292). Browsers tie every subscription to its public half:
-// a new pair would lose all of them, so it is made once, and kept encrypted with the other credentials.
+// Our key pair for signing web pushes (VAPID, RFC 8292). Browsers bind every subscription to its public key: a new pair would lose all
+// of them, so it is created once and stored encrypted.
 import { type Kysely, sql } from 'kysely'
 import webPush from 'web-push'
 import type { Tables } from '../../db/tables.ts'
@@ -12,7 +12,7 @@ export interface VapidKeys {
 
 const PURPOSE = 'push.vapid'
 
-/** The pair of this database; made where there is none yet, by whichever server comes first. */
+/** The pair of this database; the first server that needs it creates it. */
 export async function loadVapidKeys(db: Kysely<Tables>, secrets: Secrets): Promise<VapidKeys> {
   const stored = await read(db)
   if (stored) return { publicKey: stored.publicKey, privateKey: secrets.open(stored.sealed, PURPOSE) }

@@ -1,4 +1,4 @@
-// Web push: a message encrypted for one browser (RFC 8291), signed for its push service (VAPID) and handed over.
+// Web push: encrypts a message for one browser (RFC 8291), signs it for its push service (VAPID) and sends it.
 import { cutText } from '@manset/model/cut-text.ts'
 import webPush from 'web-push'
 import type { Clock } from '../clock.ts'
@@ -18,15 +18,15 @@ import type { VapidKeys } from './vapid-keys.ts'
 
 export interface WebPushParts {
   keys: VapidKeys
-  /** Whom a push service asks about us: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   contact: string
-  /** Hosts beside those of the browsers' push services. */
+  /** Hosts in addition to the browsers' push services. */
   allowedHosts: readonly string[]
   poster: Poster
   clock: Clock
 }
 
-/** A signature is good for so long, and is used for half of it: signing costs more than encrypting. */
+/** Lifetime of a signature, which is used for half of it: signing costs more than encrypting. */
 const SIGNED_SECONDS = 12 * 3_600
 
 /** Sends one message to browsers; `close` it afterwards. */
@@ -40,11 +40,11 @@ export function openWebPush(
     options: {
       TTL: isBreaking ? KEPT_SECONDS.breaking : KEPT_SECONDS.other,
       urgency: isBreaking ? 'high' : 'normal',
-      // A message that is sent again takes the place of itself.
+      // A repeated message replaces itself.
       topic: topicOf(id),
     },
   })
-  // Keys or a contact that nothing can be signed with are wrong for every device: what throws here goes out to nobody.
+  // Unusable keys or contact concern every device, so this throws before anything is sent.
   sign('https://push.example', { keys, contact, clock })
   const signatures = new Map<string, { header: string; until: number }>()
   const signatureFor = (audience: string): string => {
@@ -68,7 +68,7 @@ export function openWebPush(
       try {
         encrypted = await encrypting.encrypt(target)
       } catch {
-        // The thread ended over it, perhaps for want of memory: nothing was handed over to anybody.
+        // The worker thread ended, perhaps out of memory: nothing was sent.
         return { kind: 'later', code: 'encrypting' }
       }
       if (!encrypted) return { kind: 'failed', code: 'keys' }
@@ -92,20 +92,20 @@ function sign(audience: string, { keys, contact, clock }: Pick<WebPushParts, 'ke
 }
 
 /**
- * Of what broke on the way: whether the other side may have it. A host that a device named (`isServiceHost` false) fails for
- * that device alone: reported as `away`, one such device would hold up its whole push service.
+ * The outcome of a failed request: whether the service may have received it. A host that a device chose (`isServiceHost` false) fails
+ * for that device only: as `away`, one such device would block its whole push service.
  */
 export function brokenOutcome(error: unknown, isServiceHost = true): PushOutcome {
   if (!(error instanceof NotHandedOver))
     return { kind: 'unknown', code: error instanceof Error ? cutText(error.message, 40) : 'broken' }
   if (error.code === 'stopped') return { kind: 'away', code: 'stopped' }
-  // A host that may not be asked will not be asked later either; one that is not known now may be in a minute.
+  // A forbidden host stays forbidden; an unknown one may resolve in a minute.
   if (error.code === 'address.unknown') return { kind: 'later', code: error.code }
   if (error.code.startsWith('address.')) return { kind: 'failed', code: error.code }
   return { kind: isServiceHost ? 'away' : 'later', code: error.code }
 }
 
-/** 32 characters of the alphabet of base64url at most. */
+/** At most 32 characters of the base64url alphabet. */
 function topicOf(id: string): string {
   return id.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 32)
 }

@@ -1,14 +1,13 @@
-// How a field of somebody else's JSON becomes a value of ours; what is of another type, or of no sensible size, is a
-// fault of that field.
+// Parsers for fields of external JSON; a value of another type or of unreasonable size is an error of its field.
 import { isEmpty } from '@manset/model/empty.ts'
 import type { RecipeId } from '@manset/model/recipes/recipe.ts'
 import { url } from '@manset/model/rules/url.ts'
 
-/** `base` is the address that answered: what is relative is relative to it. */
+/** `base` is the address of the response, for resolving relative addresses. */
 export type Reader<T> = (value: unknown, base: URL) => T
 export type Readers<T> = { readonly [Field in keyof T]: Reader<T[Field]> }
 
-/** A value is not what its field holds. */
+/** A value doesn't match its field. */
 export class FieldFault extends Error {
   readonly field: string
 
@@ -18,7 +17,7 @@ export class FieldFault extends Error {
   }
 }
 
-/** Reads every field; throws a `FieldFault` with the name of the first that cannot be. Further keys are not looked at. */
+/** Reads every field; throws a `FieldFault` with the name of the first invalid one. Other keys are ignored. */
 export function readRecord<T extends object>(readers: Readers<T>, value: unknown, base: URL): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new FieldFault()
   const read = Object.entries<Reader<unknown>>(readers).map(([field, reader]) => {
@@ -33,15 +32,15 @@ export function readRecord<T extends object>(readers: Readers<T>, value: unknown
   return Object.fromEntries(read)
 }
 
-/** Null for what was left out. */
+/** Null if omitted. */
 export function optional<T>(reader: Reader<T>): Reader<T | null> {
   return (value, base) => (value === undefined || isEmpty(value) ? null : reader(value, base))
 }
 
-/** Of the control characters only line ends and tabs are anything to a reader. */
+/** All control characters but line breaks and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu
 
-/** A text in which something can be seen, of at most so many characters. */
+/** A visible text of at most `most` characters. */
 export function text(most: number): Reader<string> {
   return (value) => {
     if (typeof value !== 'string' || value.length > most || isEmpty(value)) throw new FieldFault()
@@ -56,7 +55,7 @@ export const id: Reader<RecipeId> = (value) => {
   return text(MOST_ID)(value, NOWHERE)
 }
 
-/** Some write 0 and 1, or leave out what does not hold. */
+/** Some services write 0 and 1, or omit false. */
 export const flag: Reader<boolean> = (value) => {
   if (value === true || value === 1) return true
   if (value === false || value === 0 || value === null || value === undefined) return false
@@ -65,7 +64,7 @@ export const flag: Reader<boolean> = (value) => {
 
 const MOST_FIGURE = 10_000_000
 
-/** A number that is not below zero, also where it was written as a text. */
+/** A non-negative number, possibly written as a text. */
 export const figure: Reader<number> = (value) => {
   const number = typeof value === 'string' && /^\d{1,8}(\.\d{1,6})?$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= MOST_FIGURE)) throw new FieldFault()
@@ -74,7 +73,7 @@ export const figure: Reader<number> = (value) => {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** An ISO text, brought into UTC; one without a zone is taken as UTC. */
+/** An ISO 8601 text, converted to UTC; without a zone it is read as UTC. */
 export const moment: Reader<string> = (value) => {
   if (typeof value !== 'string' || value.length > 40 || !MOMENT.test(value)) throw new FieldFault()
   const hasZone = /(Z|T.*[+-]\d{2}:?\d{2})$/.test(value)
@@ -83,20 +82,20 @@ export const moment: Reader<string> = (value) => {
   return new Date(time).toISOString()
 }
 
-/** Where a file of the service lies, as an absolute address of the web. */
+/** The absolute web address of a file of the service. */
 export const address: Reader<string> = (value, base) => {
   const absolute = URL.parse(link(value, base), base.href)
   if (!absolute) throw new FieldFault()
   return absolute.href
 }
 
-/** Where readers go: absolute, or from the root of their site. */
+/** A link for readers: absolute, or from the root of their site. */
 export const link: Reader<string> = (value) => {
   if (typeof value !== 'string' || value === '' || !url.check(value, {})) throw new FieldFault()
   return value
 }
 
-/** One of several shapes, as the first that can be read says. */
+/** One of several shapes: the first reader that succeeds. */
 export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   return (value, base) => {
     for (const reader of readers) {

@@ -1,5 +1,5 @@
-// What the recipe service answers → recipes, authors and categories. One that cannot be read is left out, with the
-// field that was at fault; the others are not kept from anybody for it.
+// Converts responses of the recipe service to recipes, authors and categories. Unreadable items are skipped and reported with their
+// field; the others stay usable.
 import type {
   Recipe,
   RecipeAuthor,
@@ -25,10 +25,10 @@ import {
 } from './field-readers.ts'
 
 const name = text(300)
-/** Each is cleaned when somebody reads it, so all of an answer must not take long. */
+/** Bounded, because each text is sanitized when it is read. */
 const content = text(50_000)
 
-/** One without a path is none. */
+/** A picture without a path counts as none. */
 const picture: Reader<RecipePicture | null> = (value, base) => {
   const { path } = readRecord({ path: optional(address) }, value, base)
   return path === null ? null : { path }
@@ -52,7 +52,7 @@ export const recipe: Readers<Recipe> = {
   totalPreparationTime: optional(figure),
   recipeDate: optional(moment),
   updatedDate: optional(moment),
-  // By name, or as GET /user has them.
+  // By name, or in the form of GET /user.
   author: optional(either(name, (value, base) => readRecord({ fullName: name }, value, base).fullName)),
   categoryId: optional(id),
   categoryName: optional(name),
@@ -65,7 +65,7 @@ export const recipe: Readers<Recipe> = {
   cookingTime: optional(figure),
   calorie: optional(figure),
   difficultyName: optional(name),
-  // By address, or as pictures are.
+  // By address, or in the form of pictures.
   coverVideo: optional(either<string | null>(address, (value, base) => picture(value, base)?.path ?? null)),
 }
 
@@ -74,13 +74,13 @@ export const recipeCategory: Readers<RecipeCategory> = { id, name }
 
 export interface ReadList<T> {
   items: T[]
-  /** How many there were before any was left out. */
+  /** Number of items including skipped ones. */
   count: number
-  /** Place and field of those that were left out. */
+  /** Index and field of the skipped items. */
   leftOut: { at: number; field: string }[]
 }
 
-/** Reads a list in JSON, at most so many of it; throws an `OutsideFault` for what is no list. */
+/** Reads at most `most` items of a JSON list; throws an `OutsideFault` if it is no list. */
 export function readList<T extends object>(
   bytes: Buffer,
   readers: Readers<T>,

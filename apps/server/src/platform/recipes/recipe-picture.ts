@@ -1,21 +1,21 @@
-// The picture of a recipe, asked for as any stranger would: from the hosts the administrator named, bounded in time and size.
+// Downloads a recipe's picture anonymously: only from configured hosts, bounded in time and size.
 import type { Logger } from 'pino'
 import { createGuard } from '../guarded-addresses.ts'
 import { guardedFetch, readAddress } from '../guarded-fetch.ts'
 import { OutsideFault } from '../outside-fault.ts'
 
 interface AskedPicture {
-  /** Hosts recipes have their pictures at, as their addresses write them; no other is asked. */
+  /** Hosts of recipe pictures, as in their addresses; no other is contacted. */
   hosts: readonly string[]
   maxBytes: number
   log: Pick<Logger, 'warn'>
   signal: AbortSignal
 }
 
-/** Somebody waits for the answer. */
+/** Short, because a person waits. */
 const TIMES = { answerMs: 8_000, idleMs: 5_000, wholeMs: 12_000 }
 
-/** Its bytes, whatever they are; null where they could not be had, with the reason in the log. */
+/** The bytes, unchecked; null if the download failed, with the reason in the log. */
 export async function fetchRecipePicture(
   address: string,
   { hosts, maxBytes, log, signal }: AskedPicture,
@@ -27,7 +27,7 @@ export async function fetchRecipePicture(
       return null
     }
     const limits = { ...TIMES, bytes: maxBytes }
-    // Wherever these hosts stand; what they redirect to has to be public.
+    // These hosts may be private; redirect targets must be public.
     const { bytes, address: found } = await guardedFetch(url, { guard: createGuard(hosts), limits, signal })
     return { bytes, name: decodeURIComponent(found.pathname).split('/').at(-1) || 'recipe' }
   } catch (error) {

@@ -1,5 +1,5 @@
-// The recipe service, which is another program: searched, and asked for its authors and categories. Where it fails the
-// list is empty, as the specification says (2, section 7), and says so; the reason stands in the log alone.
+// Client of the external recipe service: search, authors and categories. If it fails, the list is empty, as the specification says
+// (2, section 7), with a flag; the reason is in the log only.
 import type { Recipe, RecipeAuthor, RecipeCategory } from '@manset/model/recipes/recipe.ts'
 import type { RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import type { Logger } from 'pino'
@@ -11,16 +11,16 @@ import { type ReadList, readList, recipe, recipeAuthor, recipeCategory } from '.
 
 export interface Answered<T> {
   items: T[]
-  /** Whether the list is what the service answered; where it failed, nothing is known of what there is. */
+  /** Whether the service answered; if not, the empty list means nothing. */
   hasAnswered: boolean
 }
 export interface RecipePage extends Answered<Recipe> {
-  /** The page was full, so the next one may hold more. */
+  /** The page was full, so the next one may have more. */
   hasMore: boolean
 }
 
 export interface RecipeService {
-  /** `page` counts from 1, `take` are the recipes of a page. */
+  /** `page` counts from 1; `take` is the page size. */
   search(filter: RecipeFilter, page: number, take: number): Promise<RecipePage>
   authors(): Promise<Answered<RecipeAuthor>>
   /** The approved ones. */
@@ -28,16 +28,16 @@ export interface RecipeService {
 }
 
 interface RecipeServiceParts {
-  /** Where its calls begin; undefined where this house has none. */
+  /** Base address of its calls; undefined if none is configured. */
   address: string | undefined
   log: Pick<Logger, 'warn'>
   limits?: Partial<FetchLimits>
 }
 
-/** Short, because a person waits for the answer; as large as fifty recipes with their texts. */
+/** Short, because a person waits; large enough for fifty recipes with their texts. */
 const LIMITS: Partial<FetchLimits> = { bytes: 4 * 1_048_576, answerMs: 8_000, idleMs: 5_000, wholeMs: 12_000 }
 const MOST_NAMES = 5_000
-/** Faults told of one answer: they are mostly the same one. */
+/** Maximum of errors logged per response: they are mostly the same. */
 const MOST_TOLD = 5
 
 export function recipeService({ address, log, limits = LIMITS }: RecipeServiceParts): RecipeService {
@@ -49,7 +49,7 @@ export function recipeService({ address, log, limits = LIMITS }: RecipeServicePa
     if (address === undefined) return null
     const url = addressOf(address, path, query)
     try {
-      // The administrator named this host, wherever it stands; what it redirects to has to be public.
+      // The administrator configured this host, so it may be private; redirect targets must be public.
       const guard = createGuard([url.host])
       const headers = { accept: 'application/json' }
       const { bytes } = await guardedFetch(url, { guard, headers, limits, ...sent })
@@ -89,7 +89,7 @@ export function recipeService({ address, log, limits = LIMITS }: RecipeServicePa
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** What of a filter is one value travels in the address, what has parts in the body. */
+/** Single values go into the address, structured ones into the body. */
 function queryOf({ search, author, issueNumber, isChiefSelection }: RecipeFilter): Query {
   return { search: search?.trim(), author, issueNumber, isChiefSelection: isChiefSelection || null }
 }
@@ -104,12 +104,12 @@ function bodyOf({ categories, date }: RecipeFilter): object {
   }
 }
 
-/** An id as the service writes it: callers have it as a text. */
+/** An id in the service's form; callers have it as a string. */
 function idOf(id: string): string | number {
   return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id
 }
 
-/** The address of a call; whatever the address of the service asks with, such as a key, is asked with. */
+/** The address of a call; keeps the query of the configured address, such as a key. */
 function addressOf(address: string, path: string, query: Query): URL {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`

@@ -1,15 +1,15 @@
-// What stands elsewhere than on this disk, as the database knows it: written down before the first byte leaves, so that a
-// crash at any point leaves a trace by which it is cleared up, by whichever server looks next.
+// The database's record of files in remote stores: written before the first byte is sent, so that after a crash any server's sweep can
+// clean up.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 export interface KeptFile {
   /** Bits: 1 file, 2 ftp, 4 cloud. */
   methods: number
-  /** Stores it is on its way to beside those. */
+  /** Bits of additional stores that it is being sent to. */
   more: number
   byteSize: number
-  /** What the S3 store calls the sending; null where nothing was sent there. */
+  /** The S3 store's upload id; null if nothing was sent there. */
   ticket: string | null
   /** Changes with every step of the file. */
   mark: string
@@ -19,28 +19,28 @@ type NewKept = Pick<KeptFile, 'methods' | 'byteSize'>
 
 export interface KeptFiles {
   /**
-   * Before anything is sent: these stores may have something of it from now on. `before` is what `find` found. False where
-   * somebody else has stored, begun or ended the path since: what fails is undone by its path, and would take theirs along.
+   * Before anything is sent: these stores may contain parts of it from now on. `before` is the result of `find`. False if another
+   * caller has stored, begun or ended the path since: undoing works by path and would delete their file.
    */
   begin(path: string, file: NewKept, before: KeptFile | undefined): Promise<boolean>
   note(path: string, ticket: string): Promise<void>
-  /** Everything stands where it should; false where a sweep has given the file up since. */
+  /** The file is in all its stores; false if a sweep has given it up. */
   complete(path: string): Promise<boolean>
-  /** Sign of life of what has begun and is not complete. */
+  /** Heartbeat of an incomplete file. */
   touch(path: string): Promise<void>
-  /** From now on nobody finds it; what stands anywhere is to be removed. */
+  /** Hides the file; its copies are to be deleted. */
   end(path: string): Promise<KeptFile | undefined>
   forget(path: string): Promise<void>
   find(path: string): Promise<KeptFile | undefined>
-  /** Begun or ended and not heard of for so long. */
+  /** Incomplete or ended files without a heartbeat for this long. */
   abandoned(untouchedMs: number): Promise<string[]>
-  /** Before a file that stands is sent to more stores; false where it is on its way to some already. */
+  /** Before an existing file is sent to more stores; false if it is being sent already. */
   beginMore(path: string, file: NewKept & Pick<KeptFile, 'more'>): Promise<boolean>
-  /** It stands in these stores as well; false where a sweep has given that up since. */
+  /** The file is in these stores as well; false if a sweep has given that up. */
   completeMore(path: string, more: number): Promise<boolean>
-  /** It stands in none of them. */
+  /** The file is in none of the additional stores. */
   endMore(path: string): Promise<void>
-  /** On its way to more stores and not heard of for so long. */
+  /** Files being sent to more stores without a heartbeat for this long. */
   abandonedMore(untouchedMs: number): Promise<string[]>
 }
 
@@ -97,7 +97,7 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       return row && toKept(row)
     },
     async forget(path) {
-      // Stored anew under the same path meanwhile, it stays.
+      // A file that was stored again under the same path stays.
       await db.deleteFrom('kept_files').where('path', '=', path).where('is_ended', '=', true).execute()
     },
     async find(path) {

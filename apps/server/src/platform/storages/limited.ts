@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Passes so many bytes on, and fails with the first beyond: what another machine sends may have no end. */
+/** Passes up to this many bytes and fails beyond: another machine may send without end. */
 export function atMost(byteSize: number): Transform {
   let passed = 0
   return new Transform({

@@ -1,5 +1,5 @@
-// The store of a house that keeps files elsewhere as well: on the disk, an FTP server, an S3 store, whichever of them are
-// asked for. All of them have a file, or none: it is sent everywhere under names nobody reads, and only then made to stand.
+// A store with mirrors: the disk, an FTP server, an S3 store, whichever are requested. A file is in all of them or in none: it is sent
+// everywhere under temporary names, and only then committed.
 import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -9,19 +9,19 @@ import type { RemoteStore } from './remote-store.ts'
 
 export interface MirroredParts {
   disk: FileStore
-  /** What was fetched back from elsewhere, or stands only there; it may be emptied at any time. */
+  /** Cache of files downloaded from or stored only in remote stores; may be emptied at any time. */
   fetched: FileStore
   fetchedFolder: string
   remotes: readonly { bit: number; store: RemoteStore }[]
-  /** Where a file stands when nobody says it: bits. */
+  /** Default stores of a file: bits. */
   usual: number
   kept: KeptFiles
   log: Pick<Logger, 'warn'>
 }
 
-/** Longer than two of these without a sign of life, and a file is given up by the sweep. */
+/** After more than two of these without a heartbeat, the sweep gives a file up. */
 const SIGN_OF_LIFE_MS = 20_000
-/** What was fetched is kept so long after it was last used. */
+/** Retention of downloaded files after their last use. */
 const FETCHED_MS = 86_400_000
 
 export function mirroredStore(parts: MirroredParts): FileStore {
@@ -29,7 +29,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
   const fetching = new Map<string, Promise<boolean>>()
   const chosen = (methods: number) => remotes.filter(({ bit }) => (methods & bit) !== 0)
 
-  /** Removes what stands anywhere of a path that has begun or ended; what cannot be reached is left to the sweep. */
+  /** Deletes all copies of an incomplete or ended file; unreachable stores are left to the sweep. */
   const undo = async (storedPath: string, sent: number): Promise<void> => {
     const known = await kept.end(storedPath)
     const methods = known ? known.methods | known.more | sent : sent
@@ -39,7 +39,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     for (const { store } of chosen(methods)) await store.undo(storedPath, known?.ticket ?? null)
     await kept.forget(storedPath)
   }
-  /** `sent` are stores that may have it though no row says so any more. */
+  /** `sent` are stores that may contain it although no row says so anymore. */
   const tryUndo = (storedPath: string, sent = 0) =>
     undo(storedPath, sent).catch((error) =>
       log.warn(
@@ -48,7 +48,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
       ),
     )
 
-  /** Shows sweeps, until the work ends, that the file is not given up. */
+  /** Renews the heartbeat until the work ends, so that no sweep gives the file up. */
   const whileAlive = async <T>(storedPath: string, work: () => Promise<T>): Promise<T> => {
     const signs = setInterval(() => {
       kept
@@ -62,12 +62,12 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     }
   }
 
-  /** Sends a file of this machine to all of these stores and makes it stand there; what fails is its caller's to undo. */
+  /** Sends a local file to all of these stores and commits it; the caller undoes a failure. */
   const send = async (storedPath: string, localPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(localPath)
     const note = (ticket: string) => kept.note(storedPath, ticket)
     const puts = chosen(methods).map(({ store }) => store.put({ storedPath, localPath, byteSize, note }))
-    // Every one is waited for: what is undone must not be written any more.
+    // Waits for all of them: a running upload could write after the undo.
     const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected')
     if (failed) throw failed.reason
     for (const put of puts) await (await put).commit()
@@ -76,7 +76,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
   const keep = async (file: IncomingFile, storedPath: string, methods: number): Promise<void> => {
     const { size: byteSize } = await stat(file.localPath)
     const before = await kept.find(storedPath)
-    // Another call has brought it here since its caller looked.
+    // Another call has stored it since the caller checked.
     if (before && (await found(storedPath, (store) => store.localPath(storedPath))) !== null) {
       await extend(storedPath, methods)
       return
@@ -101,12 +101,12 @@ export function mirroredStore(parts: MirroredParts): FileStore {
 
   const mirroring = <F extends IncomingFile>(file: F): F => ({
     ...file,
-    // Where nothing but the disk is meant there is nothing to write down.
+    // A file for the disk alone needs no record.
     keep: (storedPath: string, methods = usual) =>
       chosen(methods).length === 0 ? file.keep(storedPath) : keep(file, storedPath, methods),
   })
 
-  /** Brings a file back from wherever it stands; false when it stands nowhere. */
+  /** Downloads a file from any store that has it; false if none does. */
   const fetch = async (storedPath: string): Promise<boolean> => {
     const known = await kept.find(storedPath)
     if (!known) return false
@@ -135,7 +135,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     fetching.set(storedPath, job)
     return job
   }
-  /** What `find` finds on the disk, or among what was fetched, or after fetching it. */
+  /** The result of `find` on the disk or in the cache, downloading the file if needed. */
   const found = async <T>(
     storedPath: string,
     find: (store: FileStore) => Promise<T | null>,
@@ -152,7 +152,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
   const standing = async (storedPath: string) =>
     (await kept.find(storedPath))?.methods ?? disk.methodsOf(storedPath)
 
-  /** Takes a file out of the stores it was on its way to; those it stood in before keep it. */
+  /** Deletes a file from the stores that it was being sent to; earlier copies stay. */
   const undoMore = async (storedPath: string): Promise<void> => {
     const known = await kept.find(storedPath)
     if (!known) return
@@ -183,7 +183,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
     const localPath = await found(storedPath, (store) => store.localPath(storedPath))
     if (localPath === null) throw storeFailed()
     const { size: byteSize } = await stat(localPath)
-    // One at a time: what fails is undone, and must not take along what another call has just stored.
+    // One at a time: undoing a failure must not delete what another call has just stored.
     if (!(await kept.beginMore(storedPath, { methods: before, byteSize, more }))) throw storeFailed()
     try {
       await whileAlive(storedPath, async () => {
@@ -226,7 +226,7 @@ export function mirroredStore(parts: MirroredParts): FileStore {
 
 const givenUp = () => new Error('a sweep has given the file up')
 
-/** A file that is to stand elsewhere alone is at hand here for as long as it is worked with. */
+/** A file for remote stores only is cached here while it is processed. */
 async function placeInFetched(file: IncomingFile, storedPath: string, fetched: FileStore): Promise<void> {
   const copy = await fetched.receive()
   try {

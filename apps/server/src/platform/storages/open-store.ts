@@ -1,4 +1,4 @@
-// The store of this house, as its settings say: the disk, and what it keeps files on beside it.
+// The configured file store: the disk and its mirrors.
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -8,14 +8,14 @@ import type { Settings } from '../settings.ts'
 import { keptFilesIn } from './kept-files.ts'
 import { type MirroredParts, mirroredStore } from './mirrored-store.ts'
 
-/** Opens the store; what speaks to other machines is loaded only where one is named. */
+/** Opens the store; code for remote stores is loaded only if one is configured. */
 export async function openStore(
   { dataDir, media, storages: { ftp, s3 } }: Settings,
   db: Kysely<Tables>,
   log: Pick<Logger, 'warn'>,
 ): Promise<FileStore> {
   const disk = await openDiskStore(path.join(dataDir, 'media'))
-  // A store that is named and not used any more is still read from.
+  // A configured store that gets no new files is still read from.
   const remotes: MirroredParts['remotes'] = [
     ...(s3 ? [{ bit: METHOD.cloud, store: (await import('./s3-store.ts')).openS3Store(s3) }] : []),
     ...(ftp ? [{ bit: METHOD.ftp, store: (await import('./ftp-store.ts')).openFtpStore(ftp) }] : []),

@@ -1,8 +1,8 @@
-// A place beside the local disk where stored files stand as well: another machine's, which may be slow, full or gone.
+// The port of file stores on other machines, which may be slow, full or unreachable.
 
-/** A file that has arrived there whole, under a name nobody reads. */
+/** A file that was uploaded completely, under a temporary name. */
 export interface HeldFile {
-  /** Makes it stand under its own name. */
+  /** Gives it its final name. */
   commit(): Promise<void>
 }
 
@@ -17,12 +17,12 @@ export interface RemoteStore {
   /** For the log. */
   name: string
   /**
-   * Sends a file of this machine there; whoever cannot commit it undoes it. What `undo` will need to know beside the path is
-   * told before the first byte.
+   * Uploads a local file; a caller that cannot commit it must undo it. Calls `note` before the first byte with what `undo` needs beyond
+   * the path.
    */
   put(file: OutgoingFile): Promise<HeldFile>
-  /** Removes whatever stands there of this path, whole or half; nothing is fine. */
+  /** Deletes everything under this path, complete or partial; succeeds if there is nothing. */
   undo(storedPath: string, ticket: string | null): Promise<void>
-  /** Writes what stands there into a local file; false when nothing does. Never takes more bytes than it should have. */
+  /** Downloads into a local file; false if there is none. Fails beyond `byteSize` bytes. */
   fetch(storedPath: string, localPath: string, byteSize: number): Promise<boolean>
 }

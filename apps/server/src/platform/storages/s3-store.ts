@@ -1,4 +1,4 @@
-// Stored files in a bucket of any store that speaks S3. A file is sent in parts, which nobody sees before they are completed.
+// Stored files in a bucket of any S3-compatible store. Files use multipart uploads, which are invisible until completed.
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -18,10 +18,10 @@ import type { S3Settings } from '../storage-settings.ts'
 import { atMost } from './limited.ts'
 import type { RemoteStore } from './remote-store.ts'
 
-/** Each part is held in memory while it is on its way. */
+/** Each part is held in memory while it is sent. */
 const PART_BYTES = 8 * 1_048_576
 const MOST_PARTS = 9_000
-/** A store that answers nothing for so long is given up; the library asks three times. */
+/** Timeout of an unresponsive store; the library makes three attempts. */
 const SILENT_MS = 30_000
 const CONNECT_MS = 5_000
 
@@ -31,7 +31,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILE
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: settings.isPathStyle,
-    // The newer checksums are Amazon's; other stores refuse them. Length and MD5 (ETag) are there everywhere.
+    // Only Amazon supports the newer checksums; other stores reject them. Length and MD5 (ETag) work everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },

@@ -1,4 +1,4 @@
-// Files under test in three real stores: a disk, an FTP server and an S3 server, which fail when the test says so.
+// Real stores for tests: a disk, an FTP server and an S3 server, which fail on request.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ export async function openTestStores() {
   const faults = {
     /** The call that fails, such as `ftp before put`. */
     failing: null as string | null,
-    /** Runs after a store committed a file. */
+    /** Runs after a store has committed a file. */
     afterCommit: null as (() => Promise<unknown>) | null,
   }
 
@@ -68,7 +68,7 @@ export async function openTestStores() {
     /** Names of the files in each store. */
     everywhere: async () => ({ here: await here(), ftp: await ftp.files(), cloud: await s3.files() }),
     traces: () => database.db.selectFrom('kept_files').select(['path', 'is_whole']).execute(),
-    /** Stores a new file in the stores of this sum; its stored path. */
+    /** Stores a new file in the stores of these bits; returns its stored path. */
     async keep(bytes: Buffer, methods?: number): Promise<string> {
       const file = await files.receive()
       try {

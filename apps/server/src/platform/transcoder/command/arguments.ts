@@ -1,4 +1,4 @@
-// What `ffmpeg` and `ffprobe` are told, as data: the same settings as the library has, and the same closed doors.
+// Arguments of `ffmpeg` and `ffprobe`: the same settings and restrictions as with the library.
 import {
   AUDIO,
   CODECS,
@@ -21,7 +21,7 @@ import {
 const QUIET = ['-hide_banner', '-loglevel', 'error']
 const OWN = ['-nostdin', '-y', ...QUIET]
 
-/** How a stranger's file is opened: one reader, one protocol, chosen decoders. */
+/** Arguments that open an untrusted file: one demuxer, one protocol, an allowlist of decoders. */
 export function opened({ path, container }: VideoSource): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', READERS[container]],

@@ -1,4 +1,4 @@
-// FFmpeg as a program of this machine, with `ffprobe` beside it: where FFMPEG_PATH names one.
+// FFmpeg as a program of this machine, with `ffprobe` beside it, if FFMPEG_PATH is set.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -53,7 +53,7 @@ export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Pr
   }
 }
 
-/** Joins pieces of a stream that may end within a sample. */
+/** Joins chunks that may end in the middle of a sample. */
 function wholeSamples(take: (samples: Int16Array) => void): (chunk: Buffer) => void {
   let odd = Buffer.alloc(0)
   return (chunk) => {
@@ -64,7 +64,7 @@ function wholeSamples(take: (samples: Int16Array) => void): (chunk: Buffer) => v
   }
 }
 
-/** Runs to its end, hearing what comes out by `pipe:1` and `pipe:3`; anything but a good end is a damaged file. */
+/** Runs the program to its end and passes its output on `pipe:1` and `pipe:3`; any failure means a damaged file. */
 async function run(
   program: string,
   given: readonly string[],
@@ -119,7 +119,7 @@ interface Probed {
   format?: { duration?: string }
 }
 
-/** What `ffprobe` tells, as the house knows it. */
+/** Converts `ffprobe`'s output. */
 export function factsOf({ streams = [], format }: Probed, mostSeconds: number): VideoFacts {
   const video = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
@@ -131,7 +131,7 @@ export function factsOf({ streams = [], format }: Probed, mostSeconds: number): 
     if (stream && !isTaken(stream, taken))
       throw new VideoFault('codecNotTaken', { codec: stream.codec_name ?? 'unknown' })
   const turned = video.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
-  // FFmpeg counts against the clock.
+  // FFmpeg counts counterclockwise.
   const rotation = (((Math.round(-turned / 90) * 90) % 360) + 360) % 360
   const shown = even(video.width * (ratio(video.sample_aspect_ratio, ':') || 1))
   const isSideways = rotation === 90 || rotation === 270

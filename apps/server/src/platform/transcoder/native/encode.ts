@@ -1,4 +1,4 @@
-// Makes MP4s of several sizes, with their HLS, from one reading of a source.
+// Encodes MP4s of several sizes, with their HLS, in one pass over a source.
 import { AV_FRAME_FLAG_CORRUPT, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import type { CodecContext, FormatContext, Frame, Packet, Stream } from 'node-av/lib'
 import {
@@ -27,7 +27,7 @@ import {
   write,
 } from './output.ts'
 
-/** Of its length; what is shorter was cut off. */
+/** Minimum share of its length; a shorter file was truncated. */
 const LEAST_PART = 0.9
 
 export async function encodeAll(
@@ -60,7 +60,7 @@ export async function encodeAll(
   await input.closeInput()
 }
 
-/** One stream of the source: decoded, through a graph, and on to whoever encodes it. */
+/** One stream of the source: decoded, filtered, and passed to the encoders. */
 async function openLane(
   input: FormatContext,
   index: number,
@@ -99,10 +99,10 @@ async function openLane(
       frame.free()
       decoder.freeContext()
     },
-    /** Refuses what is not nearly whole. */
+    /** Rejects a stream that is not nearly complete. */
     check({ duration }: VideoFacts) {
       if (good === 0) throw broken()
-      // The sound of a whole file may go on after its pictures.
+      // The audio of a complete file may be longer than its video.
       const own = (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den
       const isShort = second() < LEAST_PART * (own > 0 ? own : duration) - 0.1
       if (isShort || bad / (good + bad) > MOST_DAMAGED)
@@ -117,7 +117,7 @@ function pictureLane(
   encodings: readonly Encoding[],
   outputs: readonly Output[],
 ) {
-  // One for each encoder: they work side by side.
+  // One per encoder, because they work concurrently.
   const packets = outputs.map(newPacket)
   const scaled = encodings.map(
     ({ rung }, end) =>
@@ -135,14 +135,14 @@ function pictureLane(
     outputs.length,
     async (end, frame) => {
       const { formats, picture } = outputs[end] as Output
-      // What kind of frame it was in the source is not for the encoder to follow.
+      // The encoder must not copy the frame types of the source.
       if (frame) frame.pictType = AV_PICTURE_TYPE_NONE
       await encode(picture, frame, packets[end] as Packet, (made) => write(formats, made, 0, picture))
     },
   )
 }
 
-/** Sound for the encoder, and, where somebody listens, as samples of its own rate. */
+/** Audio for the encoder, and as samples of a separate rate if there is a listener. */
 function soundLane(
   input: FormatContext,
   facts: VideoFacts,

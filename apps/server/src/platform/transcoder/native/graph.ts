@@ -1,4 +1,4 @@
-// A chain of FFmpeg's filters that frames go through on their way from a decoder to encoders.
+// An FFmpeg filter graph between a decoder and encoders.
 import { AV_NOPTS_VALUE } from 'node-av/constants'
 import {
   avChannelLayoutDefault,
@@ -14,16 +14,16 @@ import { isOver, isWaiting, must, newFrame } from './input.ts'
 
 export interface Graph {
   /**
-   * Gives a frame in; null says that no more come. Takes what comes out, by the number of its end: one frame of each end
-   * at a time, side by side, and beside what is given in next.
+   * Pushes a frame; null ends the input. Calls `take` with the index of each sink: one frame per sink at a time, concurrently, and
+   * concurrently with the next input.
    */
   push(frame: Frame | null, take: (end: number, frame: Frame) => Promise<void>): Promise<void>
-  /** Waits until all that came out is taken. */
+  /** Waits until all output is consumed. */
   settle(): Promise<void>
   free(): void
 }
 
-/** A graph whose ends are `sink@0`, `sink@1` …; one whose beginning is no frame of ours makes its own. */
+/** A graph with the sinks `sink@0`, `sink@1` …; without a source `in`, it generates its own frames. */
 export async function openGraph(description: string, ends: number): Promise<Graph> {
   const graph = new FilterGraph()
   graph.alloc()
@@ -35,14 +35,14 @@ export async function openGraph(description: string, ends: number): Promise<Grap
     { length: ends },
     (_, end) => named(`buffersink@${end}`) ?? named(`abuffersink@${end}`),
   ) as FilterContext[]
-  // By turns: encoders still work on the frames of one while those of the next are scaled.
+  // Double buffering: encoders work on one set of frames while the next is scaled.
   const turns = [sinks.map(newFrame), sinks.map(newFrame)] as const
   let turn: 0 | 1 = 0
   let taken: Promise<void> = Promise.resolve()
   return {
     async push(frame, take) {
       if (source) {
-        // Decoders may give what their first frame was not; a filter that cannot follow ends the work on it.
+        // Later frames may differ from the first; a filter that cannot adapt ends the work.
         must(await source.buffersrcAddFrame(frame), new VideoFault('damaged'))
       }
       for (;;) {
@@ -62,7 +62,7 @@ export async function openGraph(description: string, ends: number): Promise<Grap
             outs[end]?.unref()
           }),
         )
-        // Whoever waits for it next hears of a failure.
+        // The next call that awaits it gets the error.
         taken.catch(() => {})
         turn = turn === 0 ? 1 : 0
       }
@@ -75,13 +75,13 @@ export async function openGraph(description: string, ends: number): Promise<Grap
   }
 }
 
-/** Waits for every one before it fails with the first: what still runs must not lose what it works on. */
+/** Waits for all before it fails with the first error: running work must keep its frames. */
 async function allOf(works: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-/** The beginning of a graph of pictures, as the first frame is. */
+/** The source of a video graph, from the first frame. */
 export function pictureSource(frame: Frame, { timeBase, sampleAspectRatio }: Stream): string {
   const aspect = sampleAspectRatio.num > 0 ? sampleAspectRatio : frame.sampleAspectRatio
   const ratio = aspect.num > 0 && aspect.den > 0 ? `${aspect.num}/${aspect.den}` : '1/1'
@@ -92,7 +92,7 @@ export function pictureSource(frame: Frame, { timeBase, sampleAspectRatio }: Str
   )
 }
 
-/** The beginning of a graph of sound, as the first frame is. */
+/** The source of an audio graph, from the first frame. */
 export function soundSource(frame: Frame, { timeBase }: Stream): string {
   const layout = frame.channelLayout
   const known = layout.order === 0 ? avChannelLayoutDefault(layout.nbChannels) : layout
@@ -102,7 +102,7 @@ export function soundSource(frame: Frame, { timeBase }: Stream): string {
   )
 }
 
-/** Gives a decoded frame its time from the beginning of the file; false where it goes backwards. */
+/** Sets a frame's time relative to the start of the file; false if it goes backwards. */
 export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint }): boolean {
   const best = frame.bestEffortTimestamp
   const pts = best === AV_NOPTS_VALUE ? last.pts + 1n : best - beginning
@@ -112,7 +112,7 @@ export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint 
   return true
 }
 
-/** A copy of the first plane without what stands at the ends of its lines. */
+/** A copy of the first plane without line padding. */
 export function packed(frame: Frame, lineBytes: number, lines: number): Buffer {
   const [plane] = frame.data ?? []
   const stride = frame.linesize[0] ?? lineBytes

@@ -1,4 +1,4 @@
-// Opens a file with FFmpeg as a library, so that it can open nothing else: one reader, one protocol, chosen decoders.
+// Opens a file with the FFmpeg library, restricted to one demuxer, one protocol and an allowlist of decoders.
 import {
   AV_DISPOSITION_ATTACHED_PIC,
   AV_PKT_DATA_DISPLAYMATRIX,
@@ -36,7 +36,7 @@ import {
 
 const AV_TIME_BASE = 1_000_000
 
-/** Fails with the reason where a call of the library did. */
+/** Throws the error if a library call failed. */
 export function must(code: number, fault: VideoFault): void {
   if (code < 0) throw fault
 }
@@ -64,7 +64,7 @@ export async function openInput({ path, container }: VideoSource): Promise<Forma
 
 export async function readFacts(format: FormatContext, mostSeconds: number): Promise<VideoFacts> {
   const declared = format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
-  // Before any of it is decoded: reading on would make room for a whole picture.
+  // Before decoding: it would allocate memory for a whole picture.
   for (const { codecpar } of declared)
     if (codecpar.width * codecpar.height > MOST_PIXELS)
       throw new VideoFault('tooManyPixels', { width: codecpar.width, height: codecpar.height })
@@ -119,7 +119,7 @@ function secondsOf(format: FormatContext, video: Stream): number {
 const codecOf = ({ codecpar }: Stream) => avGetCodecName(codecpar.codecId) ?? 'unknown'
 const isTaken = (stream: Stream, taken: readonly string[]) => taken.includes(codecOf(stream))
 
-/** A decoder of one of the streams. */
+/** A decoder for one of the streams. */
 export async function openDecoder(stream: Stream): Promise<CodecContext> {
   const codec = Codec.findDecoder(stream.codecpar.codecId)
   const context = new CodecContext()
@@ -133,7 +133,7 @@ export async function openDecoder(stream: Stream): Promise<CodecContext> {
   return context
 }
 
-/** Gives the packets of the streams wanted, and lets nothing else be read out. */
+/** Passes the packets of the wanted streams and skips all others. */
 export async function eachPacket(
   format: FormatContext,
   wanted: readonly (number | null)[],
@@ -151,7 +151,7 @@ export async function eachPacket(
   packet.free()
 }
 
-/** What a decoder gives for a packet, or, for none, all that it still holds; answers false where it could not be read. */
+/** Decodes a packet, or flushes the decoder without one; false if the packet could not be decoded. */
 export async function decode(
   decoder: CodecContext,
   packet: Packet | null,
@@ -175,7 +175,7 @@ export function newFrame(): Frame {
   return frame
 }
 
-/** The moment of the file that is its beginning, in a stream's own time. */
+/** The start time of the file, in the stream's time base. */
 export function beginningOf(format: FormatContext, { timeBase }: Stream): bigint {
   const start = format.startTime
   if (start < -(2n ** 62n)) return 0n

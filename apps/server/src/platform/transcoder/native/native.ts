@@ -1,4 +1,4 @@
-// FFmpeg as a library in this process: the package `node-av`, which npm installs where it can.
+// FFmpeg as a library in this process: the package `node-av`, which npm installs where it is supported.
 import { AV_LOG_QUIET, AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import { type FormatContext, type Frame, getFFmpegInfo, Log, type Stream } from 'node-av/lib'
 import {
@@ -23,9 +23,9 @@ import {
   readFacts,
 } from './input.ts'
 
-/** Frames that are looked through for one at a moment, from the key frame before it. */
+/** Maximum of frames decoded for one thumbnail, starting at the preceding key frame. */
 const MOST_FRAMES_FOR_ONE = 400
-/** Of the moment asked for, by which a frame may be early. */
+/** Percentage of the requested time by which a frame may be early. */
 const NEARBY_PERCENT = 10n
 
 export function nativeTranscoder(mostSeconds: number): Transcoder {
@@ -43,7 +43,7 @@ export function nativeTranscoder(mostSeconds: number): Transcoder {
   }
 }
 
-/** Frames of one opening of the file: to look into it again for each would cost as much as the frames. */
+/** Takes all frames in one opening of the file: opening it again for each would cost as much as the frames. */
 async function takeFrames(
   source: VideoSource,
   facts: VideoFacts,
@@ -65,7 +65,7 @@ async function frameAt(input: FormatContext, facts: VideoFacts, second: number, 
   const decoder = await openDecoder(stream)
   const from = beginningOf(input, stream)
   const wanted = BigInt(Math.round((second * stream.timeBase.den) / stream.timeBase.num))
-  // The key frame shortly before will do: decoding on to the very moment costs fifty frames for one.
+  // The preceding key frame suffices if it is near: decoding up to the exact time costs fifty frames for one.
   const nearby = (wanted * NEARBY_PERCENT) / 100n
   await input.seekFrame(stream.index, from + wanted, AVSEEK_FLAG_BACKWARD)
   const { width, height } = fitInside(facts, largest)
