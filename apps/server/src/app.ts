@@ -1,4 +1,4 @@
-// The application, put together: which part handles what, in which order. No rules of its own.
+// Assembles the application: its parts and their order. It contains no rules itself.
 import type { RequestListener } from 'node:http'
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {
@@ -68,7 +68,7 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged, so none needs a logger of its own.
+    // Requests are not logged, so none needs its own logger.
     childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     onProtoPoisoning: 'error',
@@ -183,7 +183,7 @@ export async function buildApp({
   app.addHook('onListen', async () => {
     jobWork = workOnJobs({ jobs, handlers: FEATURES.flatMap((feature) => feature.jobs ?? []), tools })
   })
-  // A preparer of its own: operations of the warm-up are none that callers may send.
+  // A separate preparer: callers may not send the operations of the warm-up.
   const prepareAny = createPreparer({
     schema,
     limits: OPERATION_LIMITS,
@@ -192,7 +192,7 @@ export async function buildApp({
   })
   app.addHook('onListen', () => void warmUp([...firstOperations(schema, prepareAny), warmUpSanitizer]))
   let jobsEnd: Promise<void> | undefined
-  // Beside the calls under way, so that both have the whole of their time.
+  // Concurrently with calls in progress, so that both have their full grace period.
   app.addHook('preClose', async () => {
     jobsEnd = jobWork?.stop()
   })
@@ -205,13 +205,13 @@ export async function buildApp({
   return app
 }
 
-/** The demo's mail server, which takes what is sent to anybody; its code is not even loaded elsewhere. */
+/** The demo's mail server, which receives every mail; its code is loaded only for the demo. */
 async function openDemoInbox() {
   const { openInbox } = await import('@manset/demo/inbox/inbox.ts')
   return openInbox()
 }
 
-/** The world outside of the demo; its code is not even loaded where another identity provider is named. */
+/** The demo's external services; their code is not loaded if another identity provider is configured. */
 async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
   const { readForgetting } = await import('@manset/demo/public-site/forget.ts')
   app.post('/public-site/forget', (request, reply) => {
@@ -240,7 +240,7 @@ async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): P
   await mountDemo(app, '/identity/*', provider.callback())
 }
 
-/** The push service, and the devices it begins with once the newsroom answers. */
+/** The demo's push service, and its initial devices once the newsroom answers. */
 async function addDemoPushService(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
   const { createPushService } = await import('@manset/demo/push-service/service.ts')
   const { openDeviceBook } = await import('@manset/demo/push-service/device-book.ts')
@@ -269,10 +269,10 @@ async function mountInbox(
   await mountDemo(app, '/inbox/*', serve)
 }
 
-/** A part of the demo that answers requests itself, as the program it stands for would. */
+/** A part of the demo that handles requests itself, like the program that it simulates. */
 async function mountDemo(app: FastifyInstance, path: string, handle: RequestListener): Promise<void> {
   await app.register(async (part) => {
-    // It reads its bodies itself.
+    // It reads its request bodies itself.
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', (_request, _body, done) => done(null))
     part.all(path, (request, reply) => {

@@ -1,5 +1,5 @@
-// `npm run backup -- [--without-media] FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`: which of them, with which file,
-// and the exit code.
+// Parses `npm run backup -- [--without-media] FILE`, `npm run backup -- --verify FILE` and `npm run restore -- FILE`, runs them and sets
+// the exit code.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from './platform/settings.ts'
@@ -20,14 +20,14 @@ const commands: Record<string, (file: string) => Promise<void>> = {
   restore: (file) => restoreNewsroom(readSettings(process.env), file, say),
 }
 
-/** The command that was called, and its file. */
+/** The requested command and its file. */
 function readCommand() {
   const { values, positionals } = readArguments()
   const [name, given, ...more] = positionals
   const options = Object.keys(values).map((option) => ` --${option}`)
   const command = commands[`${name}${options.join('')}`]
   if (!command || !given || more.length > 0) throw new StartFault(USAGE)
-  // npm works in the folder of the project; the file is meant from where it was called.
+  // npm runs in the project's folder; the file is relative to the caller's.
   return { command, file: path.resolve(process.env.INIT_CWD ?? '.', given) }
 }
 
@@ -42,7 +42,7 @@ function readArguments() {
   }
 }
 
-/** Aborts when the process is asked to end, so that a backup leaves no half of a file. */
+/** Aborts when the process gets a stop signal, so that a backup leaves no partial file. */
 function untilStopped(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)

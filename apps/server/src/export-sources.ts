@@ -1,4 +1,4 @@
-// Every list that can be exported, by the name its screen has for it.
+// Every list that can be exported, by the name of its screen.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { FEATURES } from './features.ts'

@@ -1,5 +1,5 @@
-// Every feature of the server, in the order in which they are prepared and started, and what one needs of another.
-// An entity that does no more than its definition says needs no feature.
+// Every feature of the server, in the order of preparing and starting, and their dependencies. An entity that needs nothing beyond its
+// definition needs no feature.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import { assignments } from './abilities/assign/feature.ts'
 import { clock } from './abilities/clock.ts'
@@ -45,7 +45,7 @@ import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 import { ongoing } from './kit/ongoing/watch.ts'
 
-/** Who wants to know of every file that is new to a site, whichever way it came. */
+/** Listeners for every file that is new to a site, whatever its source. */
 const ON_STORED: readonly OnStored[] = [queueVideo]
 
 const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))
@@ -96,7 +96,7 @@ export const FEATURES: readonly Feature[] = [
   saveKeys,
 ]
 
-/** What the features add to the saves of an entity. */
+/** The composed save hooks of all features for an entity. */
 export function behaviourOf(entity: string): Behaviour {
   return composed(FEATURES.map(({ behaviours }) => behaviours?.[entity as EntityName]))
 }

@@ -1,4 +1,4 @@
-// The server's way in: compiled code is kept between starts, so everything else is loaded after this line.
+// The entry point: enables the compile cache, so everything else is imported afterwards.
 import module from 'node:module'
 import path from 'node:path'
 

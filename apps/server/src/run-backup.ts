@@ -1,4 +1,4 @@
-// Backup and restore of a whole newsroom: which database they reach, and what they say when they are done.
+// Backup and restore of a whole newsroom: connects to the database and reports the result.
 import path from 'node:path'
 import pg, { type PoolConfig } from 'pg'
 import { type BackupOptions, backUp } from './platform/backup/back-up.ts'
@@ -18,12 +18,12 @@ import type { Settings } from './platform/settings.ts'
 import { type Closers, createClosers } from './platform/shutdown.ts'
 import { StartFault } from './platform/start-fault.ts'
 
-/** For asking whether a server's own database runs. */
+/** For checking whether the embedded database runs. */
 const CONNECT_MS = 10_000
 
 type Say = (line: string) => void
 
-/** Saves database and media in a new file, beside a server that runs or without one. */
+/** Saves database and media to a new file, whether or not a server runs. */
 export async function saveNewsroom(
   settings: Settings,
   file: string,
@@ -56,7 +56,7 @@ export async function verifyFile(file: string, say: Say): Promise<void> {
   say(`${file} of ${manifest.madeAt} is complete: ${told(manifest)}, each as its manifest says`)
 }
 
-/** Brings database and media back from a file, where there are none yet, and up to this version. */
+/** Restores database and media from a file into an empty newsroom, and migrates them to this version. */
 export async function restoreNewsroom(settings: Settings, file: string, say: Say): Promise<void> {
   await withClosers(settings, async (closers) => {
     const own = ownDatabase(settings)
@@ -77,7 +77,7 @@ export async function restoreNewsroom(settings: Settings, file: string, say: Say
   })
 }
 
-/** The items of newsletters and push messages follow, so the features are loaded; no backup waits for that. */
+/** Dispatches affect items of features, so these are loaded; a backup doesn't need them. */
 async function holdDispatches(db: Database['db']): Promise<number> {
   const { FEATURES } = await import('./features.ts')
   const { provideDispatchKinds } = await import('./kit/dispatch/kinds.ts')
@@ -101,7 +101,7 @@ function ownDatabase({ databaseUrl }: Settings): PoolConfig | undefined {
   return databaseUrl ? { connectionString: databaseUrl } : undefined
 }
 
-/** The embedded database of a server that runs now; undefined where none does. */
+/** The embedded database of a running server; undefined if there is none. */
 async function runningDatabase({ dataDir }: Settings, closers: Closers): Promise<PoolConfig | undefined> {
   const cluster = path.join(dataDir, 'postgres')
   if (!hasCluster(cluster))
@@ -125,7 +125,7 @@ async function startDatabase(settings: Settings, closers: Closers, say: Say): Pr
   return postgres.connection
 }
 
-/** Keeps every server off the data folder meanwhile. */
+/** Locks the data folder against servers. */
 async function lockFolder({ dataDir, databaseUrl }: Settings, closers: Closers, say: Say): Promise<void> {
   const folder = await openDataFolder(dataDir, { holdsDatabase: databaseUrl === undefined }, say)
   closers.add('the data folder', folder.release, 1_000)

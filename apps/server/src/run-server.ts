@@ -1,18 +1,18 @@
-// A server as a process: when it stops, what it says, and with which exit code.
+// The server process: its signals, output and exit code.
 import { readSettings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { type News, type Report, serve } from './serve.ts'
 
-/** Serves until signalled to stop; reports each step to `npm start` over the IPC channel it opened. */
+/** Serves until a stop signal; reports each step to `npm start` over its IPC channel. */
 export async function runServer(): Promise<void> {
   const stopping = new AbortController()
   let fault: string | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
-  // The process that started us is gone without a word: nobody is left to stop us.
+  // The parent process is gone, so nobody could stop us.
   process.on('disconnect', () => stopping.abort())
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', () => {
-      // Nobody reads what we write any more; that is no reason to stop serving.
+      // Nobody reads our output anymore; that is no reason to stop.
     })
   const fail = (error: unknown) => {
     fault ??= sentenceOf(error)
@@ -33,7 +33,7 @@ const report: Report = (news) => {
   if (process.connected) process.send?.(news)
 }
 
-/** One sentence for what a person can see to; for a mistake of ours, where it happened. */
+/** One sentence for an error that a person can fix; for a bug, its stack. */
 function sentenceOf(error: unknown): string {
   return error instanceof StartFault ? error.message : ((error as Error)?.stack ?? String(error))
 }

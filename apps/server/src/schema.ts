@@ -1,4 +1,4 @@
-// The GraphQL schema: every entity and every feature's part, put together and checked for access rules.
+// The GraphQL schema of all entities and features, with checked access rules.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { GraphQLSchema } from 'graphql'
 import { ABILITIES } from './abilities/abilities.ts'

@@ -17,10 +17,7 @@ import type { Settings } from './platform/settings.ts'
 import { type Closers, createClosers } from './platform/shutdown.ts'
 import { errorCode, StartFault } from './platform/start-fault.ts'
 
-/**
- * Messages to `npm start`: a step begins, something is worth a line, PostgreSQL's process, what ended it, or all is
- * ready.
- */
+/** Messages to `npm start`: a step, a note, the process id of PostgreSQL, the fatal error, or readiness. */
 export type News =
   | { step: 'database' | 'migrations' | 'demo' | 'network' }
   | { note: string }
@@ -34,11 +31,11 @@ export interface ServeOptions {
   report: Report
   /** Aborted when the server should stop. */
   signal: AbortSignal
-  /** Told when the server cannot go on. */
+  /** Called when the server cannot continue. */
   onFailure: (error: unknown) => void
 }
 
-/** Starts everything, serves until the signal, and closes everything; whatever fails, what was opened is closed. */
+/** Starts everything, serves until the signal, and closes everything that was opened, even after errors. */
 export async function serve(options: ServeOptions): Promise<void> {
   const log = openLog(options.settings)
   const closers = createClosers()
@@ -89,7 +86,7 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
 }
 
-/** The address of the database: the one that was named, or the embedded one, started here. */
+/** The connection to the database: the configured one, or the embedded one, started here. */
 async function findDatabase(options: ServeOptions, log: Logger, closers: Closers): Promise<PoolConfig> {
   const { settings, report, onFailure } = options
   const pool = { max: settings.databasePoolSize }
@@ -105,7 +102,7 @@ async function findDatabase(options: ServeOptions, log: Logger, closers: Closers
   return { ...pool, ...postgres.connection }
 }
 
-/** Asked before anything is started, so that a busy port costs nobody time; `listen` may still meet it. */
+/** Checked before anything is started, so that a busy port is reported at once; `listen` may still find it busy. */
 async function requireFreePort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   probe.listen({ host, port, exclusive: true })
@@ -137,7 +134,7 @@ function explainListen(error: unknown, host: string, port: number): unknown {
   return sentence ? new StartFault(sentence, { cause: error }) : error
 }
 
-/** Calls under way get time to end; then their connections are cut. */
+/** Grace period for calls in progress; then their connections are closed. */
 async function endCalls(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
   await app.close()
@@ -145,8 +142,8 @@ async function endCalls(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The demo's people and sample newsroom, where they are missing. Throws a `StartFault` for a database with a newsroom of
- * one's own, whose sign-in the demo's identity provider must never be.
+ * Adds the demo's people and sample newsroom if they are missing. Throws a `StartFault` for a database with a real newsroom, which must
+ * never use the demo's identity provider.
  */
 async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Report) {
   const { demoAccounts, demoPassword } = await import('@manset/demo/identity/accounts.ts')

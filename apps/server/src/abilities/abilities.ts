@@ -1,4 +1,4 @@
-// What every ability does on the server; the compiler lists one that is missing.
+// The server side of every ability; the compiler reports a missing one.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { ServerAbility } from '../kit/entity/abilities.ts'
 import { approve } from './approve/approve.ts'
@@ -9,9 +9,9 @@ export const ABILITIES: Readonly<Record<AbilityName, ServerAbility>> = {
   approve,
   publish,
   lock,
-  // A place among the others is a field like any other.
+  // The position is a normal field.
   order: {},
-  // What is said about an item and whose it is stand beside it, and hold up no save.
+  // Comments and assignments are stored beside the item and block no save.
   comment: {},
   assign: {},
 }

@@ -1,11 +1,11 @@
-// One cell of a table somebody takes away.
+// One cell of an exported table.
 
-/** An option stands for words that only the person's screen knows. */
+/** Options whose words only the person's screen knows. */
 export interface OptionsCell {
   options: readonly (Option | WithOption)[]
 }
 type Option = string | number
-/** An option, where there is one, and what is said beside it, the same on every screen. */
+/** An option, if any, with a text beside it that is the same in every language. */
 interface WithOption {
   option?: Option
   beside: string

@@ -1,7 +1,7 @@
 import type { ChoiceField } from '@manset/model/kinds/choice.ts'
 import { plainColumn, type ServerKind } from './kind.ts'
 
-/** Options that are numbers are integers in the database and on the wire. */
+/** Numeric options are integers in the database and in GraphQL. */
 const isOfNumbers = ({ options }: ChoiceField) => typeof options[0] === 'number'
 const typeOf = (field: ChoiceField) => ({ name: isOfNumbers(field) ? 'Int' : 'String', isList: false })
 

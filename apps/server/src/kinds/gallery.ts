@@ -4,7 +4,7 @@ import { jsonListColumn, type ServerKind } from './kind.ts'
 
 export const gallery: ServerKind<GalleryField, ImageValue[]> = {
   ...jsonListColumn('Image'),
-  // Types share a table, so a gallery may never have been written.
+  // In a shared table, the gallery column may never have been written.
   read: (column) => `coalesce(${column}, '[]')`,
   cell: (value) => value.map(({ path }) => path).join(', '),
 }

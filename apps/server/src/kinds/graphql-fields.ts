@@ -1,14 +1,14 @@
-// GraphQL fields made from names of types, for whatever comes from a definition.
+// GraphQL fields from type names, for everything that is generated from definitions.
 import type { GraphqlType } from './kind.ts'
 
-/** Lists are never null; single values are, unless every item has one. */
+/** Lists are not null by default; single values are nullable, unless every item has one. */
 export interface OutputType extends GraphqlType {
   isFilled?: boolean
-  /** A list that an item may have none of. */
+  /** A list that may be null. */
   isOptional?: boolean
 }
 
-/** Fields read straight off the item; no resolver, so that compiled execution copies them. */
+/** Fields read directly from the item; without resolvers, so that compiled execution copies them. */
 export function outputs(t: unknown, types: Record<string, OutputType>): Record<string, never> {
   const expose = (t as { expose(name: string, options: object): never }).expose.bind(t)
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function outputs(t: unknown, types: Record<string, OutputType>): Record<s
   )
 }
 
-/** A type of an input; one may be left out unless it is required. */
+/** An input type; optional unless it is required. */
 export interface InputType extends GraphqlType {
   isRequired?: boolean
 }

@@ -4,13 +4,13 @@ import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { partsOfText } from '../platform/html/text-parts.ts'
 import { plainColumn, type ServerKind } from './kind.ts'
 
-/** Addresses of our files in a text, as the database looks for them too (`note_media_uses`). */
+/** Paths of our files in a text; the database uses the same pattern (`note_media_uses`). */
 export const MEDIA_IN_TEXT = /\/media\/[\w./-]+/g
 
 export const html: ServerKind<HtmlField, string> = {
   ...plainColumn('text', 'String'),
   cell: (value) => value,
-  // When it comes in, so that what is checked is what is written.
+  // Cleaned on input, so that the checked value is the written one.
   clean: (value, field, onLeftOut) =>
     typeof value === 'string' ? sanitizeContentHtml(value, frameHostsOf(field), onLeftOut) || null : value,
   withFile: (value, { from, to }) =>

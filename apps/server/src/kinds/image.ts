@@ -52,8 +52,9 @@ export const image: ServerKind<ImageField, ImageValue> = {
       focalPoint: value.focalPoint ?? null,
       crops: value.crops.map(canonicalCrop),
     }),
-    // The file's size is the server's word; every crop must hold its type's exact ratio and smallest size, and those
-    // that are demanded and nobody cut are proposed.
+    // The server supplies the file's size. Every crop must have its type's exact ratio and minimum size; required crops that are missing
+    // are
+    // proposed.
     settle(value, { field, file, cropTypes, kept, isComplete }) {
       const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
       value.width = file.width ?? 0
@@ -61,7 +62,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
       const { width, height } = value
       if (width < minWidth || height < minHeight)
         return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
-      // It would stop moving.
+      // A crop would lose the animation.
       if (isMoving(value)) value.crops = []
       if (isComplete) value.crops = withDemandedCrops(value, cropTypes, cropTypeIds)
       return checkCrops(value, cropTypes, [], kept)
@@ -69,7 +70,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
   },
 }
 
-/** A crop in its type's ratio says no more than its box, as all did before there were other kinds. */
+/** A crop in its type's ratio stores only its box, as all did before there were other kinds. */
 function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId, needsLook }: CropValue): CropValue {
   const name = kindOfCrop({ kind })
   return {
@@ -80,7 +81,7 @@ function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId, needsL
   }
 }
 
-/** A crop beside the picture it is of. */
+/** A crop with its picture. */
 interface AnsweredCrop extends CropValue {
   image: ImageValue
 }
@@ -136,7 +137,7 @@ function addImageTypes(builder: Builder): void {
       focalPoint: t.expose('focalPoint', { type: FocalPoint, nullable: true }),
       crops: t.field({
         type: [Crop],
-        // The picture is for the address of a crop alone.
+        // The picture is needed only for the address of a crop.
         extensions: { keptAs: 'crops' },
         resolve: (image) => image.crops.map((crop) => ({ ...crop, image })),
       }),

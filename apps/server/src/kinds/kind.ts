@@ -1,4 +1,4 @@
-// What a kind of field is to the server: its column, its GraphQL types, how it is cleaned, kept and exported.
+// The server side of a kind of field: its column, its GraphQL types, and how it is cleaned, stored and exported.
 //
 //   kinds/<kind>.ts   one object a kind
 //   plain-kinds.ts    their table: one line each
@@ -18,11 +18,11 @@ export interface GraphqlType {
   isList: boolean
 }
 
-/** Where a reference points, and what names the other item there. */
+/** The table of a reference, and the column that names its items. */
 export interface TargetTable {
   table: string
   label: string
-  /** SQL for whether the row, called `r`, counts as approved. */
+  /** SQL for whether the row `r` counts as approved. */
   approved: string
 }
 export type TargetTableOf = (to: ReferenceTarget) => TargetTable
@@ -32,37 +32,37 @@ export interface ServerKind<F extends FieldBase, V> {
   columnType(field: F): string
   output(field: F): GraphqlType
   input(field: F): GraphqlType
-  /** What is handed to the database for a value that passed its check. */
+  /** Converts a checked value for the database. */
   toColumn(value: unknown): unknown
-  /** SQL that reads a column, where that is more than its name. */
+  /** SQL that reads a column, if it is more than its name. */
   read?(column: string): string
-  /** What a value is in a table somebody takes away; `referred` are the items it names. */
+  /** The value in an exported table; `referred` are the referenced items. */
   cell(value: V, referred: readonly ReferenceValue[], field: F): Cell
-  /** Adds the GraphQL types that all fields of the kind name; once for each kind. */
+  /** Adds the GraphQL types that all fields of the kind share; called once per kind. */
   addTypes?(builder: Builder): void
-  /** Adds the GraphQL types that this field alone names. */
+  /** Adds the GraphQL types of this field alone. */
   addFieldTypes?(builder: Builder, field: F): void
   /**
-   * The value without what is not let through, whatever its shape; the field as its site has it. `onLeftOut` hears of what
+   * The value without disallowed parts, whatever its shape; the field as configured on its site. Calls `onLeftOut` for removals that
    * somebody could miss.
    */
   clean?(value: unknown, field: F, onLeftOut?: (what: string, from: string | null) => void): unknown
-  /** What may be saved and is still worth a second look; the fields of problems are paths within the value. */
+  /** Warnings about a value that may be saved; the fields of problems are paths within the value. */
   warn?(value: unknown, look: Look): Problem[]
-  /** What a field refers to, under its `as`. */
+  /** The references of a field, under its `as`. */
   named?: Named<F>
-  /** SQL that selects the ids of a part's field, of the parts in `parts` called `i`. */
+  /** SQL that selects the ids in a field of parts, from the parts `i` in `parts`. */
   idsInParts?(parts: string, name: string): string
-  /** The value with one stored file in the place of another; the very value where it does not name that. */
+  /** The value with one stored file replaced by another; the same value if it does not use that file. */
   withFile?(value: V, swap: FileSwap): V
-  /** A file the site must have stored. */
+  /** For a kind whose value is a file stored on the site. */
   stored?: Stored<F, V>
-  /** Of what may only be written: the value as it is stored, which tells nobody what was typed. */
+  /** For a write-only kind: the value as stored, which doesn't reveal the input. */
   seal?(value: unknown, at: Sealing): unknown
 }
 
 export interface Sealing {
-  /** What stands, as it is read. */
+  /** The stored value. */
   before: unknown
   purpose: string
   secrets: Secrets
@@ -71,17 +71,17 @@ export interface Sealing {
 
 export interface Named<F> {
   output: GraphqlType
-  /** SQL that gives them from a column. */
+  /** SQL that selects them from a column. */
   select(field: F, column: string, tableOf: TargetTableOf): string
 }
 
 export interface Look {
-  /** The value before it was cleaned, where it was sent. */
+  /** The value before cleaning, if it was sent. */
   given: unknown
   cropTypes: readonly CropType[]
 }
 
-/** A stored file that takes the place of another wherever that is named. */
+/** A stored file that replaces another wherever that is used. */
 export interface FileSwap {
   from: string
   to: { path: string; width: number; height: number }
@@ -92,40 +92,40 @@ export interface StoredFile {
   kind: string
   width: number | null
   height: number | null
-  /** As it came. */
+  /** The original name. */
   name: string
   byteSize: number
   pages: number | null
 }
 
-/** Where a stored file is used, and what it is settled by. */
+/** The use of a stored file, and the data for its check. */
 export interface StoredUse<F> {
   field: F
   file: StoredFile
   cropTypes: readonly CropType[]
-  /** Crops this very file had in the item before. */
+  /** Crops that this file already had in the item. */
   kept: readonly CropValue[]
   isComplete: boolean
 }
 
-/** How a value that is a stored file is settled against the media of the site. */
+/** How a stored-file value is reconciled with the media of the site. */
 export interface Stored<F, V> {
   /** Kind of the medium. */
   media: 'image' | 'video' | 'document'
   needsCropTypes?: boolean
-  /** A copy in the one shape such values are kept in. */
+  /** A copy in canonical form. */
   canonical(value: V): V
-  /** Writes what the server knows of the file into the value, and returns what is wrong with it then. */
+  /** Writes the server's metadata of the file into the value, and returns its problems. */
   settle(value: V, use: StoredUse<F>): Problem[]
 }
 
 const one = (name: string) => () => ({ name, isList: false })
 const many = (name: string) => () => ({ name, isList: true })
 const asIs = (value: unknown) => value ?? null
-/** node-postgres writes arrays as PostgreSQL arrays, so what goes to jsonb is text. */
+/** node-postgres writes arrays as PostgreSQL arrays, so values for jsonb are serialized here. */
 const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** What kinds kept in a column of a plain type have alike. */
+/** Common parts of kinds with a column of a plain type. */
 export function plainColumn(udtName: string, type: string) {
   return {
     columnType: () => udtName,
@@ -135,7 +135,7 @@ export function plainColumn(udtName: string, type: string) {
   } as const
 }
 
-/** What kinds kept in a column that is an array have alike. */
+/** Common parts of kinds with an array column. */
 export function arrayColumn(udtName: string, type: string) {
   return {
     columnType: () => udtName,
@@ -145,7 +145,7 @@ export function arrayColumn(udtName: string, type: string) {
   } as const
 }
 
-/** What kinds kept as JSON have alike, by the name of their GraphQL type. */
+/** Common parts of kinds stored as JSON, by the name of their GraphQL type. */
 export function jsonColumn(type: string) {
   return {
     columnType: () => 'jsonb',

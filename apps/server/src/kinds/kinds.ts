@@ -1,4 +1,4 @@
-// Every kind of field on the server, and what the kit asks of a field whatever its kind.
+// Every kind of field on the server, and the functions of the kit that work on any kind.
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { FieldBase } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
@@ -20,18 +20,18 @@ export function columnTypeOf(field: Field): string {
   return kindOf(field).columnType(field)
 }
 
-/** Adds the GraphQL types that fields of any kind name. */
+/** Adds the GraphQL types of all kinds. */
 export function addValueTypes(builder: Builder): void {
   for (const kind of Object.values(KINDS)) kind.addTypes?.(builder)
 }
 
-/** A field as it is read: its own type, and under its `as` what it refers to. */
+/** The output types of a field: its own, and that of its references under its `as`. */
 export function outputsOf(name: string, field: Field): Record<string, GraphqlType> {
   const { output, named } = kindOf(field)
   return { [name]: output(field), ...(named && field.as && { [field.as]: named.output }) }
 }
 
-/** The cell of a field's value; `referred` are the items it names. */
+/** The cell of a field's value; `referred` are the referenced items. */
 export function cellOf(field: Field, value: unknown, referred: readonly ReferenceValue[]): Cell {
   if (value === null || value === undefined) return null
   return kindOf(field).cell(value, referred, field)

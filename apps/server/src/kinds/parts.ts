@@ -1,4 +1,4 @@
-// Parts in one column of JSON. Their GraphQL types are made from the definition: flat, with every field any type has.
+// Parts in one JSON column. Their GraphQL types are generated from the definition: flat, with the fields of all part types.
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import { modelKindOf } from '@manset/model/kinds/kinds.ts'
 import type { PartsField, PartValue } from '@manset/model/kinds/parts.ts'
@@ -55,7 +55,7 @@ export const parts: ServerKind<PartsField, PartValue[]> = {
   },
 }
 
-/** What the parts of a column refer to, each once, whatever number of parts name it. */
+/** The references of the parts in a column, without duplicates. */
 function selectTargets({ fields }: PartsField, column: string, tableOf: TargetTableOf): string {
   const all = `jsonb_array_elements(t."${column}") i`
   const uses = new Map<ReferenceTarget, string[]>()

@@ -1,4 +1,4 @@
-// The table of the kinds on the server: a new one is its file and its line here, or it does not compile.
+// The table of plain kinds on the server; a new kind without an entry doesn't compile.
 import type { FieldOf, KindValues } from '@manset/model/kinds/field.ts'
 import type { FieldBase } from '@manset/model/kinds/kind.ts'
 import type { PlainField, PlainKinds } from '@manset/model/kinds/plain-kinds.ts'

@@ -2,15 +2,15 @@ import type { ReferenceField, ReferenceValue } from '@manset/model/kinds/referen
 import { access } from '../platform/graphql/builder.ts'
 import { plainColumn, type ServerKind, type TargetTable } from './kind.ts'
 
-/** SQL of what the short form of the row `r` of a target has. */
+/** SQL of the fields in the short form of a target's row `r`. */
 export function shortParts({ label, approved }: TargetTable): Readonly<Record<string, string>> {
   return { id: 'r.id::text', name: `r."${label}"`, isApproved: approved }
 }
 
-/** SQL that makes it. */
+/** SQL of the short form. */
 export const shortForm = (target: TargetTable): string => jsonOf(shortParts(target))
 
-/** SQL of a JSON object, from that of its parts. */
+/** SQL of a JSON object, from the SQL of its parts. */
 export function jsonOf(parts: Readonly<Record<string, string>>): string {
   return `json_build_object(${Object.entries(parts)
     .map(([name, text]) => `'${name}', ${text}`)

@@ -2,7 +2,7 @@ import type { ReferencesField } from '@manset/model/kinds/references.ts'
 import { arrayColumn, type ServerKind, type TargetTable } from './kind.ts'
 import { namesOf, shortForm } from './reference.ts'
 
-/** SQL that names the items whose ids a column holds, in their order. */
+/** SQL that names the items whose ids are in a column, in their order. */
 export function selectReferences(target: TargetTable, column: string): string {
   return `(select coalesce(json_agg(${shortForm(target)} order by o.position), '[]')
     from unnest(t."${column}") with ordinality o(id, position)

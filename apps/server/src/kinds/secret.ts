@@ -1,12 +1,12 @@
-// A credential on the server: kept encrypted, and never part of what is read, compared, recorded or answered.
+// A credential on the server: stored encrypted, and never read, compared, recorded or returned in plain text.
 import { randomUUID } from 'node:crypto'
 import type { SecretField, SecretValue } from '@manset/model/kinds/secret.ts'
 import { access } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
 
 /**
- * A credential on its way into its column. Whatever makes JSON of it, such as versions and the audit log, is told when it
- * was set; `mark` tells it from the one before.
+ * A credential to be stored. As JSON, such as in revisions and the audit log, it shows only when it was set; `mark` makes it differ from
+ * the previous one.
  */
 export class SealedSecret {
   readonly setDate: string
@@ -35,7 +35,7 @@ export const secret: ServerKind<SecretField, SecretValue> = {
   seal(value, { before, purpose, secrets, now }) {
     if (value === null || value === undefined) return null
     const { text } = value as SecretValue
-    // When it was set is the server's word, and what was not typed anew stays.
+    // The server supplies the time; a credential that was not entered again stays.
     return text ? new SealedSecret(secrets.seal(text, purpose), now) : before
   },
   addTypes(builder) {

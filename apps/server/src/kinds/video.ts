@@ -6,7 +6,7 @@ import { jsonColumn, type ServerKind } from './kind.ts'
 export const video: ServerKind<VideoField, VideoValue> = {
   ...jsonColumn('VideoFile'),
   cell: ({ path }) => path,
-  // How long the other film is, nobody has said yet.
+  // The duration of the other video is unknown here.
   withFile: (value, { from, to }) =>
     value.path === from
       ? { ...value, path: to.path, duration: null }

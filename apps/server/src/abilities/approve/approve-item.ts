@@ -5,10 +5,10 @@ import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.t
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** What the audit log calls an approval, or that it was taken back. */
+/** The audit action of an approval or its withdrawal. */
 export const approvalAction = (isApproved: unknown): AuditAction => (isApproved ? 'approved' : 'unapproved')
 
-/** Approves an item or takes its approval back, by that right alone; nothing else of it is checked or changed. */
+/** Approves an item or withdraws the approval; requires only that permission, and neither checks nor changes anything else. */
 export async function approveItem(
   entity: EntityDefinition,
   { id, version, lockEpoch, isApproved }: VersionedId & { isApproved: boolean },

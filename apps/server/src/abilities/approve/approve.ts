@@ -1,4 +1,4 @@
-// Approving on the server: by its own right, within a save or alone, for one item or many.
+// Approving on the server: with its own permission, in a save or separately, for one item or many.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'

@@ -1,5 +1,5 @@
-// Whose an item is: given to one person at a time, until it is done, taken back or given to somebody else. Beside the item, so no
-// lock is asked.
+// Assignments: an item is given to one person at a time, until it is done, revoked or reassigned. They are stored beside the item, so
+// they need no lock.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
@@ -27,7 +27,7 @@ export interface Assignment {
   createdDate: Date
 }
 
-/** Whose the item is now; null where it is nobody's. */
+/** The current assignment; null if there is none. */
 export async function loadAssignment(name: ItemName, context: Context): Promise<Assignment | null> {
   const item = await namedItem(name, 'assign', context)
   const [found] = await selectOpen(
@@ -38,7 +38,7 @@ export async function loadAssignment(name: ItemName, context: Context): Promise<
   return found ?? null
 }
 
-/** Open assignments, what is due first first. */
+/** Open assignments by due date, earliest first. */
 export async function selectOpen(
   db: Context['tools']['db'],
   which: RawBuilder<unknown>,
@@ -60,8 +60,8 @@ export interface NewAssignment extends ItemName {
 }
 
 /**
- * Gives the item to a person; whoever had it has it no longer. The very same said twice is written once. `VALIDATION` where
- * nobody is chosen, or somebody who may not view it.
+ * Assigns the item to a person and ends an earlier assignment. An identical repetition is written once. `VALIDATION` if no person is
+ * chosen, or one who may not view it.
  */
 export async function assign(given: NewAssignment, context: Context): Promise<Assignment> {
   const { viewer, tools } = context
@@ -113,7 +113,7 @@ export async function assign(given: NewAssignment, context: Context): Promise<As
 }
 
 /**
- * Ends an assignment: done, by whoever has it or may edit the item; taken back, by the latter. Answers whether it was still
+ * Ends an assignment: done, by its person or by people who may edit the item; revoked, only by the latter. Returns whether it was still
  * open.
  */
 export async function endAssignment(
@@ -157,7 +157,7 @@ async function demandPerson(
   const problems: Problem[] = []
   const asked = { siteId: item.siteId, rights: viewing(item), ids: [personId ?? ''], take: 1 }
   const [person] = personId ? await peopleWhoMay(tools.db, asked) : []
-  // A name that was typed and not chosen is nobody.
+  // A name that was typed but not chosen identifies nobody.
   if (!person) problems.push({ field: 'personId', rule: 'searched', params: {} })
   if (dueDate && new Date(dueDate) <= now) problems.push({ field: 'dueDate', rule: 'ahead', params: {} })
   if ((note ?? '').length > MOST_NOTE_CHARACTERS)
@@ -166,7 +166,7 @@ async function demandPerson(
   return person
 }
 
-/** One after the other about the same item. */
+/** Serializes assignments of the same item. */
 async function turnOf(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assign ${entity.name} ${id}`}, 0))`.execute(trx)
 }
@@ -186,7 +186,7 @@ async function ended(
   return numUpdatedRows > 0n
 }
 
-/** What is told of an assignment; of each kind once. */
+/** The notice of an assignment; sent once per kind. */
 export const telling = (
   item: NamedItem,
   { assignmentId, ...what }: Pick<Telling, 'kind' | 'to' | 'about'> & { assignmentId: string },

@@ -1,4 +1,4 @@
-// Whose items are, and by when (docs/decisions/comments-and-assignments.md).
+// Assignments with due dates (docs/decisions/comments-and-assignments.md).
 import type { Feature } from '../../kit/feature.ts'
 import { addAssignments } from './schema.ts'
 import { watchDue } from './tell-due.ts'

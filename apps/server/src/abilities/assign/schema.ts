@@ -1,4 +1,4 @@
-// The calls of assignments, for every entity that has them. Rights are asked by the item that is named.
+// The calls of assignments, for every entity with this ability. Permissions are those of the named item.
 import type { ItemName } from '../../kit/named-item.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type Assignment, assign, endAssignment, loadAssignment, type NewAssignment } from './assignments.ts'

@@ -1,5 +1,5 @@
-// What time says of assignments: that one is due within the hour, and that its time is over. Each is told once, whichever server
-// looks and however often: the row is claimed and marked in the transaction that tells.
+// Notices about due assignments: one within an hour of the due date, one when it has passed. Each is sent once across servers: the
+// row is locked and marked in the transaction that writes the notice.
 import { sql } from 'kysely'
 import type { Started } from '../../kit/feature.ts'
 import { lookEvery } from '../../kit/looking.ts'
@@ -10,7 +10,7 @@ import { telling } from './assignments.ts'
 
 const EVERY_MS = 5_000
 const BATCH = 100
-/** So long before its time an assignment is told to be due. */
+/** Lead time of the first notice. */
 const SOON_MS = 3_600_000
 
 interface Due {
@@ -24,11 +24,11 @@ interface Due {
   isOver: boolean
 }
 
-/** Tells of what is due now, up to a hundred; answers how many there were. */
+/** Sends notices for up to a hundred due assignments; returns how many there were. */
 export async function tellDue({ db }: Pick<Tools, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const soon = new Date(now.getTime() + SOON_MS)
-    // Given with less than that to go, its person has just been told when it is due.
+    // With less than that left, the notice of the assignment has just stated the due date.
     const { rows } = await sql<Due>`
       update assignments a set soon_told_at = ${now},
         overdue_told_at = case when a.due_at <= ${now} then ${now}::timestamptz end
@@ -85,7 +85,7 @@ async function itemsOf(
   return new Map(found.flat().map((item) => [`${item.entity.name} ${item.id}`, item]))
 }
 
-/** Looks every few seconds. */
+/** Polls every few seconds. */
 export const watchDue = (tools: Tools): Started =>
   lookEvery(EVERY_MS, tools, 'assignments that are due could not be told', async (stopping) => {
     while (!stopping.aborted && (await tellDue(tools, tools.clock.now())) === BATCH);

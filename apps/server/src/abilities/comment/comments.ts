@@ -1,5 +1,5 @@
-// Saying something about an item, and what becomes of it: an answer, an edit, gone, resolved. Whoever may view the item may
-// speak, whoever may edit it may resolve; only one's own words are changed. Nothing here writes the item, so no lock is asked.
+// Comments on items: reply, edit, delete, resolve. Whoever may view the item may comment; whoever may edit it may resolve; people change
+// only their own comments. The item itself is not written, so no lock is needed.
 import { MOST_COMMENT_CHARACTERS, MOST_COMMENTS, MOST_MENTIONS, mentionsIn } from '@manset/model/comments.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -15,18 +15,18 @@ import { tellOfComment, untellComment } from './tell.ts'
 import { type CommentThread, loadThread } from './threads.ts'
 
 export interface NewComment extends ItemName {
-  /** Answers this thread; a new one where left out. */
+  /** The thread to reply to; a new one if omitted. */
   threadId?: string | null
-  /** What a new thread is about; the whole item where left out. */
+  /** The field of a new thread; the whole item if omitted. */
   field?: string | null
   body: string
-  /** A UUID of the tab: a comment sent again is written once. */
+  /** Idempotency key, a UUID of the tab: a comment that is sent again is written once. */
   saveKey: string
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Writes a comment; answers its thread as it stands then. */
+/** Writes a comment and returns its thread. */
 export async function saveComment(given: NewComment, context: Context): Promise<CommentThread> {
   const { viewer, tools } = context
   const item = await namedItem(given, 'comment', context)
@@ -40,7 +40,7 @@ export async function saveComment(given: NewComment, context: Context): Promise<
     throw invalid([{ field: 'field', rule: 'known', params: {} }])
   const at = tools.clock.now()
   const threadId = await tools.db.transaction().execute(async (trx) => {
-    // In turn, so that the most an item can have is the most it has.
+    // Serialized, so that concurrent comments cannot exceed the maximum per item.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${item.entity.name} ${item.id}`}, 0))`.execute(
       trx,
     )
@@ -77,7 +77,7 @@ export async function saveComment(given: NewComment, context: Context): Promise<
   return loadThread(threadId, context)
 }
 
-/** Changes the words of one's own comment; whom it newly mentions is told. */
+/** Changes the text of one's own comment; newly mentioned people are notified. */
 export async function editComment(id: string, typed: string, context: Context): Promise<CommentThread> {
   const { tools, viewer } = context
   const { item, thread, comment } = await ownComment(id, context)
@@ -95,7 +95,7 @@ export async function editComment(id: string, typed: string, context: Context): 
       .where('deleted_at', 'is', null)
       .where('body', '=', comment.body)
       .executeTakeFirst()
-    // Edited meanwhile, perhaps by the same call delivered twice: what is written then decides.
+    // Edited meanwhile, perhaps by the same call delivered twice: the stored text stays.
     if (numUpdatedRows === 0n) return false
     const author = { id: viewer.userId, name: viewer.name }
     if (added.length > 0)
@@ -106,12 +106,12 @@ export async function editComment(id: string, typed: string, context: Context): 
   return isWritten ? loadThread(thread.id, context) : editComment(id, typed, context)
 }
 
-/** Takes one's own comment away; the last one of a thread takes the thread along. Answers whether there was one. */
+/** Deletes one's own comment, and the thread with its last comment. Returns whether there was one. */
 export async function deleteComment(id: string, context: Context): Promise<boolean> {
   const { tools } = context
   const { item, thread, comment } = await ownComment(id, context)
   return tools.db.transaction().execute(async (trx) => {
-    // Whoever answers meanwhile waits: a thread that is answered does not go.
+    // Blocks concurrent replies, so that a thread with a reply is not deleted.
     await sql`select from comment_threads where id = ${thread.id} for update`.execute(trx)
     const { numUpdatedRows } = await trx
       .updateTable('comments')
@@ -128,7 +128,7 @@ export async function deleteComment(id: string, context: Context): Promise<boole
   })
 }
 
-/** Says that a thread is dealt with, or that it is not after all; by whoever may edit the item. */
+/** Marks a thread as resolved or reopens it; requires the permission to edit the item. */
 export async function resolveThread(
   id: string,
   isResolved: boolean,
@@ -154,7 +154,7 @@ export async function resolveThread(
   return loadThread(id, context)
 }
 
-/** Whether the words can be said, and whoever is mentioned may see the item. */
+/** Validates the text, and that mentioned people may see the item. */
 async function demandSayable(
   item: NamedItem,
   body: string,
@@ -188,7 +188,7 @@ interface FoundThread extends ItemName {
   field: string | null
 }
 
-/** The thread that is answered: what was resolved is open again, since there is something to say. */
+/** The thread to reply to; a reply reopens a resolved one. */
 async function openThread(
   trx: Transaction<Tables>,
   item: NamedItem,
@@ -217,7 +217,7 @@ async function madeThread(trx: Transaction<Tables>, item: NamedItem, field: stri
   return { id: String(id), field }
 }
 
-/** The thread of the comment that the caller wrote with this key; null where there is none. */
+/** The thread of the comment that the caller wrote with this key; null if there is none. */
 async function threadOfKey(
   key: string,
   { viewer, tools }: Context,
@@ -245,7 +245,7 @@ async function foundThread(id: string, { tools, viewer }: Context): Promise<Foun
   return { id: String(found.id), entity: found.entity, itemId: String(found.item_id), field: found.field }
 }
 
-/** A comment of the caller's own; `FORBIDDEN` for that of a colleague whose item they may view. */
+/** A comment of the caller; `FORBIDDEN` for that of a colleague on an item they may view. */
 async function ownComment(id: string, context: Context) {
   const found = isId(id)
     ? await context.tools.db
@@ -264,7 +264,7 @@ async function ownComment(id: string, context: Context) {
 
 type Happened = 'commented' | 'commentEdited' | 'commentDeleted' | 'commentResolved' | 'commentReopened'
 
-/** The entry in the audit log, without the words, and the event. */
+/** Writes the audit entry, without the text, and emits the event. */
 async function noted(
   trx: Transaction<Tables>,
   item: NamedItem,

@@ -1,4 +1,4 @@
-// What people say to each other about items (docs/decisions/comments-and-assignments.md).
+// Comments on items (docs/decisions/comments-and-assignments.md).
 import type { Feature } from '../../kit/feature.ts'
 import { addComments } from './schema.ts'
 

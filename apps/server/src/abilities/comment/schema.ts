@@ -1,4 +1,4 @@
-// The calls of comments, for every entity that has them. Rights are asked by the item that is named.
+// The calls of comments, for every entity with this ability. Permissions are those of the named item.
 import type { PersonValue } from '@manset/model/history.ts'
 import { type ItemName, namedItem, viewing } from '../../kit/named-item.ts'
 import { peopleWhoMay } from '../../kit/people-who-may.ts'

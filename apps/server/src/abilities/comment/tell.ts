@@ -1,5 +1,5 @@
-// Who is told of a comment: those it mentions, those who said something in the thread before, and of a new thread whoever made
-// the item. Each is told once of each comment, of what concerns them most.
+// Recipients of notices about a comment: the people it mentions, earlier participants of the thread, and for a new thread the creator of
+// the item. Each person gets one notice per comment, of the most relevant kind.
 import { mentionsIn, spokenComment } from '@manset/model/comments.ts'
 import { shortenText } from '@manset/model/cut-text.ts'
 import { sql, type Transaction } from 'kysely'
@@ -15,7 +15,7 @@ export interface Said {
   author: { id: string; name: string }
 }
 
-/** Most characters of a comment that a notice repeats. */
+/** Maximum length of the excerpt in a notice. */
 const EXCERPT = 160
 
 const onceOf = (commentId: string) => `comment:${commentId}`
@@ -50,7 +50,7 @@ export async function tellOfComment(
   await tell(trx, tellings, at)
 }
 
-/** What was told of a comment and nobody has seen yet is told no longer. */
+/** Withdraws unseen notices of a comment. */
 export async function untellComment(
   trx: Transaction<Tables>,
   item: NamedItem,
@@ -64,7 +64,7 @@ export async function untellComment(
   await untell(trx, { to: [...new Set(people)], once: onceOf(id) })
 }
 
-/** Everybody who said something in a thread. */
+/** All participants of a thread. */
 async function speakersOf(trx: Transaction<Tables>, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct author_id::text as id from comments where thread_id = ${threadId} and deleted_at is null`.execute(

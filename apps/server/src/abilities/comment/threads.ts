@@ -1,4 +1,4 @@
-// What people said about an item, as everybody who may view the item reads it.
+// The threads of an item, for everybody who may view it.
 import type { PersonValue } from '@manset/model/history.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemName, namedItem } from '../../kit/named-item.ts'
@@ -8,7 +8,7 @@ import { notFound } from '../../platform/refusal.ts'
 export interface Comment {
   id: string
   author: PersonValue
-  /** Empty where it was deleted. */
+  /** Empty if it was deleted. */
   body: string
   mentions: PersonValue[]
   createdDate: string
@@ -22,17 +22,17 @@ export interface CommentThread {
   createdDate: Date
   resolvedDate: Date | null
   resolvedBy: PersonValue | null
-  /** The first one first. */
+  /** Oldest first. */
   comments: Comment[]
 }
 
-/** Every thread about an item, the first one first; their number is bounded when they are written. */
+/** All threads of an item, oldest first; their number is limited when they are written. */
 export async function listThreads(name: ItemName, context: Context): Promise<CommentThread[]> {
   const item = await namedItem(name, 'comment', context)
   return selectThreads(sql`k.entity = ${item.entity.name} and k.item_id = ${item.id}`, context)
 }
 
-/** One of them, as it stands now. */
+/** One thread in its current state. */
 export async function loadThread(id: string, context: Context): Promise<CommentThread> {
   const [thread] = await selectThreads(sql`k.id = ${id}`, context)
   if (!thread) throw notFound('commentThread', id)

@@ -1,4 +1,4 @@
-// Passing a lock on by consent: asking, answering, handing over, giving up, and switching between one's own tabs.
+// Passing a lock on by consent: requesting, answering, handing over, releasing, and switching between one's own tabs.
 import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -8,14 +8,14 @@ import { isSameTab, itemAt, type Locked, type Place, type Tab } from './item.ts'
 import { lockLost } from './refusals.ts'
 import { givenUp, holds, inMs, inTurn, ofItem, passed, type Turn, told } from './turn.ts'
 
-/** A call of whoever holds the lock. */
+/** A call by the holder of the lock. */
 export interface ByHolder extends Place {
   epoch: string
 }
 
 /**
- * Asks whoever holds the lock for it; the lock is given at once where nobody does, or another tab of the same person. Who
- * asks again keeps their place, unless they were declined.
+ * Requests the lock; it is granted at once if nobody holds it, or another tab of the same person does. A repeated request keeps its place
+ * in the queue, unless it was declined.
  */
 export async function ask(place: Place, context: Context): Promise<Editing> {
   const item = await itemAt(place, ['edit'], context)
@@ -47,7 +47,7 @@ async function noteRequest({ trx, item, editing }: Turn, { personId, tabId }: Ta
     select ${told('asked', item, personId)} from asked`.execute(trx)
 }
 
-/** Takes a request back, also one that was declined. */
+/** Withdraws a request, even a declined one. */
 export async function withdraw(place: Place, context: Context): Promise<Editing> {
   const item = await itemAt(place, [], context)
   const { tools } = context
@@ -66,11 +66,11 @@ export async function withdraw(place: Place, context: Context): Promise<Editing>
 export interface Answer extends ByHolder {
   requestId: string
   isApproved: boolean
-  /** Said to whoever is declined. */
+  /** Message to the declined person. */
   word?: string | null
 }
 
-/** The holder approves a request, or declines it with a word. Refuses with `LOCK_LOST`, or `NOT_FOUND` for the request. */
+/** The holder approves a request, or declines it with a message. Refuses with `LOCK_LOST`, or `NOT_FOUND` for the request. */
 export async function answer(
   { requestId, isApproved, word, epoch, ...place }: Answer,
   context: Context,
@@ -95,7 +95,7 @@ export async function answer(
   return loadEditing(context.tools.db, item)
 }
 
-/** The holder gives the lock to a tab that waits for it, or that has the item open and may edit it. */
+/** The holder passes the lock to a tab that waits for it, or that has the item open and may edit it. */
 export async function handOver(
   { to, epoch, ...place }: ByHolder & { to: Tab },
   context: Context,
@@ -117,7 +117,7 @@ async function isPresentToEdit({ trx, item, editing }: Turn, to: Tab): Promise<b
   return rows.length > 0
 }
 
-/** The holder goes on reading only: of their own will, or because they were idle. */
+/** The holder releases the lock and continues reading: voluntarily, or because of inactivity. */
 export async function release(
   { reason, epoch, ...place }: ByHolder & { reason: 'left' | 'idle' },
   context: Context,
@@ -129,7 +129,7 @@ export async function release(
   return loadEditing(context.tools.db, item)
 }
 
-/** Moves the lock from another tab of the same person to this one. Refuses with `LOCK_LOST` where somebody else has it. */
+/** Moves the lock from another tab of the same person to this one. Refuses with `LOCK_LOST` if somebody else holds it. */
 export async function switchHere(place: Place, context: Context): Promise<Editing> {
   const item = await itemAt(place, ['edit'], context)
   const { tab } = item
@@ -142,7 +142,7 @@ export async function switchHere(place: Place, context: Context): Promise<Editin
   return loadEditing(context.tools.db, item)
 }
 
-/** Does what only the holder may; refuses with `LOCK_LOST` whoever is not, or no longer. */
+/** Runs work that only the holder may do; refuses everybody else with `LOCK_LOST`. */
 async function byHolder(
   item: Locked & { tab: Tab },
   epoch: string,
@@ -154,6 +154,6 @@ async function byHolder(
     if (isHeld) await work(turn)
     return isHeld
   })
-  // After the turn, so that what was due by then stands whatever the caller is answered.
+  // After the transaction, so that due changes are committed even if the caller is refused.
   if (!isHolder) throw await lockLost(context.tools.db, item)
 }

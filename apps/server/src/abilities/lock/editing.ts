@@ -1,4 +1,4 @@
-// Who has an item open, who holds its lock and who waits for it: what every call about it answers, and every event tells.
+// The editing state of an item: who has it open, who holds its lock and who waits for it. Every call and event of the lock returns it.
 import type { LockCause } from '@manset/model/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -45,13 +45,13 @@ export interface Editing {
   requests: EditRequest[]
   present: Presence[]
   presentCount: number
-  /** What is due has not happened yet. */
+  /** A due change has not been made yet. */
   isDue: boolean
 }
 
-/** People named of one item; all of them are counted. */
+/** Maximum of people listed per item; the count includes all. */
 const MOST_PRESENT = 50
-/** Items of a site that are answered together. */
+/** Maximum of items of a site per answer. */
 export const MOST_ITEMS = 500
 
 const moment = (column: string) =>
@@ -86,7 +86,7 @@ const IS_DUE = sql`(
     and (r.answers_by <= clock_timestamp() or not exists (select from edit_locks l
       where l.entity = i.entity and l.item_id = i.item_id and l.expires_at > clock_timestamp()))))`
 
-/** Rows `i` of the query: `entity` is what locks go by. */
+/** Columns of the rows `i`: `entity` is the name that locks use. */
 function editingOf(items: RawBuilder<unknown>, isWhole: boolean): RawBuilder<Editing> {
   return sql<Editing>`
     select i.type as entity, i.item_id::text as "itemId", ${moment('clock_timestamp()')} as "serverTime",
@@ -96,7 +96,7 @@ function editingOf(items: RawBuilder<unknown>, isWhole: boolean): RawBuilder<Edi
     from (${items}) i`
 }
 
-/** Everything about one item. */
+/** The whole editing state of one item. */
 export async function loadEditing(
   db: Kysely<Tables>,
   { lockName, type, itemId }: { lockName: string; type: string; itemId: string },
@@ -108,7 +108,7 @@ export async function loadEditing(
   return rows[0] as Editing
 }
 
-/** What is open on a site, of these entities, newest item first, at most 500: who is there and who holds the lock. */
+/** Open items of these entities on a site, newest first, at most 500: people present, and the lock. */
 export async function listEditing(
   db: Kysely<Tables>,
   siteId: number,

@@ -1,4 +1,4 @@
-// Without consent, for those who hold that right: taking an item over, and taking somebody off it. Both are audited.
+// Takeover without consent, with its own permission: taking an item over, and removing somebody from it. Both are audited.
 import { sql } from 'kysely'
 import { noteAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -7,7 +7,7 @@ import { type Editing, loadEditing } from './editing.ts'
 import { isSameTab, itemAt, type Locked, type Place, type Tab } from './item.ts'
 import { givenUp, inTurn, ofItem, passed, type Turn, told } from './turn.ts'
 
-/** Gives the lock to the caller's tab at once, whoever holds it or waits for it. */
+/** Gives the lock to the caller's tab at once, even if somebody holds it or waits for it. */
 export async function takeOver(place: Place, context: Context): Promise<Editing> {
   const item = await itemAt(place, ['edit', 'force'], context)
   const { tab } = item
@@ -21,7 +21,7 @@ export async function takeOver(place: Place, context: Context): Promise<Editing>
   return loadEditing(context.tools.db, item)
 }
 
-/** Takes a tab off the item: its presence, its request and its lock go. `NOT_FOUND` where it is not there. */
+/** Removes a tab from the item with its presence, request and lock. `NOT_FOUND` if it is not there. */
 export async function remove({ of, ...place }: Place & { of: Tab }, context: Context): Promise<Editing> {
   const item = await itemAt(place, ['force'], context)
   const { personId } = item.tab
@@ -38,7 +38,7 @@ export async function remove({ of, ...place }: Place & { of: Tab }, context: Con
   return loadEditing(context.tools.db, item)
 }
 
-/** Takes away that a tab is here and what it asked for; answers whether it was here. */
+/** Deletes a tab's presence and request; returns whether it was present. */
 async function forgotten({ trx, item }: Turn, of: Tab): Promise<boolean> {
   const { rows } = await sql`
     with unasked as (

@@ -1,5 +1,4 @@
-// The item a call about locks or presence means: one of the viewer's site, of an entity that can be locked and that the
-// viewer may at least view.
+// The item of a call about locks or presence: on the viewer's site, of a lockable entity that the viewer may at least view.
 import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { LOCKABLES } from '@manset/model/lockables.ts'
@@ -9,14 +8,14 @@ import { hasItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 
-/** How a caller names an item, and the tab it is open in. */
+/** The item of a call, and the tab in which it is open. */
 export interface Place {
   entity: string
   itemId: string
   tabId: string
 }
 
-/** An item by what its lock goes by. */
+/** An item, identified as locks do. */
 export interface Locked {
   lockName: string
   itemId: string
@@ -25,7 +24,7 @@ export interface Locked {
   type: string
 }
 
-/** One tab of one person: who holds a lock, who is here. */
+/** One tab of one person: a holder of a lock, or a presence. */
 export interface Tab {
   personId: string
   tabId: string
@@ -33,14 +32,14 @@ export interface Tab {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Entities whose items can be locked, as far as the viewer may see any. */
+/** Lockable entities of which the viewer may see any item. */
 export function viewableEntities({ permissions }: Viewer): string[] {
   return Object.values(LOCKABLES)
     .filter((entity) => permissions.has(permissionOf(entity, 'view')))
     .map(({ name }) => name)
 }
 
-/** The item; refuses with `NOT_FOUND`, `FORBIDDEN` (the right) or `VALIDATION` (no tab id). */
+/** The item; refuses with `NOT_FOUND`, `FORBIDDEN` (missing permission) or `VALIDATION` (no tab id). */
 export async function itemAt(
   { entity: name, itemId, tabId }: Place,
   rights: readonly ('edit' | 'force')[],

@@ -1,4 +1,4 @@
-// Locking on the server: whatever changes an item that is there asks its lock (guard.ts).
+// Locking on the server: every change to an existing item checks its lock (guard.ts).
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { lockGuard } from './guard.ts'
 

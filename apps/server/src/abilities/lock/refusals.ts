@@ -1,4 +1,4 @@
-// What a write or a call is refused with because of a lock: whose it is, since when, and how it came to be theirs.
+// Refusals because of a lock: who holds it, since when, and how they got it.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import type { Locked } from './item.ts'
 
 type Item = Pick<Locked, 'lockName' | 'type' | 'itemId'>
 
-/** Somebody is editing the item: another person, or the caller in another tab, who has to be told something else. */
+/** Somebody is editing the item: another person, or the caller in another tab, which is a separate message. */
 export function locked(lock: EditLock, viewerId: string): Refusal {
   const params = paramsOf(lock)
   return lock.holder?.id === viewerId
@@ -15,7 +15,7 @@ export function locked(lock: EditLock, viewerId: string): Refusal {
     : new Refusal('LOCKED', 'Somebody is editing this at the moment', { params })
 }
 
-/** The lock a caller names is not theirs, or no longer. */
+/** The caller's lock is not theirs, or no longer. */
 export async function lockLost(db: Kysely<Tables>, item: Item): Promise<Refusal> {
   const { lock } = await loadEditing(db, item)
   return lostTo(lock)

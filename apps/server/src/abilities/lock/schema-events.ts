@@ -1,4 +1,4 @@
-// The one subscription of who is here and who may edit: every item of the site that the listener may view.
+// The single subscription of presence and locks, for every item of the site that the listener may view.
 import { lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { LOCKABLES } from '@manset/model/lockables.ts'
@@ -42,7 +42,7 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
   )
 }
 
-/** Rights are those of now: the viewer of a line is read anew for every event. */
+/** Permissions are current: the viewer of a connection is read anew for every event. */
 function isHeard({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
   if (kind === 'resync') return true
   const entity = LOCKABLES[type]
@@ -52,7 +52,7 @@ function isHeard({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolea
 
 const known = new WeakMap<LiveEvent, Promise<Editing>>()
 
-/** Read once an event, however many listen. */
+/** Read once per event for all listeners. */
 function standing(event: LiveEvent, { tools }: Context): Promise<Editing> | null {
   const entity = LOCKABLES[event.type]
   if (event.kind === 'resync' || !entity) return null

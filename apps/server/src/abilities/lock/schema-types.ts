@@ -1,4 +1,4 @@
-// The GraphQL types of who is here and who may edit.
+// The GraphQL types of presence and edit locks.
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { EditingSettings } from '../../platform/settings.ts'
 import type { Editing, EditingPerson, EditLock, EditRequest, Presence } from './editing.ts'

@@ -1,5 +1,5 @@
-// The calls and live events of who is here and who may edit, for every entity that can be locked. Rights are asked by the
-// entity that is named: to view for being here, to edit for the lock, to take over for doing so without consent.
+// The calls and live events of presence and edit locks, for every lockable entity. Permissions are those of the named entity: to view for
+// presence, to edit for the lock, to take over for doing so without consent.
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type Answer, answer, ask, handOver, release, switchHere, withdraw } from './consent.ts'
 import { listEditing } from './editing.ts'
@@ -9,7 +9,7 @@ import { addEditingEvents } from './schema-events.ts'
 import { addEditingTypes, type EditingTypes } from './schema-types.ts'
 import { leave, type Stay, stay } from './stay.ts'
 
-/** About the lock itself; each of these compares person, tab and epoch in its own statement. */
+/** Calls on the lock itself; each compares person, tab and epoch in its own statement. */
 const OF_LOCKS = writes('signedIn', { none: 'moves the lock itself' })
 
 export function addEditing(builder: Builder): void {
@@ -37,7 +37,7 @@ function addQueries(builder: Builder, { editing, times }: EditingTypes): void {
   )
 }
 
-/** Arguments of every call: the item, and the tab it is open in. */
+/** Arguments of every call: the item, and the tab in which it is open. */
 function placeArgs(t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) {
   return {
     entity: t.arg.string({ required: true, description: 'Name of the entity, such as news.' }),
@@ -86,7 +86,7 @@ function addStaying(builder: Builder, { editing }: EditingTypes): void {
   )
 }
 
-/** Calls that name the item and the tab, and nothing else. */
+/** Calls with only the item and the tab as arguments. */
 const OF_A_PLACE = {
   askForEditLock: {
     run: ask,

@@ -1,4 +1,4 @@
-// Being there: one call a heartbeat for presence, lease and waiting, and one on leaving.
+// Heartbeats: one call renews presence, lease and request; another one leaves.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
 import { COMMITS_AT_ONCE } from '../../platform/durability.ts'
@@ -8,15 +8,15 @@ import { isSameTab, itemAt, type Locked, mayEdit, type Place, type Tab } from '.
 import { givenUp, holds, inMs, inTurn, ofItem, passed, told } from './turn.ts'
 
 export interface Stay extends Place {
-  /** Of the lock this tab holds: its lease is renewed. */
+  /** Epoch of the lock that this tab holds, to renew its lease. */
   epoch?: string | null
-  /** Takes the lock where nobody holds it and nobody waits for it. */
+  /** Takes the lock if nobody holds it or waits for it. */
   takesLock?: boolean | null
 }
 
 /**
- * Says that a tab has the item open: its presence, its lease and its request live on. Answers who is here and who holds
- * the lock; refuses with `NOT_FOUND` or `FORBIDDEN`, also where the lock is asked for without the right to edit.
+ * The heartbeat of a tab with the item open: renews its presence, lease and request. Returns the editing state. Refuses with `NOT_FOUND` or
+ * `FORBIDDEN`, also if the lock is requested without the permission to edit.
  */
 export async function stay({ epoch, takesLock, ...place }: Stay, context: Context): Promise<Editing> {
   const item = await itemAt(place, takesLock ? ['edit'] : [], context)
@@ -34,10 +34,10 @@ export async function stay({ epoch, takesLock, ...place }: Stay, context: Contex
 
 type AtTab = Locked & { tab: Tab }
 
-// Each of the two writes one row and waits for nothing while it holds it: a heartbeat takes no turn, and whatever has the
-// item's turn, or sweeps, may come upon the same rows in another order.
+// Each of these two writes one row and waits for nothing while it holds that row's lock. A heartbeat takes no item lock, so holders of the
+// item lock and sweeps may lock the same rows in another order.
 
-/** The tab is here; that it has come is told. */
+/** Records the presence of the tab; emits an event if it is new. */
 async function seen(item: AtTab, isEditor: boolean, { tools }: Context): Promise<void> {
   const { personId, tabId } = item.tab
   await sql`
@@ -54,7 +54,7 @@ async function seen(item: AtTab, isEditor: boolean, { tools }: Context): Promise
   )
 }
 
-/** The lease of the tab that holds the lock; else its request, if it waits for it. */
+/** Renews the lease of the tab that holds the lock, else its request. */
 async function renewed(item: AtTab, epoch: string | null, { tools }: Context): Promise<void> {
   const { personId, tabId } = item.tab
   const until = inMs(tools.settings.editing.leaseMs)
@@ -73,8 +73,8 @@ async function renewed(item: AtTab, epoch: string | null, { tools }: Context): P
 }
 
 /**
- * Says that a tab has closed the item: its presence and its request go, and the lock that it names goes to who waits
- * first. Answers whether there was anything to leave.
+ * Removes the presence and request of a closed tab; the lock that it names goes to the first in the queue. Returns whether there was
+ * anything to remove.
  */
 export async function leave({ epoch, ...place }: Stay, context: Context): Promise<boolean> {
   const item = await itemAt(place, [], context)

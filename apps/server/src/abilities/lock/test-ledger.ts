@@ -1,12 +1,11 @@
-// What really happened to locks and items, written down by the database itself in the transactions that did it: a
-// ledger of a test's own, against which no server and no browser can be wrong.
+// A ledger that the database itself writes in the transactions that change locks and items: tests compare servers and browsers with it.
 import type { Pool } from 'pg'
 
 export type Entry = Passed | Freed | Written | Unasked
 interface Common {
   seq: string
   itemId: string
-  /** Of the transaction. */
+  /** Id of the transaction. */
   tx: string
   at: Date
 }
@@ -20,15 +19,15 @@ interface Freed extends Common {
   what: 'freed'
   cause: string
 }
-/** A news was written: by whom, and with the title that says which epoch it carried. */
+/** A news item was written: by whom, and with a title that contains the epoch of the save. */
 export interface Written extends Common {
   what: 'written'
   holder: string
   title: string
-  /** The epoch of the lock that was live at that moment. */
+  /** The epoch of the lock that was live at that time. */
   epoch: string | null
 }
-/** A request was answered with the lock, or taken back. */
+/** A request was granted or withdrawn. */
 interface Unasked extends Common {
   what: 'unasked'
   holder: string
@@ -65,7 +64,7 @@ export async function keepLedger(pool: Pool): Promise<void> {
     create trigger note_item after update on contents for each row execute function note_item()`)
 }
 
-/** What happened to an item, in the order in which it did: whoever moves its lock or writes it takes turns. */
+/** The events of an item in order: its lock changes and writes are serialized. */
 export async function readLedger(pool: Pool, itemId: string): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(
     `select seq, item_id as "itemId", what, epoch, holder, cause, title, answers_by as "answersBy", tx, at
@@ -75,17 +74,17 @@ export async function readLedger(pool: Pool, itemId: string): Promise<Entry[]> {
   return rows
 }
 
-/** One save as its caller saw it. */
+/** One save from its caller's view. */
 export interface Attempt {
   title: string
-  /** Null where it carried none. */
+  /** Null if the save had none. */
   epoch: string | null
   personId: string
   /** `done`, or the code of the refusal. */
   outcome: string
 }
 
-/** What of a ledger must never be, in words; none where all is well. */
+/** Violations of the invariants, in words; empty if there are none. */
 export function faultsOf(
   entries: readonly Entry[],
   attempts: readonly Attempt[],
@@ -113,7 +112,7 @@ export function faultsOf(
   return faults
 }
 
-/** Every write was asked for, was not refused, and was its holder's under the lock that had passed last. */
+/** Every write was requested, not refused, and made by the holder of the latest lock. */
 function faultsOfWrite(
   { title, holder, epoch }: Written,
   attempt: Attempt | undefined,
@@ -128,7 +127,7 @@ function faultsOfWrite(
   return holding.holder === holder ? [] : [`${title} was written by ${holder}, while ${holding.holder} held`]
 }
 
-/** Approved by itself, not before its time and not long after. */
+/** An automatic approval came neither too early nor too late. */
 function latenessOf(pass: Passed, entries: readonly Entry[], patienceMs: number): string[] {
   const request = entries.find(
     (entry): entry is Unasked =>

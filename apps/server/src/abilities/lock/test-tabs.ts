@@ -1,4 +1,4 @@
-// Tabs of people, as tests open them on an item: each call is the service's own.
+// Tabs of people on an item, for tests: each call is that of the service.
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -8,12 +8,12 @@ import { remove, takeOver } from './force.ts'
 import type { Tab as TabOf } from './item.ts'
 import { leave, stay } from './stay.ts'
 
-/** A tab of whoever the context is, on one item. */
+/** A tab of the context's person on one item. */
 export function openTab(context: Context, itemId: string, entity = 'news') {
   const tabId = randomUUID()
   const place = { entity, itemId, tabId }
   let epoch = ''
-  /** Remembers the epoch where this tab holds the lock now. */
+  /** Stores the epoch if this tab now holds the lock. */
   const noted = async (call: Promise<Editing>) => {
     const editing = await call
     if (editing.lock?.isLive && editing.lock.tabId === tabId) epoch = editing.lock.epoch
@@ -40,7 +40,7 @@ export function openTab(context: Context, itemId: string, entity = 'news') {
   }
 }
 
-/** The code a call is refused with. */
+/** The code of a refusal. */
 export const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

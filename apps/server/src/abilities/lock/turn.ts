@@ -1,5 +1,5 @@
-// Changing the lock of an item: whoever does so has the item's turn to themselves, on every server, and sees what stands.
-// Who writes the item shares the turn (`may_write_item` of the database), so no write stands between two holders.
+// Changes of an item's lock are serialized across servers by an advisory lock on the item. Writers of the item share that lock
+// (`may_write_item` of the database), so no write falls between two holders.
 import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -9,19 +9,19 @@ import { announcement } from '../../platform/live.ts'
 import type { EditingSettings } from '../../platform/settings.ts'
 import type { Locked, Tab } from './item.ts'
 
-/** What stands of an item's lock, by the clock of the database. */
+/** The state of an item's lock, by the database's clock. */
 export interface Standing {
   lock: { epoch: string; holder: Tab | null; isLive: boolean } | null
-  /** Who waits, first come first: their tabs gave a sign of life lately. */
+  /** Waiting tabs in order of their requests; only those with a recent heartbeat. */
   waiting: readonly Waiting[]
 }
 export interface Waiting extends Tab {
   id: string
-  /** The time in which the holder could answer is over. */
+  /** The holder's time to answer is over. */
   isDue: boolean
 }
 
-/** The turn of one item. */
+/** The exclusive access to one item's lock. */
 export interface Turn {
   trx: Transaction<Tables>
   item: Locked
@@ -29,17 +29,17 @@ export interface Turn {
   standing: Standing
 }
 
-/** SQL for so many milliseconds from now. */
+/** SQL for the time in this many milliseconds. */
 export function inMs(milliseconds: number): RawBuilder<unknown> {
   return sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
 }
 
-/** SQL that picks the rows of an item. */
+/** SQL condition for the rows of an item. */
 export function ofItem({ lockName, itemId }: Pick<Locked, 'lockName' | 'itemId'>): RawBuilder<boolean> {
   return sql`entity = ${lockName} and item_id = ${itemId}`
 }
 
-/** SQL that announces what happened to an item. */
+/** SQL that publishes an editing event of an item. */
 export function told(
   what: EditingEvent,
   item: Omit<Locked, 'lockName'>,
@@ -58,8 +58,8 @@ export function told(
 }
 
 /**
- * Does something about an item's lock, alone; what is due by then has happened before: nobody comes before who waits. The
- * answer waits until it is on disk.
+ * Runs work with exclusive access to an item's lock, after all due changes: nobody overtakes a waiting tab. Resolves once the result is on
+ * disk.
  */
 export async function inTurn<T>(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
@@ -91,7 +91,7 @@ async function loadStanding(db: Kysely<Tables>, item: Locked): Promise<Standing>
   return rows[0] as Standing
 }
 
-/** The turn after what time has brought: a request nobody answered is approved, and an expired lock goes to who waits. */
+/** Applies due changes: an unanswered request is approved, and an expired lock goes to the first in the queue. */
 async function settled(turn: Turn): Promise<Turn> {
   const { lock, waiting } = turn.standing
   const [first] = waiting
@@ -100,7 +100,7 @@ async function settled(turn: Turn): Promise<Turn> {
   return lock?.holder ? freed(turn, 'expired', null) : turn
 }
 
-/** Gives the lock to a tab, with a new epoch; whoever else waits has their countdown from now on. */
+/** Gives the lock to a tab, with a new epoch; the countdowns of the others restart. */
 export async function passed(turn: Turn, to: Tab, cause: LockCause, actorId: string | null): Promise<Turn> {
   const { trx, item, editing, standing } = turn
   const lost = lostBy(standing, to)
@@ -126,7 +126,7 @@ export async function passed(turn: Turn, to: Tab, cause: LockCause, actorId: str
   return { ...turn, standing: await loadStanding(trx, item) }
 }
 
-/** Takes the lock from its holder: whoever waits first has it then, or nobody. */
+/** Takes the lock from its holder: it goes to the first in the queue, or becomes free. */
 export async function givenUp(turn: Turn, cause: LockCause, actorId: string | null): Promise<Turn> {
   const [first] = turn.standing.waiting
   return first ? passed(turn, first, cause, actorId) : freed(turn, cause, actorId)
@@ -145,7 +145,7 @@ async function freed(turn: Turn, cause: LockCause, actorId: string | null): Prom
   return { ...turn, standing: await loadStanding(trx, item) }
 }
 
-/** Whose lock it was, unless the same tab has it again. */
+/** The former holder, unless the same tab gets it again. */
 function lostBy({ lock }: Standing, to: Tab | null): Tab | null {
   const holder = lock?.holder ?? null
   return holder && !(to && holder.personId === to.personId && holder.tabId === to.tabId) ? holder : null

@@ -1,19 +1,19 @@
-// What time does to locks and presence: every server looks when the next moment is due, by the clock of the database, and
-// at least every few seconds. Of several that look at once, the first that has an item's turn does what is due.
+// Time-driven changes of locks and presence: every server polls when the next change is due, by the database's clock, and at least every
+// few seconds. If several poll at once, the first with access to an item makes the change.
 import { sql } from 'kysely'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import type { Locked } from './item.ts'
 import { inMs, inTurn, told } from './turn.ts'
 
-/** Items whose moment has come that are looked at together; the rest follow at once. */
+/** Due items per poll; the rest follow at once. */
 const BATCH = 100
 const LONGEST_MS = 5_000
 const SHORTEST_MS = 5
-/** How long a lock that was given up is remembered, for whoever missed the event. */
+/** Retention of a released lock, for clients that missed the event. */
 const REMEMBERED_MS = 3_600_000
 
-/** Does what is due; answers the milliseconds until the next moment is. */
+/** Makes the due changes; returns the milliseconds until the next. */
 export async function lookAfter(tools: Pick<Tools, 'db' | 'settings' | 'log'>): Promise<number> {
   await forgetGone(tools)
   const due = await dueItems(tools)
@@ -21,7 +21,7 @@ export async function lookAfter(tools: Pick<Tools, 'db' | 'settings' | 'log'>): 
   return due.length === BATCH ? 0 : nextMs(tools)
 }
 
-/** Items of which a request is due or a lock has run out. */
+/** Items with a due request or an expired lock. */
 async function dueItems({ db }: Pick<Tools, 'db'>): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
     select l.entity as "lockName", l.item_id::text as "itemId", l.site_id as "siteId", l.type
@@ -36,8 +36,8 @@ async function dueItems({ db }: Pick<Tools, 'db'>): Promise<Locked[]> {
 }
 
 /**
- * Tabs that gave no sign of life for as long as a lease are gone, and what they asked for with them. Rows that somebody is
- * at are left for the next look: several servers sweep at once.
+ * Tabs without a heartbeat for the length of a lease are removed with their requests. Locked rows are left for the next poll, because
+ * several servers sweep at once.
  */
 async function forgetGone({ db, settings }: Pick<Tools, 'db' | 'settings'>): Promise<void> {
   const silent = inMs(-settings.editing.leaseMs)
@@ -67,7 +67,7 @@ async function nextMs({ db }: Pick<Tools, 'db'>): Promise<number> {
   return rows[0]?.ms ?? LONGEST_MS
 }
 
-/** Looks after locks as long as the server runs; an event about one is a reason to look when the next is due. */
+/** Polls while the server runs; an event about a lock triggers a new look for the next due time. */
 function startWatch(tools: Tools): Started {
   const { live, log, settings } = tools
   let timer: NodeJS.Timeout | undefined
@@ -109,7 +109,7 @@ function startWatch(tools: Tools): Started {
   }
 }
 
-/** After these the next moment may be sooner than it was. */
+/** Events after which the next change may be due earlier. */
 const MOVES = /^(resync|editing\.(?!came|went).*)$/
 
 export const watch: Pick<Feature, 'start'> = { start: startWatch }

@@ -1,5 +1,4 @@
-// Publishing on the server: a save takes the item to the status it asks for, as far as steps and rights of the model
-// allow.
+// Publishing on the server: a save moves the item to the requested status, as far as the model's steps and permissions allow.
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import {
   type ContentStatus,
@@ -52,14 +51,14 @@ export const publish: ServerAbility = {
       const step = datedStep(value, columns.status)
       const problems = dateProblems(before, step, now)
       if (!isLive(step.is)) return problems
-      // A new date of what waits for its own is a new decision; what readers see stays as it was decided.
+      // A new date of a scheduled item is a new decision; for a published item the earlier decision stays.
       const isDecided = !draft.isStep && (step.is === 'published' || !isRedated(before, value))
       const at = laterOf(value.publishDate, now)
       return [...problems, ...(await checkMediaRights(draft, { at, isLive: isDecided }))]
     },
   },
 
-  /** Adds `check<Name>`, which the publish panel asks. */
+  /** Adds `check<Name>`, which the publish panel calls. */
   addCalls(builder, entity, { input }) {
     builder.queryField(checkCallOf(entity), (t) =>
       t.field({

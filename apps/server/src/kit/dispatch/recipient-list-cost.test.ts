@@ -1,5 +1,5 @@
-// What a page of recipients costs: of a large ledger only those are looked at that may be shown. Seen in what PostgreSQL says of
-// each statement, of a ledger it knows nothing of yet and of one it has looked at, never by a clock.
+// The cost of a page of recipients: in a large ledger, only rows that may be shown are read. Measured by the query plans with and without
+// statistics, never by a clock.
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
@@ -7,7 +7,7 @@ import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsr
 import { scheduleDispatch } from './dispatches.ts'
 import { listRecipients, MOST_LOOKED, type RecipientFilter } from './recipient-list.ts'
 
-/** The few that are asked for are the last of so many. */
+/** The requested few are the last of this many. */
 const ROWS = 12_000
 
 let newsroom: TestNewsroom
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** A page of 50, and the plans it was read by. */
+/** A page of 50, and its query plans. */
 async function page(filter: Omit<RecipientFilter, 'dispatchId' | 'isShown'>, after = 0) {
   const { pool } = newsroom.database
   const sent: { text: string; values: unknown[] }[] = []
@@ -58,7 +58,7 @@ async function page(filter: Omit<RecipientFilter, 'dispatchId' | 'isShown'>, aft
   )
   const plans: string[] = []
   const client = await pool.connect()
-  // As at a million rows, where reading all of them to sort them is dear.
+  // As with a million rows, where reading and sorting all of them is expensive.
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
   for (const { text, values } of sent) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -75,7 +75,7 @@ async function page(filter: Omit<RecipientFilter, 'dispatchId' | 'isShown'>, aft
   return { seqs: entries.map(({ seq }) => seq), isCut, next, most, plan }
 }
 
-/** What is asked for, how many are found, and how many are looked at at the most. */
+/** Filter, number of results, and maximum of rows read. */
 const CASES: [string, Omit<RecipientFilter, 'dispatchId' | 'isShown'>, number, number][] = [
   ...(['waiting', 'sending', 'failed', 'unknown', 'canceled'] as const).map(
     (state): (typeof CASES)[number] => [state, { states: [state] }, state === 'waiting' ? 4 : 2, 100],

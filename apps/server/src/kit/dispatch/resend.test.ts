@@ -1,4 +1,4 @@
-// Sent again by a person: only those who are wanted, a part of the ledger at a time, each once whatever comes between two parts.
+// A resend by a person: only the requested recipients, one part of the ledger at a time, each once even with changes between two parts.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { goOnAgain, takeTurn } from './begin.ts'
@@ -10,7 +10,7 @@ import { step } from './ledger.ts'
 import type { Again } from './ledger-changes.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
-/** As many as are looked at in one part. */
+/** Rows processed per part. */
 const PART = 10_000
 
 let desk: DispatchDesk
@@ -25,7 +25,7 @@ const again = (id: string, wanted: Again) =>
   desk.inTransaction((trx) => resendDispatch(trx, id, wanted, desk.tools, desk.doing))
 const handedSeqs = () => desk.handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
 
-/** One that has ended; of each some became something, by the names of their states, `gone` with them. */
+/** A finished dispatch with recipients in the given states; `gone` counts as a state here. */
 async function ended(some: Readonly<Record<string, number>>, grp: string | null = null): Promise<string> {
   const id = await desk.schedule({ count: 0 })
   const states = Object.entries(some).flatMap(([state, count]) => Array.from({ length: count }, () => state))
@@ -44,7 +44,7 @@ async function ended(some: Readonly<Record<string, number>>, grp: string | null 
   return id
 }
 
-/** The numbers, which must be those of the rows. */
+/** The counts, which must match the rows. */
 async function standing(id: string) {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from dispatch_recipients where dispatch_id = ${id}::bigint group by 1`.execute(
@@ -61,7 +61,7 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
   expect(await standing(id)).toEqual({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
   expect(await goOnAgain(desk.tools, id)).toBe(true)
   expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
-  // The part that was under way when its server was lost is as if it had never been.
+  // The part during which its server was lost is rolled back.
   const lost = desk.tools.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

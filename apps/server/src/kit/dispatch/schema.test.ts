@@ -1,4 +1,4 @@
-// What people see of a dispatch and may do about it, by the rights of its kind.
+// What people see of a dispatch and may do with it, by the permissions of its kind.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ let server: TestApp
 let id: string
 beforeAll(async () => {
   server = await startTestApp()
-  // Nothing is sent here: the kinds of the features stay out of it.
+  // Nothing is sent here, so the kinds of the features are left out.
   provideDispatchKinds([])
   id = await made({})
 })
@@ -153,7 +153,7 @@ describe('what is done', () => {
       ...{ state: 'sending', actions: ['pause', 'cancel'] },
       counts: { unknown: 1, sent: 53, gone: 0 },
     })
-    // The job makes them wait, and may be as quick as the answer.
+    // The job requeues them, possibly before the answer.
     expect(done.counts.waiting + done.counts.failed).toBe(6)
     await vi.waitFor(async () => {
       const { counts } = await readTotals(server.newsroom.database.db, own)

@@ -1,4 +1,4 @@
-// When the sender wakes on a timer: a retry is due, and the service of its route can be tried.
+// Timed wake-ups of the sender: a retry is due, and the service of its route is out of backoff.
 import { expect, it } from 'vitest'
 import type { Step, Take } from './ledger.ts'
 import { SendingRoutes } from './sending-routes.ts'
@@ -6,7 +6,7 @@ import { SendingRoutes } from './sending-routes.ts'
 const AT = Date.parse('2026-07-12T09:00:00Z')
 const PARTS = { concurrency: 4, excused: [], hasDeadline: true, now: () => 0 }
 const webTake: Take = { route: 'web', after: 0, take: 2 }
-/** A step that took `count` of the web, and knows when the next retry is due. */
+/** A step that claimed `count` recipients on the web route, with the time of the next retry. */
 function stepWith(count: number, nextTryAt: number | null): Step {
   const recipients = Array.from({ length: count }, (_, place) => ({ seq: place + 1, route: 'web' }))
   return {

@@ -1,4 +1,4 @@
-// Which FFmpeg there is: the one that is named, or else the library that npm brought.
+// Chooses the FFmpeg: the configured program, or else the library from npm.
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Transcoder, VideoFault } from './transcoder.ts'
@@ -10,7 +10,7 @@ export interface TranscoderChoice {
   mostSeconds: number
 }
 
-/** Opened by the process that works on a video; throws `transcoderMissing`. */
+/** Opened by the child process that works on a video; throws `transcoderMissing`. */
 export async function openTranscoder({ ffmpegPath, mostSeconds }: TranscoderChoice): Promise<Transcoder> {
   if (ffmpegPath) {
     const { commandTranscoder } = await import('./command/command.ts')
@@ -22,7 +22,7 @@ export async function openTranscoder({ ffmpegPath, mostSeconds }: TranscoderChoi
   return native.nativeTranscoder(mostSeconds)
 }
 
-/** Whether there is one, without loading it into this process. */
+/** Whether an FFmpeg exists, without loading it into this process. */
 export function hasTranscoder(ffmpegPath: string | undefined): boolean {
   try {
     if (ffmpegPath) accessSync(ffmpegPath, constants.X_OK)

@@ -1,4 +1,4 @@
-// Clips for tests and for the bench, made when they are needed: a moving test card, and a tone.
+// Clips for tests and benchmarks, generated on demand: a moving test card, and a tone.
 import { AV_LOG_QUIET, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import { openGraph } from './native/graph.ts'

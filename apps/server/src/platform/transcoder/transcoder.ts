@@ -1,62 +1,62 @@
-// The port for taking videos apart and making others of them. Spoken by the process that works on a video, never by the
-// server: what comes out of a stranger's file is decoded where it can take nothing with it.
+// The port for probing and transcoding videos. Used by child processes, never by the server: an attack on a decoder by an untrusted file
+// must not reach the server.
 
-/** A video as it lies on this disk, and what its bytes say it is. */
+/** A video on this disk, with the container detected from its bytes. */
 export interface VideoSource {
   path: string
   container: Container
 }
 
-/** The readers that may be opened at all; every other format FFmpeg knows stays closed, playlists and scripts first. */
+/** Allowed demuxers; every other format of FFmpeg stays disabled, above all playlists and scripts. */
 export const CONTAINERS = ['mov', 'avi', 'flv', 'asf'] as const
 export type Container = (typeof CONTAINERS)[number]
 
 export interface VideoFacts {
   /** Seconds. */
   duration: number
-  /** Pixels as it is shown: turned, and with square pixels. */
+  /** Pixels as displayed: rotated, and with square pixels. */
   width: number
   height: number
-  /** How it must be turned to be shown, clockwise. */
+  /** Clockwise rotation for display. */
   rotation: 0 | 90 | 180 | 270
   frameRate: number
   isInterlaced: boolean
   videoCodec: string
   audioCodec: string | null
-  /** Which of its streams are used. */
+  /** Indexes of the streams that are used. */
   videoStream: number
   audioStream: number | null
   streamCount: number
 }
 
-/** One of the sizes a video is made in. */
+/** One output size of a video. */
 export interface Rung {
   /** Such as `720p`: the shorter side. */
   name: string
   width: number
   height: number
-  /** The most kilobits a second of picture. */
+  /** Maximum video bit rate in kilobits per second. */
   kilobits: number
 }
 
 export interface Encoding {
   rung: Rung
-  /** Where the MP4 is written. */
+  /** Path of the MP4. */
   file: string
-  /** Where the same pictures and sound are written for HLS: a playlist, and one file of fragments. */
+  /** Paths of the HLS version: a playlist, and one file of fragments. */
   playlist: string
   media: string
 }
 
-/** Who hears how far an encoding is, and what it sounds like. */
+/** Receives the progress of an encoding, and its audio. */
 export interface Listener {
-  /** How far it is; the library waits for the answer before it goes on, a program does not. */
+  /** Progress in seconds; the library waits for the promise before it continues, the program does not. */
   onSecond(second: number): void | Promise<void>
-  /** The sound as single samples, `SOUND_RATE` a second, from −32768 to 32767. */
+  /** Mono samples at `SOUND_RATE` per second, from −32768 to 32767. */
   onSamples?: (samples: Int16Array) => void
 }
 
-/** A frame as plain pixels. */
+/** A frame as raw pixels. */
 export interface RawFrame {
   width: number
   height: number
@@ -65,17 +65,17 @@ export interface RawFrame {
 }
 
 export interface Transcoder {
-  /** What it is, with its version. */
+  /** Its name and version. */
   name: string
   probe(source: VideoSource): Promise<VideoFacts>
-  /** Makes all of the encodings, with their HLS, from one reading of the source. */
+  /** Creates all encodings, with their HLS, in one pass over the source. */
   encode(
     source: VideoSource,
     facts: VideoFacts,
     encodings: readonly Encoding[],
     listener: Listener,
   ): Promise<void>
-  /** Gives a frame at each of the seconds or shortly before, no larger than this; leaves out where there is none. */
+  /** Takes a frame at or shortly before each of the seconds, of at most this size; skips seconds without one. */
   frames(
     source: VideoSource,
     facts: VideoFacts,
@@ -87,7 +87,7 @@ export interface Transcoder {
 
 export const SOUND_RATE = 8_000
 
-/** Why a video cannot be worked on; its code has words on the screens. */
+/** Why a video cannot be processed; the screens translate its code. */
 export class VideoFault extends Error {
   readonly code: VideoFaultCode
   readonly params: Readonly<Record<string, string | number>>
@@ -113,7 +113,7 @@ export const VIDEO_FAULTS = [
 ] as const
 export type VideoFaultCode = (typeof VIDEO_FAULTS)[number]
 
-/** What may be decoded: what cameras, telephones and agencies send, and nothing a decoder of a forgotten game reads. */
+/** Allowed decoders: what cameras, phones and agencies send, and no obscure formats. */
 export const CODECS = {
   video: [
     ...[
@@ -152,23 +152,23 @@ export const CODECS = {
   ],
 } as const
 
-/** Streams a file may have, and what may be looked at before it is known what they are. */
+/** Limits for streams, and for the bytes and time of probing. */
 export const MOST_STREAMS = 64
 export const PROBE_BYTES = 20_000_000
 export const PROBE_MICROSECONDS = 10_000_000
-/** A decoder holds several frames at once; 8K is the largest any camera of a newsroom makes. */
+/** A decoder holds several frames at once; 8K is the largest that newsroom cameras produce. */
 export const MOST_PIXELS = 8_192 * 4_352
-/** Of the frames; where more are damaged, what would be made is not what was filmed. */
+/** Maximum share of damaged frames; beyond it, the result would misrepresent the recording. */
 export const MOST_DAMAGED = 0.05
-/** Two seconds from key frame to key frame: fragments of all sizes begin at the same frames. */
+/** Key frame interval in seconds, so that fragments of all sizes begin at the same frames. */
 export const KEY_SECONDS = 2
 export const FRAGMENT_SECONDS = 6
 export const MOST_FRAME_RATE = 60
 export const AUDIO = { rate: 48_000, bits: 128_000, frame: 1_024 } as const
-/** How H.264 is made: the constant quality, under a ceiling that players on the move can hold. */
+/** H.264 settings: constant quality, below a bit rate that mobile players can sustain. */
 export const X264 = { preset: 'veryfast', crf: '23', profile: 'high' } as const
 
-/** What is done to the picture before it is scaled. */
+/** Filters that are applied before scaling. */
 export function uprightFilters({ rotation, isInterlaced, frameRate }: VideoFacts): string[] {
   return [
     ...(isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
@@ -179,12 +179,12 @@ export function uprightFilters({ rotation, isInterlaced, frameRate }: VideoFacts
   ]
 }
 
-/** Frames from key frame to key frame. */
+/** Frames from one key frame to the next. */
 export function framesBetweenKeys({ frameRate }: VideoFacts): number {
   return Math.max(1, Math.round(Math.min(frameRate, MOST_FRAME_RATE) * KEY_SECONDS))
 }
 
-/** Even numbers, as 4:2:0 needs them, inside a square. */
+/** Even dimensions, as 4:2:0 requires, inside a square. */
 export function fitInside({ width, height }: VideoFacts, largest: number): { width: number; height: number } {
   const scale = Math.min(1, largest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }
@@ -194,14 +194,14 @@ export function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2)
 }
 
-/** Clockwise turn of a display matrix, nine numbers of 16.16 and 2.30 fixed point. */
+/** Clockwise rotation of a display matrix: nine numbers in 16.16 and 2.30 fixed point. */
 export function rotationOf(matrix: Buffer | null): VideoFacts['rotation'] {
   if (!matrix || matrix.length < 36) return 0
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
   return ((((Math.round(degrees / 90) * 90) % 360) + 360) % 360) as VideoFacts['rotation']
 }
 
-/** Refuses what nobody should work on, from what a file says of itself. */
+/** Refuses videos beyond the limits, by their metadata. */
 export function checkFacts(facts: VideoFacts, codedPixels: number, mostSeconds: number): void {
   if (facts.streamCount > MOST_STREAMS) throw new VideoFault('tooManyStreams', { count: facts.streamCount })
   if (codedPixels > MOST_PIXELS)

@@ -1,10 +1,10 @@
-// Closing the web server: calls under way get their answer, and no connection without one is waited for.
+// Closes the web server: calls in progress get their response, and idle connections don't delay it.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections that Node's own closing would wait for: one whose call ends after the closing began, which Node keeps
- * for the next call, and one on which no call has come yet, which Node counts as busy.
+ * Ends connections that Node's own closing would wait for: one whose call ends after the closing began, which Node keeps alive, and
+ * one without any call yet, which Node counts as busy.
  */
 export function addClosing(app: FastifyInstance): void {
   const { server } = app

@@ -1,5 +1,5 @@
-// How an error thrown by a route is answered: a refusal with its code, a wrong request with what is wrong with it,
-// and anything else only an id that is in the log.
+// Responses to errors of routes: a refusal with its code, an invalid request with its reason, and for anything else only the id of its
+// log entry.
 import type { Problem } from '@manset/model/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { Refusal, refusalOf } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { usualHeaders } from './headers.ts'
 
-/** The same words twice: for callers of plain addresses, and for those who read GraphQL answers. */
+/** The same content twice: for REST callers, and for readers of GraphQL responses. */
 interface ErrorAnswer {
   statusCode: number
   code: string
@@ -21,17 +21,14 @@ interface ErrorAnswer {
 export function addErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError | Refusal | ErrorAnswer, _request, reply) => {
     const answer = answerOf(error, log)
-    // Callers of plain addresses know the header alone.
+    // REST callers look for the header.
     const retryAfter = answer.errors[0]?.extensions.params?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.code(answer.statusCode).header('cache-control', 'no-store').send(answer)
   })
 }
 
-/**
- * Answers what Fastify refuses before it has found a route, such as `/%ff`: no hook has run by then, so the security
- * headers are given here.
- */
+/** Responds to what Fastify rejects before it finds a route, such as `/%ff`: no hook has run, so the security headers are set here. */
 export function answerUnrouted(settings: Settings) {
   const headers = usualHeaders(settings)
   return ({ statusCode = 400, code }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
@@ -45,7 +42,7 @@ export function answerUnrouted(settings: Settings) {
 }
 
 function answerOf(error: FastifyError | Refusal | ErrorAnswer, log: Logger): ErrorAnswer {
-  // The rate limit has made its answer itself.
+  // The rate limit has already created its response.
   if ('errors' in error) return error
   if (!(error instanceof Refusal) && error.statusCode && error.statusCode < 500)
     return answer(error.statusCode, CODES[error.statusCode] ?? 'BAD_REQUEST', error.message)

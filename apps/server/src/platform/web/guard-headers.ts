@@ -1,7 +1,7 @@
-// Gives bytes that somebody else made to a browser in a way that nothing in them can act there.
+// Serves third-party bytes so that nothing in them can run in a browser.
 import type { FastifyReply } from 'fastify'
 
-/** Headers of every answer that carries bytes somebody uploaded or sent. */
+/** Headers of every response with uploaded or received bytes. */
 export function guardHeaders(reply: FastifyReply, mime: string): FastifyReply {
   return reply
     .header('content-type', mime)

@@ -1,5 +1,5 @@
-// Security headers of every answer; the policy allows files of our own and nothing inline. They never change while the
-// server runs, so they are put together once. Routes whose answers are no pages of ours may say otherwise.
+// Security headers of every response; the policy allows our own files and nothing inline. They never change while the server runs, so
+// they are built once. Routes whose responses are no pages of ours may override them.
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** The page inside the hidden frame that renews the identity token; only we may frame it. */
+/** The page in the hidden frame that renews the identity token; only we may frame it. */
 const FRAMED_PATH = '/silent-renew.html'
 
-/** The headers of every answer that says nothing else. */
+/** The default headers. */
 export function usualHeaders(settings: Settings): Record<string, string> {
   return headersOf(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
 }
@@ -41,9 +41,9 @@ function headersOf(
   const reports = errorReportDsn ? ` ${new URL(errorReportDsn).origin}` : ''
   const policy = {
     'default-src': "'self'",
-    // hash-wasm hashes videos before they are sent.
+    // hash-wasm hashes videos before their upload.
     'script-src': "'self' 'wasm-unsafe-eval'",
-    // Mantine and TipTap set style attributes; no style can carry script.
+    // Mantine and TipTap set style attributes; styles cannot contain script.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': ["'self' data: blob:", ...recipePictureHosts].join(' '),
     'media-src': "'self' blob:",
@@ -55,7 +55,7 @@ function headersOf(
     'base-uri': "'none'",
     'form-action': `'self' ${issuer}`,
     'frame-ancestors': framing.frameAncestors,
-    // Text becomes markup only after the web application's own look at it (its platform/trusted-types.ts).
+    // Text becomes markup only through the web application's own policy (its platform/trusted-types.ts).
     'require-trusted-types-for': "'script'",
   }
   return {

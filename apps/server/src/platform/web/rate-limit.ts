@@ -1,4 +1,4 @@
-// How often one may call: counted by person and site where they are known, by network address where not.
+// Rate limits: by person and site if known, otherwise by network address.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -10,18 +10,18 @@ export interface RateLimitOptions {
   uploadsPerMinute: number
   resizesPerMinute: number
   newDevices: { devicesPerHour: number; devicesPerDay: number }
-  /** Who makes a request; rejects where nobody known does. */
+  /** The session of a request; rejects if there is none. */
   sessionOf(request: FastifyRequest): Promise<Session>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts work by the caller's network address, so much of each kind in a time; throws `TOO_MANY_REQUESTS`. */
+    /** Counts work per network address, with a limit per kind; throws `TOO_MANY_REQUESTS`. */
     countByAddress(kind: CountedWork): Promise<void>
   }
 }
 
-/** Work that strangers may ask for; only what really has to be done is counted. */
+/** Work that anonymous callers may request; only work that is really done counts. */
 type CountedWork =
   | 'resize'
   | 'embedPreview'
@@ -31,10 +31,7 @@ type CountedWork =
   | 'newsletterForm'
   | 'newsletterToken'
 
-/**
- * Limits the routes that work for people; answers 429 with Retry-After. Routes are matched by their pattern, not by
- * the path as it was sent.
- */
+/** Limits the expensive routes; responds 429 with Retry-After. Matches routes by their pattern, not by the path as sent. */
 export async function addRateLimit(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
   const limits: Record<string, number> = {
     '/graphql': options.callsPerMinute,
@@ -47,7 +44,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
   }
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? ''
   await app.register(rateLimit, {
-    // Only on the routes below: on any other, such as a picture's, authenticating the caller is wasted work.
+    // Only on the routes below: on others, such as those of pictures, authenticating the caller would be wasted work.
     global: false,
     timeWindow: MINUTE_MS,
     cache: 20_000,
@@ -79,7 +76,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
       { max: devicesPerHour, timeWindow: 60 * MINUTE_MS },
       { max: devicesPerDay, timeWindow: 1_440 * MINUTE_MS },
     ],
-    // A person fills a form in once or twice; what nobody was sent is tried by nobody honest.
+    // A person submits a form once or twice; nobody honest tries tokens that were not sent to them.
     newsletterForm: inMinute(Math.ceil(options.callsPerMinute / 60)),
     newsletterToken: inMinute(Math.ceil(options.callsPerMinute / 20)),
   }
@@ -105,7 +102,7 @@ interface Limit {
   timeWindow: number
 }
 
-/** The address, or of IPv6 its /64 network: one household or machine has all addresses of that. */
+/** The address, or for IPv6 its /64 network: one household or machine has all addresses of it. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

@@ -1,4 +1,4 @@
-// The built web application: hashed files cached for ever, the page itself revalidated each time.
+// The built web application: hashed files are cached forever, the page itself is revalidated each time.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
-/** First words of addresses that belong to the server; an unknown one below them is no screen. */
+/** First path segments of the server; an unknown path below them is no screen. */
 const SERVER_PATHS = new Set([
   'graphql',
   'storage',
@@ -24,8 +24,8 @@ const SERVER_PATHS = new Set([
 const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Leads who asks this computer under another of its names to the one the address has: sign-in and live channel know only
- * that, and who types `localhost` for 127.0.0.1 would be turned away by the identity provider.
+ * Redirects other names of this computer to the configured one: sign-in and live channel accept only that. A user of `localhost` instead
+ * of 127.0.0.1 would be rejected by the identity provider.
  */
 function leadToOwnName(app: FastifyInstance, { hostname: own, origin }: URL): void {
   if (!OWN_NAMES.includes(own)) return
@@ -36,7 +36,7 @@ function leadToOwnName(app: FastifyInstance, { hostname: own, origin }: URL): vo
 }
 
 /**
- * Operations of earlier builds, by hash: open tabs send them until they are reloaded. The build keeps them for a day
+ * Operations of earlier builds, by hash: open tabs send them until they are reloaded. The build lists them for a day
  * (scripts/earlier-builds.mjs).
  */
 export function earlierOperations(dist = DIST): string[] {
@@ -46,7 +46,7 @@ export function earlierOperations(dist = DIST): string[] {
   return Object.keys(operations)
 }
 
-/** Adds the web application from the folder it was built into, and the settings it starts with. */
+/** Adds the web application from its build folder, and its initial settings. */
 export async function addStaticApp(app: FastifyInstance, settings: Settings, dist = DIST): Promise<void> {
   app.get('/web-settings.json', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -78,7 +78,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
     const [address = ''] = request.url.split('?')
     const [first = ''] = address.slice(1).split('/')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // A name with a dot, however it is spelled, is a file that is not there.
+    // A name with a dot, even if escaped, is a missing file.
     const isScreen = isRead && !SERVER_PATHS.has(first) && !/\.|%2e/i.test(address)
     if (isScreen && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'Nothing is here' })

@@ -1,5 +1,5 @@
-// What a text must be before the XML parser sees it: every element closed, few and shallow enough, nothing declared.
-// One pass over the text, no recursion, so that a bomb costs no more than reading it.
+// Checks a text before XML parsing: every element closed, limited number and depth, no declarations. A single pass without recursion,
+// so that an XML bomb costs no more than reading it.
 import { type XmlLimits, XmlRefusal } from './xml-refusal.ts'
 
 const TAG_CHARACTERS = 65_536
@@ -7,8 +7,8 @@ const NAME = /^[^\s/>"'=<&]+/
 const DOCTYPE = '<!DOCTYPE'
 
 /**
- * The text without its document type, which is never loaded; one that declares entities, or stands elsewhere than before
- * the root, is refused. Refuses with `xml.dtd`, `xml.malformed`, `xml.depth` or `xml.size`.
+ * The text without its document type, which is never loaded. Refused if it declares entities or is not before the root. Refuses with
+ * `xml.dtd`, `xml.malformed`, `xml.depth` or `xml.size`.
  */
 export function harmlessXml(text: string, limits: XmlLimits): string {
   const open: string[] = []
@@ -47,11 +47,11 @@ export function harmlessXml(text: string, limits: XmlLimits): string {
   }
   if (open.length > 0 || roots === 0) throw malformed(text, text.length)
   if (doctype === null) return text
-  // Its line ends stay, so that what the parser says of a line is true.
+  // Keeps its line breaks, so that the parser reports correct line numbers.
   return text.slice(0, doctype[0]) + text.slice(...doctype).replace(/[^\n]/g, '') + text.slice(doctype[1])
 }
 
-/** Past a document type; an entity in it, or a reference to one, refuses the document. */
+/** The position after a document type; an entity declaration or reference in it refuses the document. */
 function doctypeEnd(text: string, start: number): number {
   const most = Math.min(text.length, start + TAG_CHARACTERS)
   let isInside = false
@@ -71,14 +71,14 @@ function doctypeEnd(text: string, start: number): number {
   throw malformed(text, start)
 }
 
-/** Past a mark. */
+/** The position after a mark. */
 export function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   if (at === -1) throw malformed(text, from)
   return at + mark.length
 }
 
-/** Where a tag ends, past any `>` inside quotes. */
+/** The end of a tag, skipping `>` inside quotes. */
 export function tagEnd(text: string, start: number): number {
   let quote = ''
   for (let at = start + 1; at < text.length && at - start < TAG_CHARACTERS; at++) {
@@ -92,7 +92,7 @@ export function tagEnd(text: string, start: number): number {
   throw malformed(text, start)
 }
 
-/** The refusal for text that is no XML, with the line a person can look at. */
+/** The refusal of malformed XML, with the line number for people. */
 function malformed(text: string, position: number): XmlRefusal {
   let line = 1
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) line++

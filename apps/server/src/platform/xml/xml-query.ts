@@ -1,17 +1,17 @@
-// Finding one's way in a tree of elements, by local names.
+// Queries on a tree of elements, by local names.
 import type { XmlElement, XmlNode } from './xml.ts'
 
-/** Whether a node is an element, of the given name where one is given. */
+/** Whether a node is an element, optionally of the given name. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return typeof node !== 'string' && (name === undefined || node.name === name)
 }
 
-/** The element children with a name. */
+/** The child elements with a name. */
 export function children(element: XmlElement | undefined, name: string): XmlElement[] {
   return element ? element.children.filter((node): node is XmlElement => isElement(node, name)) : []
 }
 
-/** The first element down a path such as `itemMeta/itemClass`. */
+/** The first element along a path such as `itemMeta/itemClass`. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
   return path.split('/').reduce<XmlElement | undefined>((found, name) => firstChild(found, name), element)
 }
@@ -20,7 +20,7 @@ function firstChild(element: XmlElement | undefined, name: string): XmlElement |
   return element?.children.find((node): node is XmlElement => isElement(node, name))
 }
 
-/** Every element below with the name, in document order. */
+/** All descendants with the name, in document order. */
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   if (!element) return []
   return element.children.flatMap((node) =>
@@ -28,7 +28,7 @@ export function descendants(element: XmlElement | undefined, name: string): XmlE
   )
 }
 
-/** Text of an element and all below it, white space as in running text; null where there is none. */
+/** Text of an element and its descendants, with whitespace collapsed; null if empty. */
 export function textOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   return flatText(element).replace(/\s+/g, ' ').trim() || null
@@ -38,7 +38,7 @@ function flatText(element: XmlElement): string {
   return element.children.map((node) => (isElement(node) ? flatText(node) : node)).join('')
 }
 
-/** Text with a line for each `<br/>` kept apart; null where there is none. */
+/** Text with each `<br/>` as a line break; null if empty. */
 export function linesOf(element: XmlElement): string | null {
   const text = element.children
     .map((node) => (isElement(node) ? (node.name === 'br' ? '\u0000' : flatText(node)) : node))
@@ -47,7 +47,7 @@ export function linesOf(element: XmlElement): string | null {
   return lines.filter(Boolean).join('\n') || null
 }
 
-/** A trimmed attribute; null where missing or blank. */
+/** A trimmed attribute; null if missing or blank. */
 export function attribute(element: XmlElement | undefined, name: string): string | null {
   return element?.attributes.get(name)?.trim() || null
 }

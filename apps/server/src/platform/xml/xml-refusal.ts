@@ -1,4 +1,4 @@
-// Why a text is no XML that is read here, and how much of it is read at all.
+// Reasons to refuse an XML text, and the limits of a document.
 
 export type XmlFault =
   | 'xml.malformed'
@@ -21,9 +21,9 @@ export class XmlRefusal extends Error {
   }
 }
 
-/** Bounds of a document; beyond them it is refused before it is parsed. */
+/** Limits of a document; beyond them it is refused before parsing. */
 export interface XmlLimits {
-  /** Elements within elements. */
+  /** Nesting depth of elements. */
   depth: number
   elements: number
 }

@@ -1,17 +1,17 @@
-// The one XML reader: a small tree of elements in document order. A document type is skipped, no entity but the five of
-// XML, no inclusion, and nothing is ever fetched.
+// The only XML reader: a small tree of elements in document order. It skips document types, knows only XML's five entities, ignores
+// inclusions, and never fetches anything.
 import { XMLValidator } from 'fast-xml-parser'
 import { after, harmlessXml, tagEnd } from './xml-gate.ts'
 import { type XmlLimits, XmlRefusal } from './xml-refusal.ts'
 
 export interface XmlElement {
-  /** Local name: prefixes are dropped, since agencies use them freely. */
+  /** Local name: prefixes are dropped, since agencies choose them freely. */
   name: string
-  /** What the prefix stands for; empty for none. */
+  /** Namespace of the prefix; empty if there is none. */
   namespace: string
-  /** Names from the root to here, as `nitf/head/docdata`. */
+  /** Names from the root to this element, such as `nitf/head/docdata`. */
   path: string
-  /** By name as written, `xml:lang` included. */
+  /** By name as written, including `xml:lang`. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlNode[]
 }
@@ -33,21 +33,21 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
 interface OpenElement {
   element: XmlElement
   children: XmlNode[]
-  /** Namespaces by their prefixes, as declared up to here. */
+  /** Namespaces by prefix, as declared up to here. */
   prefixes: ReadonlyMap<string, string>
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /**
- * The tree of a text that both checks accepted: each tag is whole, closed in order and written as XML has it. Built in one pass
- * without recursion, since fast-xml-parser's own tree would have to be walked and copied again.
+ * The tree of a text that both checks have accepted: each tag is complete, closed in order and valid. Built in one pass without
+ * recursion, since fast-xml-parser's tree would have to be walked and copied again.
  */
 function treeOf(text: string): XmlElement | null {
   const open: OpenElement[] = []
   let root: XmlElement | null = null
   let position = 0
-  // Text between tags; comments do not end it.
+  // Text between tags; comments don't end it.
   let words = ''
   for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', position)) {
     const parent = open.at(-1)
@@ -79,7 +79,7 @@ function treeOf(text: string): XmlElement | null {
   return root
 }
 
-/** Names by which objects of JavaScript reach their prototypes. No news has them. */
+/** Names through which JavaScript objects reach their prototypes. No news document uses them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 function allowedName(name: string): string {
@@ -89,7 +89,7 @@ function allowedName(name: string): string {
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The element of an opening tag, which is given without its brackets. */
+/** The element of an opening tag, given without its brackets. */
 function openedBy(tag: string, parent: OpenElement | undefined): OpenElement {
   const space = tag.search(/\s/)
   const written = allowedName(space === -1 ? tag : tag.slice(0, space))
@@ -151,7 +151,7 @@ function decodeAttribute(value: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
-/** Refuses characters that no XML text may hold, and halves of characters. */
+/** Refuses characters that XML forbids, and lone surrogates. */
 export function checkedText(text: string): string {
   const found = FORBIDDEN.exec(text)
   if (found) throw new XmlRefusal('text.character', { code: codeOf(found[0]) })

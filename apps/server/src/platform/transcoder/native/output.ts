@@ -1,4 +1,4 @@
-// What an encoding is written to: its encoders, and the files that take their packets.
+// The output of an encoding: its encoders, and the files that receive their packets.
 import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_PIX_FMT_YUV420P,
@@ -31,13 +31,13 @@ import { isOver, isWaiting, must, rational } from './input.ts'
 export const PICTURE_TICKS = 90_000
 export const broken = () => new VideoFault('damaged')
 
-/** One size on its way: its encoder of pictures, and every file that what it makes goes into. */
+/** One output size: its video encoder, and every file that receives its packets. */
 export interface Output {
   picture: CodecContext
   formats: FormatContext[]
 }
 
-/** A file that packets are written to, by FFmpeg's name of its format. */
+/** A file to write packets to, with FFmpeg's name of its format. */
 export interface Target {
   muxer: 'mp4' | 'hls'
   file: string
@@ -50,7 +50,7 @@ export const mp4Target = (file: string): Target => ({
   options: { movflags: '+faststart' },
 })
 
-/** The MP4 and its HLS take the same packets as they come: neither is read again for the other. */
+/** The MP4 and its HLS receive the same packets directly: neither is read again for the other. */
 export const targetsOf = ({ file, playlist, media }: Encoding): Target[] => [
   mp4Target(file),
   {
@@ -86,7 +86,7 @@ async function openFormat({ muxer, file, options }: Target, encoders: readonly C
     stream.timeBase = encoder.timeBase
     must(encoder.parametersFromContext(stream.codecpar), broken())
   }
-  // HLS opens its files itself.
+  // The HLS muxer opens its files itself.
   if (!opensItself(format)) must(await format.openOutput(), broken())
   const dictionary = Dictionary.fromObject(options)
   must(await format.writeHeader(dictionary), broken())
@@ -105,7 +105,7 @@ export async function closeOutput({ picture, formats }: Output): Promise<void> {
 
 const opensItself = ({ oformat }: FormatContext) => ((oformat?.flags ?? 0) & AVFMT_NOFILE) !== 0
 
-/** Gives a frame to an encoder, or, for none, its end; hands on the packets that come out. */
+/** Sends a frame to an encoder, or flushes it without one; passes on the packets that it returns. */
 export async function encode(
   encoder: CodecContext,
   frame: Frame | null,
@@ -122,19 +122,19 @@ export async function encode(
   }
 }
 
-/** Writes a packet into each of the files, in this thread: the way to another takes longer than most writing. */
+/** Writes a packet to each of the files, in this thread: switching to another takes longer than most writes. */
 export function write(
   formats: readonly FormatContext[],
   packet: Packet,
   index: number,
   encoder: CodecContext,
 ): void {
-  // Without one the last frame would be shown for no time.
+  // Without a duration the last frame would be shown for no time.
   if (packet.duration <= 0n && encoder.framerate.num > 0)
     packet.duration = BigInt(Math.round((PICTURE_TICKS * encoder.framerate.den) / encoder.framerate.num))
   for (const format of formats) {
     const stream = format.streams[index] as Stream
-    // Writing takes the bytes out of a packet; a copy only counts them once more.
+    // Writing consumes the packet; a clone only adds a reference to its bytes.
     const copy = packet.clone()
     if (!copy) throw broken()
     copy.streamIndex = index
