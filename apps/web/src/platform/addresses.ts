@@ -1,6 +1,6 @@
-// Every address of the application: the one place that knows how a path is written, for links and for the router.
+// Every route of the application: the only module that knows path patterns, used by links and by the router.
 
-/** Patterns in the router's notation: `$id` is needed, `{-$id}` may be left out. */
+/** Patterns in the router's notation: `$id` is required, `{-$id}` is optional. */
 export const addresses = {
   home: '/',
   switchSite: '/switch-site/{-$id}',
@@ -121,7 +121,7 @@ export type PublicName =
   | 'unauthenticated'
   | 'unauthorized'
   | 'unauthorizedUser'
-/** Addresses without a page of their own: they lead to the first page below them that is open to the person. */
+/** Addresses without a page of their own. They redirect to the first page below them that the person may open. */
 export type SectionName =
   | 'agency'
   | 'archive'
@@ -149,23 +149,20 @@ export function addressOf<N extends AddressName>(
   return written(name, params ?? {})
 }
 
-/** The path of a page whose name is only known while running, without any of its parameters. */
+/** The path of a page whose name is known only at run time, without its parameters. */
 export function plainAddress(name: AddressName): string {
   return written(name, {})
 }
 
-/** Stands for the id of an item that is being made, where an address must have one. */
+/** Replaces the id of an unsaved item in addresses that require an id. */
 export const NEW_ID = 'new'
 
-/**
- * The path of one item at an address that has an id, whose name is only known while running; of one that is being made
- * where there is no id yet.
- */
+/** The path of one item at an address known only at run time. An unsaved item gets `NEW_ID` where the address requires an id. */
 export function itemAddress(name: AddressName, id: string | undefined): string {
   return written(name, { id: id ?? (addresses[name].includes('/$id') ? NEW_ID : undefined) })
 }
 
-/** Whether an address has a place for the id of an item. */
+/** Whether an address can contain the id of an item. */
 export function hasItem(name: AddressName): boolean {
   return addresses[name].includes('{-$id}')
 }

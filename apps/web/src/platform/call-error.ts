@@ -1,4 +1,4 @@
-// What a call can end in besides an answer, in one shape: a code the texts know, its numbers, the fields concerned.
+// How a call fails, in one shape: a code that has a text, its parameters, the fields concerned.
 import type { Problem } from '@manset/model/problem.ts'
 
 export interface CallErrorDetails {
@@ -9,10 +9,12 @@ export interface CallErrorDetails {
 }
 
 /**
- * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or
- * ours: `NETWORK` (no answer; `params.isOffline`: nothing was sent), `TOO_MANY_REQUESTS` (429), `SERVER` (an answer that is no answer; `params.answered`: its HTTP status and status text),
- * `SIGNED_OUT` (another person has signed in since the task began).
- * `problems` are fields to mend; `params.errorId` finds a masked failure in the server's log.
+ * A refused or failed call. `code` is the server's (`VALIDATION`, `FORBIDDEN`, `NOT_FOUND`, `STALE_VERSION` …) or one of these:
+ * - `NETWORK`: no answer; with `params.isOffline` nothing was sent.
+ * - `TOO_MANY_REQUESTS`: status 429.
+ * - `SERVER`: an unreadable answer; `params.answered` holds its HTTP status and status text.
+ * - `SIGNED_OUT`: another person has signed in since the task began.
+ * `problems` are the fields to correct; `params.errorId` finds a masked error in the server's log.
  */
 export class CallError extends Error {
   readonly code: string
@@ -35,7 +37,7 @@ export function hasCode(error: unknown, ...codes: string[]): error is CallError 
   return error instanceof CallError && codes.includes(error.code)
 }
 
-/** Whether the task was cancelled, or ended because another person has signed in: nobody waits for a message about it. */
+/** Whether the task was canceled, or ended because another person signed in. Neither deserves an error message. */
 export function isAbandoned(error: unknown): boolean {
   return hasCode(error, 'SIGNED_OUT') || (error instanceof DOMException && error.name === 'AbortError')
 }
@@ -45,7 +47,7 @@ interface AnsweredError {
   extensions?: { code?: string; params?: Record<string, unknown>; problems?: Problem[]; id?: string }
 }
 
-/** One error of a GraphQL answer as a CallError. */
+/** Converts one error of a GraphQL answer to a CallError. */
 export function errorFromAnswer(error: AnsweredError, status: number): CallError {
   const { code = 'SERVER', params, problems, id } = error.extensions ?? {}
   return new CallError(code, error.message ?? code, {

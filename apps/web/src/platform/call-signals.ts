@@ -1,6 +1,5 @@
-// Signals from calls and the live channel to the shell, beside their answers: the person is not active or has not
-// accepted the handbook, the site was closed to them, part of an answer is missing, part of a text was not kept, or the
-// server answers again.
+// Signals from calls and the live channel to the shell, apart from their answers: the person is inactive or has not accepted the handbook,
+// lost access to the site, an answer is incomplete, the server dropped part of a text, or the server is reachable again.
 import type { LeftOut } from '@manset/model/left-out.ts'
 import type { CallError } from './call-error.ts'
 
@@ -37,19 +36,19 @@ export const reportHandbookRequired = (): void => handbookRequired.tell()
 /** Calls back when the server refused a change because the person has not accepted the editor's handbook. */
 export const onHandbookRequired = handbookRequired.listen
 export const reportSiteClosed = (): void => siteClosed.tell()
-/** Calls back when the live channel was refused because the site is no longer open to the person. */
+/** Calls back when the server refuses the live channel because the person lost access to the site. */
 export const onSiteClosed = siteClosed.listen
 export const reportTryingAgain = tryingAgain.tell
-/** Calls back when the server asked to come again, and the call is one that does so by itself. */
+/** Calls back when the server asks to retry later and the call retries automatically. */
 export const onTryingAgain = tryingAgain.listen
 export const reportPartialErrors = partialErrors.tell
 /** Calls back with the errors of an answer whose other parts are shown. */
 export const onPartialErrors = partialErrors.listen
 export const reportLeftOut = leftOut.tell
-/** Calls back with what of a text that was sent the server did not keep. */
+/** Calls back with the parts of a sent text that the server dropped. */
 export const onLeftOut = leftOut.listen
 
-/** Records whether a call got an answer of the server, whatever it was. */
+/** Records whether the server answered a call, whatever the answer was. */
 export function reportReached(isReached: boolean): void {
   const isBack = isReached && !isServerReached
   isServerReached = isReached

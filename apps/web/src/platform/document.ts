@@ -1,34 +1,34 @@
-// Operations as text with their types attached; the types are generated from `schema.graphql`.
+// GraphQL documents as text with their types attached; `npm run generate` derives the types from `schema.graphql`.
 
-/** The text of one GraphQL operation that knows its result and its variables. */
+/** The text of one GraphQL operation, typed with its result and its variables. */
 export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
 
 /**
- * A mutation that takes the epoch of an edit lock. `call` refuses it by its type: `callUnderLock` and `batchUnderLocks`
- * (kit/entity/held-locks.ts) alone send it, since they know the lock this tab holds. `V` leaves the epoch out.
+ * A mutation that takes the fencing token (`lockEpoch`) of an edit lock. `call` rejects it by type. Only `callUnderLock` and
+ * `batchUnderLocks` (kit/entity/held-locks.ts) send it, because they know this tab's lock. `V` omits the token.
  */
 export type LockedDocument<R, V> = string & { readonly __types?: { variables: V; result: R } }
 
-/** Refuses a document that was typed as an ordinary one although its variables name the epoch. */
+/** Rejects, at compile time, a document typed as an ordinary one although its variables contain the fencing token. */
 export type WithoutEpoch<V> = 'lockEpoch' extends keyof V
   ? string extends keyof V
     ? unknown
     : never
   : unknown
 
-/** An answer of which any part may be missing. */
+/** An answer in which any part may be missing. */
 export type Partly<R> = { [K in keyof R]: R[K] | null }
 
 const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
 
-/** The name of the operation in a document; every operation of ours has one. */
+/** The name of the operation in a document. Throws for an anonymous operation. */
 export function operationNameOf(document: string): string {
   const name = OPERATION.exec(document)?.[1]
   if (!name) throw new Error('An operation needs a name')
   return name
 }
 
-/** Takes empty values (undefined, null, '', [], {}) out of a `filter` variable, as specified. */
+/** Removes empty values (undefined, null, '', [], {}) from a `filter` variable, as specified. */
 export function stripEmptyFilters<V>(variables: V): V {
   if (!isRecord(variables) || !isRecord(variables.filter)) return variables
   return { ...variables, filter: stripEmpty(variables.filter) }
@@ -46,7 +46,7 @@ function stripEmpty(value: Record<string, unknown>): Record<string, unknown> {
   return kept
 }
 
-/** Takes `__typename` out of a payload, at every depth. */
+/** Removes `__typename` from a payload, at every depth. */
 export function stripTypeNames<V>(value: V): V {
   if (Array.isArray(value)) return value.map(stripTypeNames) as V
   if (!isRecord(value)) return value

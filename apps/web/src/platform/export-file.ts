@@ -1,4 +1,4 @@
-// Files of the server that the browser saves: lists, read as a stream, and whatever stands at an address of its own.
+// Downloads of server files: list exports, read as a stream, and files with an address of their own.
 import { CallError } from './call-error.ts'
 import { currentCaller, headersFor, requireCurrent } from './session/caller.ts'
 import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
@@ -20,16 +20,16 @@ export interface ExportAsked {
 }
 
 export interface ExportProgress {
-  /** Rows the file will have. */
+  /** Number of rows in the file. */
   rows: number
-  /** There were more than a file may have. */
+  /** The list had more rows than a file may contain. */
   isCut: boolean
   bytes: number
 }
 
 /**
- * Receives the file and reports its progress; an aborted signal also stops the export on the server. Throws `SIGNED_OUT` where
- * somebody else has signed in meanwhile.
+ * Downloads the file and reports progress. Aborting the signal also stops the export on the server. Throws `SIGNED_OUT` when another person
+ * has signed in meanwhile.
  */
 export async function fetchExport(
   asked: ExportAsked,
@@ -71,10 +71,7 @@ async function readExport(
   return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), progress }
 }
 
-/**
- * The file at an address of the server, as the person who is signed in may have it. Throws `SIGNED_OUT` where somebody else has
- * signed in meanwhile.
- */
+/** Fetches a server file with the rights of the signed-in person. Throws `SIGNED_OUT` when another person has signed in meanwhile. */
 export async function fetchFile(address: string): Promise<Blob> {
   const caller = currentCaller()
   const file = await withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
@@ -115,7 +112,7 @@ async function refusalOf(response: Response): Promise<CallError> {
   })
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -123,6 +120,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads it after the click; a minute is more than it needs.
+  // The browser reads the URL after the click. One minute is ample.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,4 @@
-// Moments, numbers and letters as people read them: in their language, in the site's time zone.
+// Formats instants, numbers and letters in the person's language and the site's time zone.
 import { day } from '@manset/model/rules/day.ts'
 import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
 import type { Locale } from './locale.ts'
@@ -7,7 +7,7 @@ const tags = { tr: 'tr-TR', en: 'en-GB' } as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Formatters are costly to make and lists ask for hundreds a frame. */
+/** Cached: formatters are expensive to create, and lists need hundreds per frame. */
 function formatter(
   locale: Locale,
   timeZone: string,
@@ -41,41 +41,41 @@ export function formatDay(moment: Date, timeZone: string, locale: Locale): strin
   return formatter(locale, timeZone, DAY).format(moment)
 }
 
-/** A civil day `2026-11-21` as people write it; it has no zone. */
+/** A date `2026-11-21` in the notation of the language; it has no zone. */
 export function formatCivilDay(day: string, locale: Locale): string {
   return formatDay(new Date(`${day}T00:00:00Z`), 'UTC', locale)
 }
 
-/** A wall time `2026-11-21 14:30` as people write it: `21.11.2026 14:30`; it has no zone. */
+/** A wall-clock time `2026-11-21 14:30` as `21.11.2026 14:30`; it has no zone. */
 export function formatCivilMoment(moment: string, locale: Locale): string {
   return `${formatCivilDay(moment.slice(0, 10), locale)} ${moment.slice(11, 16)}`
 }
 
-/** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for the moment under the pointer. */
+/** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for tooltips. */
 export function formatFull(moment: Date, timeZone: string, locale: Locale): string {
   const options = { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' } as const
   return formatter(locale, timeZone, options).format(moment)
 }
 
-/** The civil day `2026-11-21` of a moment in a zone; sorts and compares as text. */
+/** The date `2026-11-21` of an instant in a zone; sorts and compares as text. */
 export function dayIn(moment: Date, timeZone: string): string {
   return wallTime(moment, timeZone).toISOString().slice(0, 10)
 }
 
 /**
- * Whether a text is a civil day that an address may name: one that exists, far enough from either end of the calendar that the
- * months and zones around it keep years of four digits.
+ * Whether a text is an existing date that an address may contain. Dates near both ends of the calendar are excluded, so that neighboring
+ * months and zones still have four-digit years.
  */
 export function isDay(text: unknown): text is string {
   return typeof text === 'string' && text >= '1000' && text < '9999' && day.check(text, {})
 }
 
-/** The day a number of days after (or before) a civil day. */
+/** The date a number of days after a date, or before it when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** `14:32` today, `Dün 09:10` yesterday, then the date; `words` gives yesterday's sentence. */
+/** `14:32` today, `Dün 09:10` yesterday, otherwise the date; `words` gives the text for yesterday. */
 export function formatMoment(
   moment: Date,
   now: Date,
@@ -90,7 +90,7 @@ export function formatMoment(
   return formatDay(moment, timeZone, locale)
 }
 
-/** Made once: to make one takes a hundred times as long as to use it. */
+/** Cached: creating a formatter takes about a hundred times as long as using it. */
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** `1.234.567` in Turkish, `1,234,567` in English. */
@@ -103,7 +103,7 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
 
 const BYTES_PER_MB = 1_048_576
 
-/** Megabytes with two decimals, as upload messages want them: `12,34 MB`. */
+/** Megabytes with two decimals, as the upload messages require: `12,34 MB`. */
 export function formatMegabytes(bytes: number, locale: Locale): string {
   const number = formatNumber(bytes / BYTES_PER_MB, locale, {
     minimumFractionDigits: 2,
@@ -112,23 +112,23 @@ export function formatMegabytes(bytes: number, locale: Locale): string {
   return `${number} MB`
 }
 
-/** The zone's city as people say it: `İstanbul`, from `Europe/Istanbul`. */
+/** The common name of the zone's city: `İstanbul`, from `Europe/Istanbul`. */
 export function zoneName(timeZone: string, locale: Locale): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return locale === 'tr' && city === 'Istanbul' ? 'İstanbul' : city
 }
 
-/** The instant at which a civil day begins in a zone. */
+/** The instant at which a date begins in a zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   return instantOf(day, '00:00', timeZone)
 }
 
-/** The last millisecond of a civil day in a zone. */
+/** The last millisecond of a date in a zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 }
 
-/** The instant of a civil day and time (`HH:mm` or `HH:mm:ss`) in a zone, as the server finds it. */
+/** The instant of a date and time (`HH:mm` or `HH:mm:ss`) in a zone, computed as on the server. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   return instantOfWall(new Date(`${day}T${time.length === 5 ? `${time}:00` : time}Z`), timeZone)
 }

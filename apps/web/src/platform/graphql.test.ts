@@ -114,7 +114,7 @@ describe('a call', () => {
     const stop = onTryingAgain(() => told++)
     expect((await failure(call(GetThing, { id: '7' }))).code).toBe('TRY_AGAIN')
     expect(told).toBe(1)
-    // Whether what was sent was saved nobody knows: the person decides, and has the words still.
+    // The outcome of the save is unknown. The person decides, and still has the text.
     expect((await failure(call(SaveThing, {}))).code).toBe('TRY_AGAIN')
     expect(told).toBe(1)
     stop()
@@ -141,7 +141,7 @@ describe('a call', () => {
     let isOnline = true
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
     answer = (_, __, response) => {
-      // The call has arrived when the network goes.
+      // The network fails after the call has arrived.
       isOnline = false
       response.destroy()
     }

@@ -1,4 +1,4 @@
-// Calls to the server: one small fetch with the identity token and the site on it, and the hooks screens use.
+// Calls to the server: a small `fetch` client that adds the identity token and the site, and hooks for screens.
 //
 //   const ListDocument = graphql(…the text of one operation in backticks, with the fragments it needs…)
 //   const { data, error, isPending } = useCall(ListDocument, { page: 0 })
@@ -35,37 +35,37 @@ import { CALL_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds after which a call without an answer ends as `NETWORK`; 30 seconds unless given. */
+  /** Milliseconds after which a call without an answer fails with `NETWORK`; 30 seconds by default. */
   timeoutMs?: number
-  /** Another site than the one this tab works on. */
+  /** Overrides the site of this tab. */
   siteId?: number
-  /** Captured by the task when it began, where it has waited since; names the site, too. */
+  /** Captured when a waiting task began; includes the site. */
   caller?: Caller
-  /** An answer that arrives after somebody else has signed in is returned all the same; otherwise it is `SIGNED_OUT`. */
+  /** Returns an answer even if another person has signed in since; otherwise the call throws `SIGNED_OUT`. */
   isLateAnswerUsed?: boolean
   /**
-   * Data beside errors counts as an answer and the errors are reported separately (default for queries, never for
-   * mutations). Names: only these parts of the answer may be missing.
+   * Data beside errors counts as an answer, and the errors are reported separately (default for queries, never for mutations). With names,
+   * only these parts of the answer may be missing.
    */
   arePartialErrorsAccepted?: boolean | readonly string[]
-  /** Errors are thrown and nothing is made of them: whoever needs the answer asks again. */
+  /** Errors are only thrown, without signals to the shell; the caller retries. */
   isQuiet?: boolean
-  /** Sent even where the page goes meanwhile. */
+  /** Sent even while the page unloads (`keepalive`). */
   isFarewell?: boolean
 }
 
 let firstCall: number | undefined
 
-/** When this tab began to read, by `performance.now()`; now, where it has not. */
+/** Time of this tab's first call, by `performance.now()`; the current time before it. */
 export const firstCallAt = (): number => firstCall ?? performance.now()
 
-/** What changes something: type-name fields are taken out of its payload, and half an answer is none. */
+/** Mutations and subscriptions: `__typename` is removed from the payload, and a partial answer is an error. */
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
 
 /**
- * Calls one operation. Throws `CallError`; `SIGNED_OUT` where somebody else has signed in since the task began, so that it
- * ends and shows nothing to them. With data beside errors, queries return the data and report the errors.
- * Refuses, by type, a mutation that takes the epoch of an edit lock (see `LockedDocument`).
+ * Calls one operation. Throws `CallError`; `SIGNED_OUT` when another person has signed in since the task began, so that the task ends
+ * without showing them anything. With data beside errors, queries return the data and report the errors. Rejects, by type, a mutation that
+ * takes the fencing token of an edit lock (see `LockedDocument`).
  */
 export async function call<R, V>(
   document: TypedDocument<R, V> & WithoutEpoch<V>,
@@ -106,17 +106,17 @@ export async function call<R, V>(
   throw away || first
 }
 
-/** Also what stands before a server that is down answers in its place. */
+/** Includes what a proxy answers in place of a server that is down. */
 const UNANSWERED: ReadonlySet<string> = new Set(['NETWORK', 'SERVER'])
 
-/** Whether what came can be shown without what did not. */
+/** Whether the received parts can be shown without the missing ones. */
 function isEnough(data: Record<string, unknown>, accepted: boolean | readonly string[]): boolean {
   const parts = Object.entries(data)
   if (typeof accepted === 'boolean') return accepted && parts.some(([, part]) => part !== null)
   return parts.every(([name, part]) => part !== null || accepted.includes(name))
 }
 
-/** The server's words for a person who is not (or no longer) active, as specified. */
+/** The server's message for a person who is not, or no longer, active, as specified. */
 const USER_NOT_ACTIVE = 'Context creation failed: User is not active'
 
 interface Answer {
@@ -160,7 +160,7 @@ async function exchange<V>(
     })
   } catch (cause) {
     if (options.signal?.aborted || isOver()) throw cause
-    // Without a network from the beginning the call has not left this computer, so it can have changed nothing.
+    // Offline from the beginning, the call never left this computer and changed nothing.
     const params = { isOffline: !wasOnline && !navigator.onLine }
     throw new CallError('NETWORK', 'The server could not be reached', { params, cause })
   }
@@ -173,7 +173,7 @@ async function exchange<V>(
     if (body.data !== undefined || Array.isArray(body.errors)) return { ...body, status: response.status }
   } catch (cause) {
     if (options.signal?.aborted || isOver()) throw cause
-    // What is not JSON comes from something between us and the server; anything else is an answer that broke off.
+    // A body that is not JSON comes from a proxy; any other cause means that the answer broke off.
     if (!(cause instanceof SyntaxError))
       throw new CallError('NETWORK', 'The answer broke off', { params: { isOffline: false }, cause })
   }
@@ -184,16 +184,16 @@ async function exchange<V>(
 
 export interface UseCallOptions<R> extends Pick<CallOptions, 'timeoutMs'> {
   isEnabled?: boolean
-  /** Keeps showing the last answer while the next one, for other variables, is on its way. */
+  /** Shows the previous answer while the answer for new variables is loading. */
   isPreviousKept?: boolean
-  /** Milliseconds an answer may be shown again unasked; reads are not cached unless this is given. */
+  /** Milliseconds for which an answer counts as fresh; without it, every read calls the server. */
   freshForMs?: number
-  /** Milliseconds an answer is kept after it left the screen, to be shown while it is fetched again. */
+  /** Milliseconds to cache an answer after it left the screen, to show it while it is fetched again. */
   keptForMs?: number
   initial?: R
 }
 
-/** Asks an operation while the component is on screen; empty filter values are left out. */
+/** Calls a query while the component is mounted; empty filter values are removed. */
 export function useCall<R, V>(
   document: TypedDocument<R, V> & WithoutEpoch<V>,
   variables: NoInfer<V>,
@@ -214,7 +214,7 @@ export function useCall<R, V>(
   return useWholeRefetch(result, hashKey(queryKey))
 }
 
-/** The result, whose `refetch` reads again even while the first answer is on its way (see `untilAnswered`). */
+/** The result, whose `refetch` reads again even while the first answer is loading (see `untilAnswered`). */
 function useWholeRefetch<R>(result: UseQueryResult<R, Error>, hash: string): UseQueryResult<R, Error> {
   const client = useQueryClient()
   const { refetch } = result
@@ -225,19 +225,19 @@ function useWholeRefetch<R>(result: UseQueryResult<R, Error>, hash: string): Use
     },
     [client, hash, refetch],
   )
-  // Not copied: a copy would look at everything the result can tell, and be drawn anew with each of it.
+  // A proxy, not a copy: a copy would read every property, and the component would render again when any of them changes.
   return new Proxy(result, {
     get: (from, name) => (name === 'refetch' ? whole : Reflect.get(from, name)),
   })
 }
 
-/** Keeps what was answered before while the next answer is on its way, but never what another site's was. */
+/** Placeholder data: the previous answer while the next one is loading, but never another site's. */
 export function keptOnSite(siteId: number | null) {
   return <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     query?.queryKey[1] === siteId ? before : undefined
 }
 
-/** A mutation, to be called by hand. */
+/** A mutation that the component starts itself. */
 export function useSave<R, V>(
   document: TypedDocument<R, V> & WithoutEpoch<V>,
   {

@@ -1,10 +1,10 @@
-// A worker that computes the SHA-256 of a file piece by piece, so that a film of any size takes little memory. Its state is
-// reported on the way: another page resumes from there and reads the rest alone.
+// A worker that computes the SHA-256 of a file in chunks, so that large videos need little memory. It reports its state on the way, so that
+// another page can resume and read only the rest.
 import { createSHA256 } from 'hash-wasm'
 
-/** The state of the hash after so many bytes. */
+/** State of the hash after `at` bytes. */
 export interface HashState {
-  /** Of hash-wasm, as Base64. */
+  /** Internal state of hash-wasm, as Base64. */
   state: string
   at: number
 }
@@ -37,7 +37,7 @@ scope.onmessage = async ({ data: { file, from } }) => {
         done = from.at
       }
     } catch {
-      // The state of another version of the library.
+      // The state is from another version of the library.
       hasher.init()
     }
     const reader = file.slice(done).stream().getReader()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Answers that never come end what waits for them: uploads, the question whether a file is known, sign-in, the live channel.
+// Answers that never arrive end their waiters: uploads, the query for a known file, sign-in, the live channel.
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { hasCode } from './call-error.ts'
 import { startLive } from './live-channel.ts'
@@ -10,7 +10,7 @@ import { storeToken } from './session/token.ts'
 import { selectSite } from './site.ts'
 import { exchange, findKnownFile } from './upload-calls.ts'
 
-/** An upload whose line the test plays. */
+/** An upload whose connection the test controls. */
 class HeldRequest extends EventTarget {
   static last: HeldRequest
   upload: { onprogress?(event: object): void; onload?(): void } = {}
@@ -27,7 +27,7 @@ class HeldRequest extends EventTarget {
   }
 }
 
-/** Opens, and says nothing from then on. */
+/** Opens, and never sends a message. */
 class SilentSocket {
   static readonly opened: SilentSocket[] = []
   static readonly OPEN = 1
@@ -72,7 +72,7 @@ const untilAborted = (aborted?: AbortSignal | null) =>
     aborted?.addEventListener('abort', () => reject(aborted.reason))
   })
 
-/** How something ends: undefined while it is still awaited. */
+/** Outcome of a promise: undefined while it is pending. */
 function watch(waiting: Promise<unknown>) {
   const end: { error?: unknown; isOver: boolean } = { isOver: false }
   waiting.then(

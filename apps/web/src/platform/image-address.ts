@@ -1,4 +1,4 @@
-// Addresses of stored pictures in the size a screen shows them.
+// Addresses of stored pictures in the size that a screen needs.
 
 export interface ImagePart {
   x: number
@@ -7,7 +7,7 @@ export interface ImagePart {
   height: number
 }
 
-/** The address of a stored picture, at least so many pixels wide where it has them, cut to a part of it if given. */
+/** The address of a stored picture, at least `width` pixels wide where the original is, optionally cropped. */
 export function imageAddress(path: string, width: number, part?: ImagePart | null): string {
   const query = new URLSearchParams({ uri: path, width: String(Math.ceil(width)) })
   if (part) query.set('crop', [part.x, part.y, part.width, part.height].join(','))

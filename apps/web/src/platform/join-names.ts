@@ -1,9 +1,9 @@
-/** Names one after the other, with the comma of the language they are in (`ar`, `tr-TR` …). */
+/** Joins names with the comma of their language (`ar`, `tr-TR` …). */
 export function joinNames(names: readonly string[], language: string | null | undefined): string {
   return names.join(separatorIn(language))
 }
 
-/** What stands between names of a list in a language. */
+/** The list separator of a language. */
 export function separatorIn(language: string | null | undefined): string {
   return language?.split('-', 1)[0] === 'ar' ? '، ' : ', '
 }

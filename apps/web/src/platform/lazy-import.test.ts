@@ -10,7 +10,7 @@ import { textsIn } from './text-files.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
 beforeAll(() => {
   setLocale('tr')
-  // The root of the site: the build names its files from there.
+  // The root of the site, as the build's file names are relative to it.
   vi.stubGlobal('location', new URL('file:///contents'))
 })
 afterAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const file = (name: string) => path.join(folder, `${name}.js`).slice(1)
 const addressOf = (name: string, query = '') => pathToFileURL(path.join(folder, `${name}.js`)).href + query
-/** A script of the build has run, and has texts. */
+/** Runs a script of the build that has texts. */
 const run = (name: string, query = '') => textsIn('tr', 'page', addressOf(name, query))
 const write = (name: string) =>
   writeFileSync(path.join(folder, `${name}.tr.js`), "export default { page: { title: 'Sayfa' } }")

@@ -1,4 +1,4 @@
-// The live channel: one socket a tab, with the token and the site in its connection parameters.
+// The live channel: one WebSocket per tab, with the token and the site in its connection parameters.
 import { REPEATED_MS } from '@manset/model/live.ts'
 import type { Client } from 'graphql-ws'
 import { backoffMs } from './backoff.ts'
@@ -12,21 +12,21 @@ import { getSelectedSiteId, watchSelectedSiteId } from './site.ts'
 
 const PING_MS = 15_000
 const PONG_WAIT_MS = 5_000
-/** A socket that opens and then says nothing is closed and opened again. */
+/** A socket without an acknowledgment for so long is closed and reopened. */
 const ACK_WAIT_MS = 15_000
 const RETRY_FROM_MS = 500
 const RETRY_TO_MS = 15_000
 const REFUSED_RETRY_MS = 20_000
 
-/** Room between the moment a channel stands and the one at which the server has the subscriptions of the screen. */
+/** Allowance between the connection and the arrival of the screen's subscriptions at the server. */
 const ON_ITS_WAY_MS = 1_000
 
 let protocol: typeof connect | undefined
-/** Ends the pause before the next attempt to connect. */
+/** Ends the backoff before the next connection attempt. */
 let wake: () => void = () => undefined
 let hasOpened = false
 
-/** Opens the channel for the rest of this tab's life; call once, when somebody is signed in. */
+/** Opens the channel for the rest of this tab's life; call once, after sign-in. */
 export function startLive(spoken: typeof connect): void {
   if (protocol) return
   protocol = spoken
@@ -39,7 +39,7 @@ export function startLive(spoken: typeof connect): void {
     const isSamePerson = token?.subject === subject
     tokenText = token?.text
     subject = token?.subject
-    // The server lets a connection live as long as the token it was opened with.
+    // The server closes a connection when the token that opened it ends.
     if (token && isSamePerson && liveClient.get()) liveClient.get()?.terminate()
     else reopen()
   })
@@ -65,7 +65,7 @@ function reopen(): void {
 
 function open(speak: typeof connect): Client {
   let wasConnected = false
-  // The first screen begins to read before anybody listens; another site's when its channel is opened.
+  // The first screen starts reading before the channel exists; another site's screens start when its channel opens.
   const readingSince = hasOpened ? performance.now() : firstCallAt()
   hasOpened = true
   let pongTimer = 0
@@ -85,7 +85,7 @@ function open(speak: typeof connect): Client {
       Authorization: `Bearer ${getToken()?.text ?? ''}`,
       siteid: String(getSelectedSiteId()),
     }),
-    // The client gave up by itself: the server refused it, or one of the two misunderstood the other.
+    // graphql-ws gave up: the server refused the connection, or the protocol was violated.
     onNonLazyError: () => {
       if (liveClient.get() === opened) waitAfterRefusal()
     },
@@ -95,7 +95,7 @@ function open(speak: typeof connect): Client {
       },
       connected: () => {
         liveState.set('connected')
-        // What the screen read while a slow machine or line was still connecting may be older than what is told again.
+        // On a slow machine or network, data read while connecting may be older than the events that the server repeats.
         if (wasConnected || performance.now() - readingSince > REPEATED_MS - ON_ITS_WAY_MS) resync()
         wasConnected = true
       },
@@ -109,7 +109,7 @@ function open(speak: typeof connect): Client {
         else if (code === 4403) reportSiteClosed()
       },
       ping: (isReceived) => {
-        // Our own ping: a network that went away quietly gives no pong.
+        // Our own ping: a connection that breaks silently sends no pong.
         if (!isReceived) pongTimer = window.setTimeout(() => socket?.close(4408, 'No pong'), PONG_WAIT_MS)
       },
       pong: (isReceived) => {

@@ -20,7 +20,7 @@ class ServerSocket {
   static readonly CLOSING = 2
   static readonly CLOSED = 3
   static readonly CONNECTING = 0
-  /** Subscriptions that are open, the newest last; and how many there ever were. */
+  /** Open subscriptions, newest last, and the total number ever opened. */
   static readonly running: { id: string; socket: ServerSocket }[] = []
   static count = 0
   readyState = 0
@@ -56,7 +56,7 @@ function forget(id: string) {
   if (at >= 0) ServerSocket.running.splice(at, 1)
 }
 
-/** Ends the newest subscription, as the server does when a right is gone. */
+/** Ends the newest subscription, as the server does when the person loses a right. */
 function end(message: { type: 'complete' | 'error'; payload?: readonly object[] }) {
   const last = ServerSocket.running.at(-1)
   if (!last) throw new Error('No subscription is open')
@@ -69,7 +69,7 @@ function broadcast(changed: object) {
     socket.say({ type: 'next', id, payload: { data: { changed } } })
 }
 
-/** Lets everything that is on its way arrive. */
+/** Lets pending messages arrive. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const resynced = vi.fn()
 
@@ -115,7 +115,7 @@ test('a subscription that the server ended is opened again while its screen is o
   broadcast({ id: '7' })
   expect(heard).toEqual(['7'])
 
-  // A screen that was closed subscribes no more.
+  // A closed screen does not subscribe again.
   stops[0]?.()
   await settle()
   reopenEnded()
@@ -133,7 +133,7 @@ test('subscriptions of three screens move to the channel of another site once, a
   reopenEnded()
   await settle()
   expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([6, 0])
-  // What the channel of the site before still had on its way concerns nobody.
+  // Late messages of the previous site's channel are ignored.
   before?.socket.say({ type: 'next', id: before.id, payload: { data: { changed: { id: '1' } } } })
   broadcast({ id: '7' })
   expect(heard).toEqual(['7', '7', '7'])
@@ -151,7 +151,7 @@ test('one resync event on every subscription, and again on those opened again, r
   expect(resynced).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(resynced).toHaveBeenCalledTimes(2)
-  // A later one is another one.
+  // A later event triggers another resync.
   await vi.advanceTimersByTimeAsync(REPEATED_MS)
   broadcast({ id: '0', kind: 'resync' })
   expect(resynced).toHaveBeenCalledTimes(3)

@@ -1,5 +1,5 @@
-// Subscriptions of screens on the live channel (`live-channel.ts`). After any break everything on screen is fetched again,
-// because events may have been missed.
+// Subscriptions of screens on the live channel (`live-channel.ts`). After any interruption everything on screen is fetched again, because
+// events may have been missed.
 import { REPEATED_MS } from '@manset/model/live.ts'
 import type { Query } from '@tanstack/react-query'
 import type { Client } from 'graphql-ws'
@@ -15,19 +15,19 @@ export type LiveState = 'starting' | 'connected' | 'disconnected' | 'offline' | 
 
 /** Set by the channel. */
 export const liveState = createStore<LiveState>('starting')
-/** Set by the channel, anew when the site or the person changes: subscriptions then start anew on the next one. */
+/** Set by the channel; replaced when the site or the person changes. Subscriptions then restart on the new client. */
 export const liveClient = createStore<Client | undefined>(undefined)
 
-/** How the live channel is doing; renders again when it changes. */
+/** State of the live channel; renders again when it changes. */
 export const useLiveState = (): LiveState => useStore(liveState)
 
 const resyncListeners = new Set<() => void>()
 let resyncedAt = Number.NEGATIVE_INFINITY
 let resyncTimer = 0
-/** Ended by the server, which does so when a right is gone; each opens itself again. */
+/** Restart functions of subscriptions that the server ended, as it does when the person loses a right. */
 const endedSubscriptions = new Set<() => void>()
 
-/** Asks everything on screen again, but for queries whose `meta.isResyncedByOwner` is set. */
+/** Refetches everything on screen, except queries whose `meta.isResyncedByOwner` is set. */
 export function resync(): void {
   clearTimeout(resyncTimer)
   resyncTimer = 0
@@ -44,8 +44,8 @@ export function resync(): void {
 }
 
 /**
- * Resyncs at most once in `REPEATED_MS`, at the latest at the end of it: every subscription receives the event, and one that
- * is opened again receives it a second time.
+ * Resyncs at most once per `REPEATED_MS`, at the latest at its end. Every subscription receives the event, and a reopened one receives it a
+ * second time.
  */
 function resyncOnEvent(): void {
   const wait = resyncedAt + REPEATED_MS - performance.now()
@@ -53,7 +53,7 @@ function resyncOnEvent(): void {
   else if (!resyncTimer) resyncTimer = window.setTimeout(resync, wait)
 }
 
-/** Opens the subscriptions again that the server ended while their screens stand, and fetches what they may have missed. */
+/** Reopens subscriptions that the server ended while their screens were open, and fetches missed changes. */
 export function reopenEnded(): void {
   if (endedSubscriptions.size > 0) resync()
 }
@@ -66,7 +66,7 @@ export function onResync(listener: () => void): () => void {
   }
 }
 
-/** The same for screens that merge what is new by themselves. */
+/** `onResync` for components that merge new data themselves. */
 export function useResync(handleResync: () => void): void {
   const latest = useRef(handleResync)
   latest.current = handleResync
@@ -74,8 +74,8 @@ export function useResync(handleResync: () => void): void {
 }
 
 /**
- * Listens to a subscription while the component is on screen. Resubscribes by itself after a break and when the
- * variables change (compared by value). Events of the kind `resync` are not passed on: they invalidate every query.
+ * Listens to a subscription while the component is mounted. Resubscribes after an interruption and when the variables change (compared by
+ * value). Events of the kind `resync` are not passed on: they invalidate every query.
  */
 export function useLive<R, V>(
   document: TypedDocument<R, V>,
@@ -91,14 +91,14 @@ export function useLive<R, V>(
   }, [document, sent, isEnabled])
 }
 
-/** Listens to a subscription from outside of any component, until the returned function is called. */
+/** Listens to a subscription outside components, until the returned function is called. */
 export function listenLive<R, V>(
   document: TypedDocument<R, V>,
   onEvent: (event: R) => void,
   variables: V,
 ): () => void {
   let stop: (() => void) | undefined
-  // graphql-ws completes a sink some time after it was stopped, when its successor may be running already.
+  // graphql-ws completes a sink some time after it was stopped, when its successor may already be running.
   let current = {}
   const restart = () => {
     stop?.()

@@ -1,4 +1,4 @@
-// The language of the interface: Turkish or English, chosen by the person, else by the browser.
+// The language of the interface: Turkish or English, from the person's choice or else the browser's preference.
 import { readStored, storageKeys, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -19,7 +19,7 @@ function isLocale(language: string | undefined): language is Locale {
 
 const store = createStore<Locale>(detectLocale(readStored(storageKeys.locale), navigator.languages ?? []))
 
-/** The language the interface is in now. */
+/** The current language of the interface. */
 export const getLocale = store.get
 /** The language of the interface; renders again when it changes. */
 export const useLocale = (): Locale => useStore(store)

@@ -1,20 +1,20 @@
-// Whether the server has a newer build than the one this tab runs. Such a tab works for a day, and is asked to reload.
+// Detects that the server has a newer build than this tab. The old build keeps working for a day; the person is asked to reload.
 import { createStore, useStore } from './store.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/i
 
-/** Whether a newer build is known to be there. */
+/** Whether a newer build is known to exist. */
 export const newBuild = createStore(false)
 let isReloadingNow = false
 
 /** `newBuild`; renders again when it changes. */
 export const useNewBuild = (): boolean => useStore(newBuild)
 
-/** The server refused what only another build sends. */
+/** Called when the server refused a request that only another build accepts. */
 export const reportNewBuild = (): void => newBuild.set(true)
 
-/** Asks the server which script its page starts with. A server that does not answer says nothing about builds. */
+/** Fetches the page and compares its entry script. Without an answer nothing is concluded. */
 export async function checkForNewBuild(): Promise<void> {
   const own = globalThis.document?.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   if (newBuild.get() || !own) return
@@ -28,13 +28,13 @@ export async function checkForNewBuild(): Promise<void> {
   }
 }
 
-/** Whether the page is being left for the newer build: nothing has to be asked about input that is autosaved. */
+/** Whether the page is unloading for the newer build: autosaved input needs no confirmation. */
 export const isReloadingForNewBuild = (): boolean => isReloadingNow
 
-/** Loads the newer build. */
+/** Reloads the page with the newer build. */
 export function reloadForNewBuild(): void {
   isReloadingNow = true
-  // The page stays if the person answers "stay" to a question about something else: then later questions are asked again.
+  // If the person stays on the page because of another question, later questions must appear again.
   const handleLeaving = () =>
     setTimeout(() => {
       isReloadingNow = false

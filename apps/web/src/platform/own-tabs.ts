@@ -1,4 +1,4 @@
-// The tabs of this browser: each has an id for as long as it lives, and another one can tell when it is gone.
+// The tabs of this browser: each has an id for its lifetime, and other tabs can detect when it is closed.
 import { holdOpen, whenClosed } from './drafts/open-forms.ts'
 import { randomUuid } from './random.ts'
 import { readStored, storageKeys, writeStored } from './storage.ts'
@@ -8,7 +8,7 @@ const REMEMBERED = 50
 
 let ownId: string | undefined
 
-/** This tab; made when it is first asked for after loading, so that a duplicated tab is another one. */
+/** The id of this tab. It is created on first use after loading, so that a duplicated tab gets its own. */
 export function ownTabId(): string {
   if (ownId === undefined) {
     ownId = randomUuid()
@@ -21,7 +21,7 @@ export function ownTabId(): string {
 
 const tabsOfBrowser = () => readStored(storageKeys.tabs)?.split(' ') ?? []
 
-/** Calls back once a tab of this browser is gone, however it went; never for a tab of another browser. */
+/** Calls back once a tab of this browser is closed or crashed; never for a tab of another browser. */
 export function whenTabGone(id: string, signal: AbortSignal, onGone: () => void): void {
   if (tabsOfBrowser().includes(id)) whenClosed(id, signal, onGone)
 }

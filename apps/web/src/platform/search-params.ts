@@ -1,5 +1,5 @@
-// How filters stand in the address: plain `key=value`, a key again for each further value, no JSON, so that an
-// address reads well and every text (& + % İ ع) comes back as it went in.
+// Filters in the address: plain `key=value`, the key repeated for each further value, no JSON. Addresses stay readable, and every text (& +
+// % İ ع) survives a round trip.
 
 export type SearchValues = Record<string, string | string[]>
 
@@ -14,7 +14,7 @@ export function parseSearch(search: string): SearchValues {
   return values
 }
 
-/** Writes the values, empty ones left out; the result starts with `?` unless it is empty. */
+/** Writes the values without empty ones; the result starts with `?` unless it is empty. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(values))

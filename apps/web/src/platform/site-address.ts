@@ -1,14 +1,14 @@
-// The site in the address: `/4/content/list?status=draft` in the browser's line is `/content/list?status=draft` with the
-// value `site` inside, so that links, reloads and Back find the edition they were made on. The addresses of the
-// specification, without a site, are those of the site the tab works on, and are completed with it when they are opened.
+// The site in the address: `/4/content/list?status=draft` in the browser is `/content/list?status=draft` with the value `site` in the
+// router. Links, reloads and Back therefore keep their edition. Addresses without a site, as in the specification, mean this tab's site and
+// are completed when opened.
 import { parseSiteId } from './site.ts'
 
-/** Name of the value that holds the site within the router. No filter of a list may be called like it. */
+/** Name of the router's search value for the site. No list filter may have this name. */
 export const SITE = 'site'
 
 const PREFIX = /^\/(\d{1,9})(?=\/|$)/
 
-/** The site a location names; undefined where it names none. */
+/** The site in a location; undefined without one. */
 export function siteOf(search: object): number | undefined {
   const { [SITE]: value } = search as Record<string, unknown>
   return typeof value === 'string' || typeof value === 'number' ? parseSiteId(String(value)) : undefined
@@ -20,17 +20,17 @@ export function withoutSite<T extends object>(search: T): Omit<T, typeof SITE> {
   return rest
 }
 
-/** The path the browser shows, as the router has it: without the site. */
+/** The browser's path as the router sees it: without the site. */
 export function innerPath(path = globalThis.location?.pathname ?? '/'): string {
   return path.replace(PREFIX, '') || '/'
 }
 
-/** Between what the browser shows and what the router works with. */
+/** Converts between the browser's address and the router's. */
 export const siteRewrite = {
   input({ url }: { url: URL }): URL {
     const inner = new URL(url)
     const [prefix, site] = PREFIX.exec(url.pathname) ?? []
-    // Only the path says it: `?site=` of somebody's own would be a second way to write the same.
+    // Only the path names the site: a `?site=` in the address would be a second, ambiguous notation.
     inner.searchParams.delete(SITE)
     if (!prefix || !site) return inner
     inner.pathname = url.pathname.slice(prefix.length) || '/'

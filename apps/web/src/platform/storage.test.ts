@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, storageKeys, watchStored, writeStored } from './storage.ts'
 
 const KEY = storageKeys.unsentTexts
-/** The browser refuses to store: its disk is full. */
+/** Simulates a full disk: the browser refuses to store. */
 let isFull = false
 const setItem = localStorage.setItem.bind(localStorage)
 vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {

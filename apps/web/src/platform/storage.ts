@@ -1,6 +1,6 @@
-// Local browser storage that never throws: a browser may refuse it, or be full, and the screen must still work.
+// Local storage that never throws: a browser may refuse it or be full, and the screen must still work.
 
-/** Keys the specification names, and ours beside them. */
+/** Keys from the specification, and our own. */
 export const storageKeys = {
   locale: 'selectedLocale',
   siteId: 'selectedSiteId',
@@ -16,17 +16,17 @@ export const storageKeys = {
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-/** What the browser refused to store when it was written last; it is read from here until a write succeeds. */
+/** Values that the browser refused to store. Reads use them until a write succeeds. */
 const refused = new Map<string, string | null>()
-// Where there is no window (a test of what is above it) there are no other tabs either. Before every watcher: they read.
+// Tests without a window have no other tabs, hence `?.`. Registered before every watcher, because watchers read.
 globalThis.addEventListener?.('storage', ({ key }) => (key === null ? refused.clear() : refused.delete(key)))
 
-// Earlier versions stored unsent text under these, without the person who wrote it.
+// Earlier builds stored unsent text under these keys, without its author.
 for (const key of ['commentDrafts', 'shareTexts'])
   try {
     localStorage.removeItem(key)
   } catch {
-    // A browser without storage has none of it.
+    // Without storage there is nothing to remove.
   }
 
 /** The stored text, or null. */
@@ -40,7 +40,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text, or forgets it when null; in this tab only, and answers false, where the browser refuses. */
+/** Stores a text; null removes it. When the browser refuses, keeps the value for this tab only and returns false. */
 export function writeStored(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -53,7 +53,7 @@ export function writeStored(key: StorageKey, value: string | null): boolean {
   }
 }
 
-/** Calls back when another tab changes the key; null when it was removed. */
+/** Calls back when another tab changes the key; with null when it was removed. */
 export function watchStored(key: StorageKey, listener: (value: string | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue)

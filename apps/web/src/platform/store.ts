@@ -1,4 +1,4 @@
-// What the application holds outside React (session, site, live state …) and how a component reads it.
+// Application state outside React (session, site, live state …), and how components read it.
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
@@ -8,7 +8,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value others can watch; setting an identical value notifies nobody. */
+/** A value that others can subscribe to; setting an identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -9,7 +9,7 @@ interface Settings {
 }
 const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM
 
-/** The server's answers to requests for sheets. */
+/** The server's answers to style sheet requests. */
 const answer = vi.fn<() => Promise<Response>>()
 const sheet = async () => new Response('p { color: red }')
 const gone = async () => new Response('', { status: 404 })
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The address of a sheet that Vite's helper added and the browser could not load. */
+/** The address of a style sheet that Vite's helper added and the browser could not load. */
 async function failedSheet(name: string): Promise<string> {
   answer.mockImplementationOnce(gone)
   const link = document.createElement('link')

@@ -4,12 +4,12 @@
 /** Upper bound for one retry. */
 const TIMEOUT_MS = 20_000
 
-/** The element that failed last, by the address of its sheet. */
+/** The last failed element, by the address of its style sheet. */
 const failed = new Map<string, HTMLLinkElement>()
-/** So that imports which share a sheet share its request. */
+/** Pending reloads: imports that share a style sheet share its request. */
 const reloads = new Map<string, Promise<void>>()
 
-// Errors of elements do not bubble.
+// Error events of elements do not bubble.
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {

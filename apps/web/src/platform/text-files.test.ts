@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
 const languageBefore = getLocale()
 afterAll(() => {
   rmSync(folder, { recursive: true })
-  // Files of this project run in one process, and others expect the language they begin with.
+  // Test files share one process, and others expect the initial language.
   setLocale(languageBefore)
 })
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers())
 
 const addressOf = (name: string) => pathToFileURL(path.join(folder, `${name}.js`)).href
 
-/** A script of the build, with empty trees. */
+/** Simulates a script of the build, with empty trees. */
 function script(name: string) {
   const tree = (locale: Locale) => textsIn(locale, 'page', addressOf(name)) as { title: string }
   return defineTexts(name, { tr: tree('tr'), en: tree('en') })
@@ -95,7 +95,7 @@ it('the retry of a text file requests another address than the texts of a retrie
   const texts = script('polls')
   const retried = textsIn('tr', 'page', `${addressOf('polls')}?again=1`)
   await expect(loadTexts([addressOf('polls')])).rejects.toThrow()
-  // Differs with each address, which the browser loads once.
+  // Differs for each address, because the browser loads each address once.
   const source = 'export default { page: { title: crypto.randomUUID() } }'
   writeFileSync(path.join(folder, 'polls.tr.js'), source)
   await loadTexts([addressOf('polls'), `${addressOf('polls')}?again=1`])

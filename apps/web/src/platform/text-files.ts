@@ -15,7 +15,7 @@ interface TextFile {
   attempts: number
 }
 
-/** By the address of the script. */
+/** By script address. */
 const files: Record<Locale, Map<string, TextFile>> = { tr: new Map(), en: new Map() }
 
 /** The empty tree `key` of a script, filled when its text file arrives. Only code made by the build calls it. */
@@ -68,7 +68,7 @@ function load(locale: Locale, script: string, file: TextFile): Promise<void> {
 }
 
 async function fill(address: string, file: TextFile): Promise<void> {
-  // Browsers remember a module that failed: a retry needs a new address. `again` belongs to retried scripts.
+  // Browsers cache a failed module import: a retry needs a new address. `again` belongs to retried scripts.
   const url = new URL(address)
   if (file.attempts > 0) url.searchParams.set('attempt', String(file.attempts))
   const arrival = import(/* @vite-ignore */ url.href).then(
@@ -87,7 +87,7 @@ async function fill(address: string, file: TextFile): Promise<void> {
     file.attempts += 1
     // A deployment removes the files of earlier builds.
     void checkForNewBuild()
-    // Without the address: a caller would take it for that of its own script.
+    // Omits the address: a caller would take it for that of its own script.
     throw new Error('The texts of a script could not be loaded', { cause })
   } finally {
     clearTimeout(timer)

@@ -1,13 +1,13 @@
-// The words of the interface: each feature brings `texts/tr.ts` (the master) and `texts/en.ts` (same keys, or
-// the build fails), joined by `defineTexts` and read with `useTexts` or `translate`.
+// Texts of the interface: each feature has `texts/tr.ts` (the master) and `texts/en.ts` (same keys, or the build fails), joined by
+// `defineTexts` and read with `useTexts` or `translate`.
 //
 //   texts/tr.ts    export const tr = { title: 'İçerikler', found_one: '{{count}} içerik', found_other: '…' } as const
 //   texts/en.ts    export const en: SameTexts<typeof tr> = { … }
 //   texts/texts.ts export const contentTexts = defineTexts('content', { tr, en })
 //   in a screen    const t = useTexts(contentTexts);  t('title');  t('found', { count: 3 })
 //
-// The build moves `texts/tr.ts` and `texts/en.ts` out of the scripts (text-files.ts), and a browser loads one language. So such
-// a module exports plain texts, and its importers pass them to `defineTexts` unchanged.
+// The build moves `texts/tr.ts` and `texts/en.ts` out of the scripts (text-files.ts), and a browser loads one language. Such a module must
+// therefore export plain texts, and its importers pass them to `defineTexts` unchanged.
 import { useCallback } from 'react'
 import { formatNumber } from './format.ts'
 import { getLocale, type Locale, useLocale } from './locale.ts'
@@ -16,7 +16,7 @@ export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** The shape another language must have. */
+/** The shape that the other language must have. */
 export type SameTexts<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameTexts<T[K]> }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -43,7 +43,7 @@ type ParamsArgument<S> = [ParamOf<S>] extends [never]
   : [params: TextParams & Record<ParamOf<S>, string | number>]
 
 export type TextParams = Readonly<Record<string, string | number>>
-/** For a key that does not exist the compiler puts all keys in its place: it is to name the key, not missing parameters. */
+/** For an unknown key the compiler substitutes all keys. Parameters are then optional, so that its error names the key. */
 type ParamsOf<T, K extends string> = [TextKey<T>] extends [K]
   ? [params?: TextParams]
   : ParamsArgument<TextAt<T, K>>
@@ -63,7 +63,7 @@ export function defineTexts<const T extends TextTree>(
   return { namespace, texts }
 }
 
-/** The text for a key in the current language (or a given one), outside of components. */
+/** The text of a key in the current (or a given) language, outside components. */
 export function translate<T extends TextTree, K extends TextKey<T>>(
   set: TextSet<T>,
   key: K,
@@ -72,9 +72,7 @@ export function translate<T extends TextTree, K extends TextKey<T>>(
   return textOf(set, key, params)
 }
 
-/**
- * As `translate`, for keys only known while running (such as `errors.<code>`); undefined when there is no such text.
- */
+/** `translate` for keys known only at run time (such as `errors.<code>`); undefined when the text does not exist. */
 export function findText(
   set: TextSet<TextTree>,
   key: string,
@@ -104,7 +102,7 @@ function textOf<T extends TextTree>(
 
 const plurals = { tr: new Intl.PluralRules('tr'), en: new Intl.PluralRules('en') }
 
-/** The pattern under a key, in the form for `count` where the text has forms. */
+/** The pattern of a key, in the plural form for `count` where forms exist. */
 function lookUp(
   set: TextSet<TextTree>,
   locale: Locale,
@@ -119,7 +117,7 @@ function lookUp(
 
 function leafAt(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree
-  // Own properties only: a key may be a code that came from outside.
+  // Own properties only: a key may be a code from outside.
   for (const part of key.split('.'))
     found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined
   return typeof found === 'string' ? found : undefined

@@ -4,7 +4,7 @@ import { type TimeLimit, withinLimit } from './time-limit.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A request that is held until its signal aborts it, and what became of it. */
+/** A request that stays pending until its signal aborts it, and its outcome. */
 function held(signal?: AbortSignal) {
   const seen: { limit?: TimeLimit; end?: unknown } = {}
   void withinLimit(1_000, signal, (limit) => {

@@ -1,30 +1,30 @@
-// The time limit of requests: a line that goes silent must end a request, or whatever waits for it waits for good.
+// Timeouts of requests: a connection that goes silent must end a request, or its waiters would wait forever.
 import { CallError } from './call-error.ts'
 
-/** Of a call whose answer the server gives by itself. */
+/** For calls that our server answers alone. */
 export const CALL_TIMEOUT_MS = 30_000
-/** Of a call in which the server waits for a machine of somebody else: a mail server, an agency. */
+/** For calls in which the server waits for a third party: a mail server, an agency. */
 export const OUTSIDE_CALL_TIMEOUT_MS = 120_000
-/** Of a read that counts over the whole archive, as a report of several years does. */
+/** For reads that count over the whole archive, such as a report of several years. */
 export const REPORT_TIMEOUT_MS = 120_000
-/** Of a stream of bytes, between two pieces of it. */
+/** For streams: time between two chunks. */
 export const IDLE_TIMEOUT_MS = 60_000
-/** Of a file that is read whole, on a slow line. */
+/** For a whole file on a slow network. */
 export const FILE_TIMEOUT_MS = 300_000
-/** Of the answer to a file that was sent whole: the server inspects it and copies it to its stores first. */
+/** For the answer after a whole file was sent: the server first inspects it and copies it to its stores. */
 export const STORE_TIMEOUT_MS = 600_000
 
 export interface TimeLimit {
-  /** Aborted when the time is over, or when the caller gives up. */
+  /** Aborted at the timeout, or when the caller cancels. */
   signal: AbortSignal
   isOver(): boolean
-  /** Something came: the time begins anew, with another limit where one is given. */
+  /** Restarts the timeout after progress, optionally with another limit. */
   renew(limitMs?: number): void
 }
 
 /**
- * Runs requests that end after `limitMs` without an answer, or without `renew`. Throws `NETWORK` then: whether the server
- * carried the request out is not known. An abort by the caller's `signal` is thrown as it is.
+ * Runs requests that fail after `limitMs` without an answer or a `renew`. They then throw `NETWORK`: whether the server carried them out is
+ * unknown. An abort by the caller's `signal` is rethrown unchanged.
  */
 export async function withinLimit<T>(
   limitMs: number,

@@ -1,4 +1,4 @@
-// Text becomes markup or a script's address only after a look at it (Trusted Types, where the browser knows them).
+// Checks text before it becomes markup or a script address (Trusted Types, where the browser supports them).
 
 interface PolicyFactory {
   createPolicy(
@@ -12,21 +12,21 @@ interface PolicyFactory {
 
 const ACTIVE =
   'script, iframe, object, embed, base, meta, link, form, frame, frameset, svg script, foreignObject, animate, set'
-/** Attributes that a browser follows. All others are words, and a word may begin like a scheme. */
+/** Attributes that contain addresses. Others are plain text, which may begin like a scheme. */
 const ADDRESSES = new Set([
   ...['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'background'],
   ...['ping', 'manifest', 'codebase', 'longdesc', 'cite'],
 ])
-/** Schemes that run, or that open a document of whoever wrote the address. */
+/** Schemes that run code, or that open a document from an untrusted author. */
 const RUNNING_SCHEME = /^(?:javascript:|vbscript:|data:(?!image\/))/i
-/** Browsers drop these before they look for the scheme. */
+/** Browsers ignore these characters when they read the scheme. */
 const BLANKS = /[\s\p{Cc}]+/gu
 
 let isParsingApart = false
 
-/** A document made of any markup, apart from the page: nothing in it runs or is fetched. */
+/** Parses any markup into a separate document, in which nothing runs or loads. */
 export function parseApart(html: string): Document {
-  // The policy below runs for every string that is parsed as HTML; this call parses none.
+  // The policy below is called for every string parsed as HTML, except by this call.
   isParsingApart = true
   try {
     return new DOMParser().parseFromString(html, 'text/html')
@@ -35,7 +35,7 @@ export function parseApart(html: string): Document {
   }
 }
 
-/** Whether parsing this text into the page could run anything. */
+/** Whether parsing this text into the page could run code. */
 export function canRun(html: string): boolean {
   if (!html.includes('<')) return false
   const template = parseApart(html)
@@ -48,14 +48,12 @@ export function canRun(html: string): boolean {
   return false
 }
 
-/** Whether following an address would run something. */
+/** Whether following an address would run code. */
 export function runs(address: string): boolean {
   return RUNNING_SCHEME.test(address.replace(BLANKS, ''))
 }
 
-/**
- * Makes the default policy: markup that cannot run passes, script addresses of our own origin pass, the rest throws.
- */
+/** Installs the default policy: harmless markup and script addresses of our own origin pass, everything else throws. */
 export function installTrustedTypes(): void {
   const factory = (window as unknown as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {

@@ -1,4 +1,4 @@
-// The calls of the storage: sending a file with progress, and asking whether the site has it already.
+// The calls of the file store: sends a file with progress, and checks whether the site already has it.
 import { CallError } from './call-error.ts'
 import { type Caller, headersFor, requireCurrent } from './session/caller.ts'
 import { reportTokenRefused } from './session/session.ts'
@@ -12,7 +12,7 @@ import {
 
 export type UploadKind = 'image' | 'video' | 'document'
 
-/** A stored file as the server describes it; pixels as it is seen, after EXIF rotation. */
+/** A stored file as the server describes it; pixels are after EXIF rotation. */
 export interface UploadedFile {
   id: string
   relativePath: string
@@ -24,9 +24,9 @@ export interface UploadedFile {
   /** SHA-256, computed by the server. */
   fileHash: string
   originalName: string
-  /** Of a document, where it is known. */
+  /** For a document, if known. */
   pages: number | null
-  /** What is known of a picture, as it says it of itself or people wrote it. */
+  /** Details of a picture, from its metadata or from people. */
   title?: string | null
   text?: string | null
   keywords?: readonly string[]
@@ -40,7 +40,7 @@ export interface Watching {
   onProgress(percent: number): void
 }
 
-/** `method` bits of the specification: 1 file, 2 ftp, 4 cloud. The server keeps those the site allows, so all are asked for. */
+/** `method` bits of the specification: 1 file, 2 FTP, 4 cloud. All are requested; the server uses those the site allows. */
 export const METHODS = 7
 export const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
 
@@ -52,7 +52,7 @@ export async function sendFile(
   watching: Watching,
 ): Promise<UploadedFile> {
   const form = new FormData()
-  // The server reads the fields in this order and knows its limits before the first byte of the file.
+  // The order matters: the server must know its limits before the first byte of the file.
   form.append('method', String(METHODS))
   form.append('type', String(TYPES[kind]))
   form.append('file', file)
@@ -69,7 +69,7 @@ export interface Exchange {
   headers?: Readonly<Record<string, string>>
   body?: XMLHttpRequestBodyInit
   signal: AbortSignal
-  /** Bytes that have left, of so many. */
+  /** Progress in bytes. */
   onSent?(sent: number, total: number): void
 }
 
@@ -80,8 +80,8 @@ export interface RawAnswer {
 }
 
 /**
- * One request with its answer, whatever that says; `fetch` reports no progress of sending, so this is an XMLHttpRequest.
- * Throws `SIGNED_OUT` where somebody else has signed in before it is sent, or before its token is refused.
+ * Sends one request and returns its answer, whatever its status. Uses XMLHttpRequest, because `fetch` reports no upload progress. Throws
+ * `SIGNED_OUT` when another person has signed in before it is sent, or before its token is refused.
  */
 export async function exchange(method: string, address: string, given: Exchange): Promise<RawAnswer> {
   const answer = await withinLimit(IDLE_TIMEOUT_MS, given.signal, (limit) =>
@@ -155,13 +155,13 @@ interface RefusalBody {
   errors?: { extensions?: { params?: Record<string, unknown> } }[]
 }
 
-/** What a good answer says; throws what a refusal says. */
+/** The body of a successful answer; throws the error of a refusal. */
 export function readAnswer({ status, text, header }: RawAnswer): unknown {
   let body: RefusalBody | undefined
   try {
     body = JSON.parse(text) as RefusalBody
   } catch {
-    // What is not JSON comes from something between us and the server.
+    // A body that is not JSON comes from a proxy.
   }
   if (status === 200 && body) return body
   if (body?.code === 'UNAUTHENTICATED') void reportTokenRefused()

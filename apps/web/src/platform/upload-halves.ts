@@ -1,4 +1,4 @@
-// Uploads in pieces that are not finished, as this browser remembers them: where they go on, and how far they are.
+// Unfinished uploads in pieces, remembered by this browser: where they resume and how far they are.
 import { sampleOf } from './file-sample.ts'
 import type { HashState } from './hash-worker.ts'
 import type { Caller } from './session/caller.ts'
@@ -8,27 +8,27 @@ import { createStore, useStore } from './store.ts'
 import type { UploadKind } from './upload-calls.ts'
 
 export interface Half {
-  /** Where the server takes the rest. */
+  /** The address that accepts the rest. */
   address: string
   person: string
   siteId: number
   kind: UploadKind
-  /** What the same file is known by when it is chosen again. */
+  /** Identifies the same file when it is chosen again. */
   name: string
   size: number
   lastModified: number
   percent: number
-  /** Of the last sign of life. */
+  /** Instant (ms) of the last progress. */
   at: number
   /** Fingerprint of the file; see file-sample.ts. */
   sample?: string
-  /** Its SHA-256, once it was read whole. */
+  /** Its SHA-256, once the whole file was read. */
   hash?: string
-  /** How far it was read until then. */
+  /** The hash state so far. */
   hashed?: HashState
 }
 
-/** As long as the server keeps what has arrived. */
+/** The server keeps a partial upload as long. */
 const KEPT_MS = 86_400_000
 
 function read(): readonly Half[] {
@@ -48,15 +48,15 @@ function write(next: readonly Half[]): void {
   store.set(next)
 }
 
-/** What a file is known by without reading it. */
+/** The properties that identify a file without reading it. */
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>
 
-/** Whether a file is the one a half is of, as far as that can be seen without reading it. */
+/** Whether a file matches an unfinished upload, judged without reading it. */
 export function isOf({ name, size, lastModified }: FileName, file: FileName): boolean {
   return file.name === name && file.size === size && file.lastModified === lastModified
 }
 
-/** What is left of sending this file there. */
+/** The caller's unfinished upload of this file. */
 export function findHalf(file: File, kind: UploadKind, { person, siteId }: Caller): Half | undefined {
   return read().find(
     (half) => half.person === person && half.siteId === siteId && half.kind === kind && isOf(half, file),
@@ -64,8 +64,8 @@ export function findHalf(file: File, kind: UploadKind, { person, siteId }: Calle
 }
 
 /**
- * What is left of sending this file there, compared with its content: one that was changed under its name is forgotten, or the
- * server would get the beginning of one file and the end of another.
+ * The caller's unfinished upload of this file, compared by content. If the file changed under its name, the upload is forgotten: the server
+ * would join two different files.
  */
 export async function findSameHalf(file: File, kind: UploadKind, caller: Caller): Promise<Half | undefined> {
   const half = findHalf(file, kind, caller)
@@ -74,7 +74,7 @@ export async function findSameHalf(file: File, kind: UploadKind, caller: Caller)
   return undefined
 }
 
-/** Remembers how far a file of the caller is. */
+/** Records the progress of a caller's upload. */
 export function noteHalf(
   { name, size, lastModified }: FileName,
   { person = '', siteId }: Caller,
@@ -86,7 +86,7 @@ export function noteHalf(
   write([...others, { ...before, ...half, person, siteId, name, size, lastModified, at: Date.now() }])
 }
 
-/** Remembers how far a file was read, where an upload of it has begun. */
+/** Records how far a file was hashed, if an upload of it has begun. */
 export function noteHash(
   file: File,
   kind: UploadKind,
@@ -101,7 +101,7 @@ export function forgetHalf(address: string): void {
   write(read().filter((half) => half.address !== address))
 }
 
-/** Halves of whoever is signed in, those this tab is just sending included. */
+/** Unfinished uploads of the signed-in person, including those that this tab is sending. */
 export function useHalves(): readonly Half[] {
   const person = usePerson()
   return useStore(store).filter((half) => half.person === person)
@@ -109,13 +109,13 @@ export function useHalves(): readonly Half[] {
 
 const lockOf = (address: string) => `upload ${address}`
 
-/** Tells other tabs that a half is being sent, while `work` runs. */
+/** Holds a lock while `work` runs, which shows other tabs that the upload is being sent. */
 export function whileSending<T>(address: string, work: () => Promise<T>): Promise<T> {
-  // Absent where the page did not come over an encrypted line.
+  // Web Locks are absent on pages loaded without https.
   return navigator.locks ? navigator.locks.request(lockOf(address), work) : work()
 }
 
-/** Those of some halves that no tab is sending. */
+/** The given unfinished uploads that no tab is sending. */
 export async function resting(halves: readonly Half[]): Promise<readonly Half[]> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
   const taken = new Set([...held, ...pending].map(({ name }) => name))

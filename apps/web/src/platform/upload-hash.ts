@@ -1,10 +1,10 @@
-// The SHA-256 of a file that is uploaded, and the site's file with it. What was read before a reload is not read again.
+// The SHA-256 of an uploaded file, and a lookup of the site's file with it. After a reload, hashing resumes.
 import type { HashAnswer, HashState, HashTask } from './hash-worker.ts'
 import type { Caller } from './session/caller.ts'
 import type { UploadKind, Watching } from './upload-calls.ts'
 import { findSameHalf, noteHash } from './upload-halves.ts'
 
-/** Computes it in a worker; resumes from what an interrupted upload of the same file has read. */
+/** Computes it in a worker; resumes from the hash state of an interrupted upload of the same file. */
 export async function hashUpload(
   file: File,
   kind: UploadKind,

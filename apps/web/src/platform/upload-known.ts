@@ -1,18 +1,18 @@
-// A video the site has already is not sent: small ones are hashed before they are sent, large ones while they are.
+// Videos that the site already has are not sent again. Small ones are hashed before sending, large ones during it.
 import type { Caller } from './session/caller.ts'
 import type { UploadedFile, UploadKind } from './upload-calls.ts'
 import type { UploadItem, UploadPorts } from './upload-item.ts'
 
-/** A file on its way, from one try to the next. */
+/** The upload of one file, across attempts. */
 export interface SentFile {
   file: File
   kind: UploadKind
   caller: Caller
   abort: AbortController
-  /** Ends what is done for the file beside sending it. */
+  /** Ends the work beside sending. */
   ended: AbortController
   hash?: string
-  /** The hash under way: a film takes a while to read. */
+  /** The running hash: a large video takes a while to read. */
   hashing?: Promise<string> | undefined
 }
 
@@ -20,7 +20,7 @@ export type Report = (changes: Partial<UploadItem>) => void
 type Done = Required<Pick<UploadItem, 'result' | 'isKnown'>>
 type Ports = Pick<UploadPorts, 'send' | 'hash' | 'findKnown' | 'sendsAtOnce'>
 
-/** The stored file: sent, or found where the site has it already. */
+/** The stored file: newly sent, or the site's existing one. */
 export async function storeFile(
   job: SentFile,
   ports: Ports,
@@ -54,7 +54,7 @@ async function send(
   return { result, isKnown: false }
 }
 
-/** Sends it, and stops as soon as the site turns out to have it. */
+/** Sends the file, and stops once the site is found to have it. */
 function sendAndFind(
   job: SentFile,
   ports: Ports,
@@ -76,7 +76,7 @@ function sendAndFind(
   return Promise.race([unlessFound, finding])
 }
 
-/** The site's file with the same bytes; a failed look-up counts as not found. */
+/** The site's file with the same bytes; a failed lookup counts as not found. */
 async function findKnown(
   job: SentFile,
   ports: Ports,

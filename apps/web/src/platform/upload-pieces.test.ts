@@ -7,7 +7,7 @@ import type { Exchange, RawAnswer } from './upload-calls.ts'
 import { findHalf, findSameHalf, noteHalf, noteHash, useHalves } from './upload-halves.ts'
 import { sendInPieces } from './upload-pieces.ts'
 
-/** A server that keeps what arrives; `break` lets a line fail after so many bytes of a piece. */
+/** A server that stores what arrives; `break` makes a connection fail after so many bytes of a piece. */
 const server = {
   bytes: new Uint8Array(),
   length: 0,

@@ -1,5 +1,5 @@
-// Sends a file in pieces, by tus 1.0 (https://tus.io): from where the server has it, also when an earlier page began.
-// Trying again after a failure is the queue's; here it only begins where the last try ended.
+// Sends a file in pieces by tus 1.0 (https://tus.io), from the server's offset, even if an earlier page began. The queue retries; this
+// module resumes where the last attempt ended.
 import { CallError, hasCode } from './call-error.ts'
 import { sampleOf } from './file-sample.ts'
 import type { Caller } from './session/caller.ts'
@@ -18,12 +18,12 @@ import {
 import { findSameHalf, forgetHalf, noteHalf, whileSending } from './upload-halves.ts'
 
 const ADDRESS = '/storage/resumable'
-/** Small enough for what stands between (a proxy that takes a body whole), large enough to lose no time on asking. */
+/** Small enough for a proxy that buffers whole bodies, large enough to keep the overhead of requests low. */
 const PIECE_BYTES = 64 * 1_048_576
-/** How often in a row the server may say that it has another offset than we think. */
+/** How often in a row the server may report another offset than ours. */
 const MOST_CORRECTIONS = 3
 
-/** Uploads a file; what has arrived stays with the server for a day when this fails. */
+/** Uploads a file. After a failure the server keeps the received part for a day. */
 export async function sendInPieces(
   file: File,
   kind: UploadKind,
@@ -76,7 +76,7 @@ async function sendFrom(address: string, from: number, target: Target): Promise<
       headers: {
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
-        // Known by now, the server compares the whole file with it.
+        // If the hash is known by now, the server verifies the whole file with it.
         ...(hash && { 'upload-metadata': `sha256 ${toBase64(hash)}` }),
       },
       body: file.slice(offset, offset + PIECE_BYTES),
@@ -117,7 +117,7 @@ async function announce(target: Target): Promise<string> {
   return address
 }
 
-/** How much the server has; null where it knows nothing of it any more. */
+/** The server's offset; null when it no longer knows the upload. */
 async function offsetOf(address: string, target: Target): Promise<number | null> {
   const answer = await ask('HEAD', address, target)
   if (answer.status === 404 || answer.status === 410) return null
@@ -125,7 +125,7 @@ async function offsetOf(address: string, target: Target): Promise<number | null>
   return Number(answer.header('upload-offset'))
 }
 
-/** One request; where its token ended on the way it is asked once more with the next. */
+/** Sends one request, and repeats it once with a new token if the old one expired. */
 async function ask(
   method: string,
   address: string,
@@ -140,14 +140,14 @@ async function ask(
   return once()
 }
 
-/** Forgets a half nobody will go on with; whether the server hears it now or sweeps it later is the same. */
+/** Forgets an abandoned upload. If this call fails, the server removes the upload later. */
 export function dropHalf(address: string, caller: Caller): void {
   forgetHalf(address)
   const { signal } = new AbortController()
   exchange('DELETE', address, { caller, signal, headers: { 'tus-resumable': '1.0.0' } }).catch(() => {})
 }
 
-/** Whether there is nothing to go on with after a refusal. */
+/** Whether a refusal makes resuming impossible. */
 function isForGood(error: CallError): boolean {
   return error.status >= 400 && error.status < 500 && !hasCode(error, 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED')
 }

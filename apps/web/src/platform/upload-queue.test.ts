@@ -28,7 +28,7 @@ function stored(name: string): UploadedFile {
   }
 }
 
-/** A queue whose network is in the test's hands. */
+/** A queue whose network the test controls. */
 function newsroom(ports: Partial<UploadPorts> = {}) {
   const sent: Sending[] = []
   const rests: { milliseconds: number; reason: string; end: () => void }[] = []
@@ -64,7 +64,7 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
       (file) => (file.name.endsWith('.mp4') ? 'video' : 'image'),
     )
   const states = () => Object.fromEntries(queue.items().map((item) => [item.name, item.state]))
-  /** Lets every promise that can go on do so. */
+  /** Runs all pending promise callbacks. */
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   const switchSite = (id: number) => {
     siteId = id
@@ -150,7 +150,7 @@ describe('the queue of uploads', () => {
     add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     signIn('mehmet')
     add('e.jpg')
-    // The first request was hers; the next one of the same file is refused before it leaves.
+    // The first request carried her token; the next one for the same file is refused before it is sent.
     sent[0]?.fail(new CallError('SIGNED_OUT', ''))
     await settle()
     expect(sent.map(({ name, person }) => `${name} of ${person}`)).toEqual([

@@ -1,5 +1,5 @@
-// A queue of uploads: a few at a time, with progress, cancelling and another try. What passes by itself (no network, a
-// server that asks to wait) is waited out for all of them together.
+// A queue of uploads: a few in parallel, with progress, cancellation and retry. Temporary failures (no network, a server that asks to wait)
+// pause the whole queue.
 import { CallError, hasCode } from './call-error.ts'
 import { createStore, type Store } from './store.ts'
 import type { UploadedFile, UploadKind } from './upload-calls.ts'
@@ -7,44 +7,44 @@ import type { PauseReason, UploadItem, UploadPorts } from './upload-item.ts'
 import { type Report, type SentFile, storeFile } from './upload-known.ts'
 
 export interface UploadQueue {
-  /** Adds files, of the site worked on now unless another is named; they start at once or when there is room. Answers their ids. */
+  /** Adds files for the current site, or a given one; they start when there is capacity. Returns their ids. */
   add(
     files: readonly File[],
     kindOf: (file: File) => UploadKind,
     more?: Pick<UploadItem, 'meant' | 'extensions'> & { siteId?: number | undefined },
   ): number[]
-  /** Takes an upload out of the list: one that runs is stopped, silently; a finished one stays stored. */
+  /** Removes an upload from the list. A running one is stopped silently; a finished one remains stored. */
   cancel(id: number): void
-  /** Another try for a file that failed. */
+  /** Retries a failed file. */
   restart(id: number): void
   items(): readonly UploadItem[]
-  /** Another person has signed in: theirs go on, and those of everybody else wait for them. */
+  /** Another person has signed in: their uploads continue, and those of others wait. */
   resume(): void
-  /** Why the whole queue waits; null while it does not. */
+  /** Why the whole queue is paused; null while it is not. */
   pause: Pick<Store<PauseReason | null>, 'get' | 'subscribe'>
   subscribe(listener: () => void): () => void
-  /** The stored file once it is there; rejects with the error, or with an `AbortError` when it is cancelled. */
+  /** Resolves to the stored file; rejects with the error, or with an `AbortError` when it is canceled. */
   finished(id: number): Promise<UploadedFile>
 }
 
 const THREADS = 3
-/** Ids of uploads, as specified. */
+/** Range of upload ids, as specified. */
 export const LOWEST_ID = 1000
 export const HIGHEST_ID = 11_000
 
-/** How long the queue waits for a server that does not answer, longer each time in a row. */
+/** Backoff while the server does not answer. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 const BUSY_MS = 5_000
-/** Times one file may be tried without getting any further. */
+/** Attempts for one file without progress. */
 const MOST_TRIES = 20
 
 interface Job extends SentFile {
   tries: number
-  /** Percent it came to at best. */
+  /** Highest percentage reached so far. */
   furthest: number
 }
 
-/** An upload queue of its own; the application has one, `uploads`. */
+/** Creates an upload queue; the application has one, `uploads`. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const store = createStore<readonly UploadItem[]>([])
   const jobs = new Map<number, Job>()
@@ -76,7 +76,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     }
   }
 
-  /** Lets everything wait, once for all that failed together. */
+  /** Pauses the queue, once for all uploads that failed together. */
   const hold = (reason: PauseReason, milliseconds: number) => {
     if (pause.get() !== null) return
     pause.set(reason)
@@ -86,7 +86,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     })
   }
 
-  /** Whether a failure passes by itself, so that the file is tried again when it has. */
+  /** Handles a temporary failure: whether the file will be retried after the pause. */
   const waitOut = (error: unknown, job: Job): boolean => {
     const reason = reasonOf(error)
     if (!reason || job.tries >= MOST_TRIES) return false
@@ -103,7 +103,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
 
   const run = async ({ id }: UploadItem, job: Job): Promise<void> => {
     const { signal } = job.abort
-    // A job that was stopped, or restarted since, has nothing to say any more.
+    // Ignore reports of a job that was stopped or restarted since.
     const tell: Report = (changes) => {
       if (!signal.aborted) change(id, changes)
     }

@@ -1,4 +1,4 @@
-// Uploads of this tab. They go on while the person moves between screens; whoever wants to know watches the list.
+// Uploads of this tab. They continue while the person navigates; components subscribe to the list.
 //   const [id] = uploads.add([file], () => 'image');  const stored = await uploads.finished(id)
 import { useMemo } from 'react'
 import { currentCaller } from './session/caller.ts'
@@ -10,7 +10,7 @@ import type { PauseReason, Send, UploadItem } from './upload-item.ts'
 import { createUploadQueue, HIGHEST_ID, LOWEST_ID } from './upload-queue.ts'
 import { uploadsBegun } from './uploads-begun.ts'
 
-/** Larger files go in pieces: what has arrived of them stays when a line breaks or the page is loaded again. */
+/** Larger files are sent in pieces, so that the received part survives a broken connection or a reload. */
 const PIECES_FROM = 20 * 1_048_576
 
 const send: Send = async (file, kind, caller, watching, hash) => {
@@ -19,7 +19,7 @@ const send: Send = async (file, kind, caller, watching, hash) => {
   return sendInPieces(file, kind, caller, watching, hash)
 }
 
-/** Where the browser says that there is no network, waiting by the clock would only fail again. */
+/** While the browser reports no network, waiting by time alone would only fail again. */
 function rest(milliseconds: number, reason: PauseReason): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -49,13 +49,13 @@ uploads.subscribe(() => {
   if (uploads.items().length > 0) uploadsBegun.set(true)
 })
 
-/** The uploads of the person of this tab; renders again when they change. */
+/** The uploads of this tab's person; renders again when they change. */
 export function useUploads(): readonly UploadItem[] {
   const person = usePerson()
   const all = useStore({ get: uploads.items, set: () => {}, subscribe: uploads.subscribe })
   return useMemo(() => all.filter((item) => item.person === person), [all, person])
 }
 
-/** Why the uploads wait; null while they do not. */
+/** Why the uploads are paused; null while they are not. */
 export const useUploadPause = (): PauseReason | null =>
   useStore({ get: uploads.pause.get, set: () => {}, subscribe: uploads.pause.subscribe })

@@ -20,7 +20,7 @@ test('what is to be read again while the first answer is on its way is read agai
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await waitFor(() => expect(answers).toHaveLength(1))
-  // An event comes in before the answer that does not know of it.
+  // The event arrives before an answer that predates it.
   act(() => void result.current.refetch())
   act(() => answers[0]?.(1))
   await waitFor(() => expect(answers).toHaveLength(2))

@@ -1,4 +1,4 @@
-// Settings the web application needs before sign-in, fetched from `GET /web-settings.json`.
+// Settings that the web application needs before sign-in, fetched from `GET /web-settings.json`.
 
 import { CALL_TIMEOUT_MS, withinLimit } from './time-limit.ts'
 
@@ -6,15 +6,15 @@ export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */
   issuer: string
   clientId: string
-  /** Scopes to ask for; the identity token must carry who the person is. */
+  /** Requested scopes; the identity token must identify the person. */
   scope: string
-  /** Seconds before the identity token's end at which it is renewed. */
+  /** Seconds before the identity token expires at which it is renewed. */
   renewalMarginSeconds: number
-  /** Demo accounts are offered only where the demo identity provider runs. */
+  /** Demo accounts are offered only when the demo identity provider runs. */
   isDemo: boolean
   /** Further hosts whose frames may be embedded. */
   embedHosts: readonly string[]
-  /** Where errors nobody foresaw are told; nothing is where it is left out. */
+  /** Where unexpected errors are reported; without it nothing is reported. */
   errorReportDsn?: string
   version: string
 }
@@ -31,7 +31,7 @@ const defaults: WebSettings = {
 
 let loading: Promise<WebSettings> | undefined
 
-/** The settings, fetched once; after a failed fetch the next caller fetches again. */
+/** The settings, fetched once; after a failure the next caller fetches again. */
 export function loadWebSettings(): Promise<WebSettings> {
   loading ??= fetchWebSettings().catch((error: unknown) => {
     loading = undefined

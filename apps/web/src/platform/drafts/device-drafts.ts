@@ -1,21 +1,21 @@
-// Unsaved text of forms in this browser (IndexedDB). The browser may refuse every call (a full disk, a private window): the
-// caller shows that, and the text is readable from memory until the tab closes.
+// Autosaves of forms in this browser (IndexedDB). The browser may refuse any call (full disk, private window). The caller then shows that,
+// and the text remains readable from memory until the tab closes.
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { now } from '../clock.ts'
 import { DRAFT_MS, type DraftScope, isSameScope } from './draft-scope.ts'
 
 export interface DeviceDraft extends DraftScope {
-  /** The form it was typed in: two of the same item never write over each other's. */
+  /** The form that owns the autosave, so that two forms of the same item never overwrite each other's. */
   owner: string
-  /** Version of the item it was typed on; null for a new one. */
+  /** Version of the item when editing began; null for a new item. */
   version: number | null
-  /** The changed fields, and what stood in them before. */
+  /** The changed fields, and their values before the change. */
   values: AnyValue
   base: AnyValue
-  /** Moment (ms) of the last change. */
+  /** Instant (ms) of the last change. */
   at: number
-  /** The person discarded it. The entry stays until it expires, so that a copy still on the server is not offered. */
+  /** The person discarded it. The entry remains until it expires, so that a server copy is not offered again. */
   isDiscarded?: true
 }
 
@@ -27,12 +27,12 @@ interface DraftsShape extends DBSchema {
 }
 type Database = IDBPDatabase<DraftsShape>
 
-/** Drafts whose last write the browser refused, by their key. */
+/** Autosaves whose last write the browser refused, by key. */
 const refused = new Map<string, DeviceDraft>()
 
 let opened: Promise<Database> | undefined
 
-/** The database of this browser; opened once, and again after the browser closed it. */
+/** The database of this browser: opened once, and reopened after the browser closed it. */
 function database(): Promise<Database> {
   const forget = () => {
     opened = undefined
@@ -44,7 +44,7 @@ function database(): Promise<Database> {
       })
       drafts.createIndex('at', 'at')
     },
-    // A newer application in another tab wants to change it.
+    // A newer build in another tab wants to upgrade the database.
     blocking: (_, __, event) => {
       forget()
       ;(event.target as IDBDatabase).close()
@@ -52,7 +52,7 @@ function database(): Promise<Database> {
     terminated: forget,
   }).then(
     (db) => {
-      // What is too old is nobody's any more; that it could not be cleared harms nothing now.
+      // Expired entries are never read, so a failed cleanup is harmless.
       clearOld(db).catch(() => {})
       return db
     },
@@ -81,7 +81,7 @@ const keyOf = ({ person, site, entity, item, owner }: DraftKeyParts): DraftKey =
 
 const memoryKeyOf = (draft: DraftKeyParts) => JSON.stringify(keyOf(draft))
 
-/** Stores a draft in place of its form's earlier one; rejects where the browser refuses, and then holds it in memory. */
+/** Stores a draft in place of its form's earlier one. Rejects when the browser refuses; the draft is then held in memory. */
 export async function keepDraft(draft: DeviceDraft): Promise<void> {
   const key = memoryKeyOf(draft)
   refused.set(key, draft)
@@ -95,7 +95,7 @@ export async function dropDraft(draft: DraftKeyParts): Promise<void> {
   await (await database()).delete('drafts', keyOf(draft))
 }
 
-/** Marks a form's draft as discarded by its person. */
+/** Marks a form's draft as discarded by the person. */
 export function discardDraft({ person, site, entity, item, owner, version }: DeviceDraft): Promise<void> {
   const scope = { person, site, entity, item }
   return keepDraft({
@@ -104,17 +104,17 @@ export function discardDraft({ person, site, entity, item, owner, version }: Dev
   })
 }
 
-/** The draft as it is stored now; undefined where its form saved or discarded it. */
+/** The draft as stored now; undefined when its form has saved or discarded it. */
 export async function rereadDraft(draft: DraftKeyParts): Promise<DeviceDraft | undefined> {
   const found = refused.get(memoryKeyOf(draft)) ?? (await (await database()).get('drafts', keyOf(draft)))
   return found?.isDiscarded ? undefined : found
 }
 
-/** Drafts of a person's forms of an item, newest first, discarded ones included. */
+/** Drafts of a person's forms of an item, newest first, including discarded ones. */
 export async function draftsOf(scope: DraftScope): Promise<DeviceDraft[]> {
   const { person, site, entity, item } = scope
   const place = [person, site, entity, item]
-  // An array comes after every text, so this is the end of all owners.
+  // IndexedDB sorts arrays after all strings, so this bound includes every owner.
   const range = IDBKeyRange.bound(place, [...place, []])
   const inMemory = [...refused.values()].filter((draft) => isSameScope(draft, scope))
   const stored = await database()

@@ -1,5 +1,5 @@
-// Whose unsaved text it is, and where it belongs. Every store of such text takes a whole scope, so that none can be read
-// or offered for another person, site or item.
+// The person, site and item that unsaved text belongs to. Every store takes a whole scope, so that text is never read or offered for
+// another person, site or item.
 
 export interface DraftScope {
   /** Subject of the identity token; `NOBODY` before the first sign-in. */
@@ -12,7 +12,7 @@ export interface DraftScope {
 
 export const NOBODY = ''
 
-/** Item of the text of forms that were never saved; each of them is told apart by its form. */
+/** The item of forms that were never saved. The owner distinguishes them. */
 export const NEW_ITEM = 'new'
 
 /** Age after which unsaved text is deleted. */

@@ -1,12 +1,12 @@
-// Which forms are open, in whatever tab: each holds a lock of the browser under its own key, which the browser gives back
-// when the tab is closed, killed or crashed, so that nothing has to be counted or timed.
+// Which forms are open in any tab. Each form holds a Web Lock under its own key. The browser releases it when the tab closes or crashes, so
+// no heartbeat is needed.
 
 const nameOf = (key: string) => `open form ${key}`
 
-/** Browsers offer locks over https and on this computer only; without them every other form counts as closed. */
+/** Web Locks exist over https and on localhost only. Without them every other form counts as closed. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined
 
-/** Tells that the form with this key is open, until the signal. */
+/** Marks the form with this key as open until the signal aborts. */
 export function holdOpen(key: string, signal: AbortSignal): void {
   const held = locks()?.request(
     nameOf(key),
@@ -16,7 +16,7 @@ export function holdOpen(key: string, signal: AbortSignal): void {
   held?.catch(() => {})
 }
 
-/** Calls back once the form with this key is open nowhere, which may be at once; never after the signal. */
+/** Calls back once no tab has the form with this key open, which may be immediately; never after the signal aborts. */
 export function whenClosed(key: string, signal: AbortSignal, onClosed: () => void): void {
   const manager = locks()
   if (manager) manager.request(nameOf(key), { signal }, onClosed).catch(() => {})

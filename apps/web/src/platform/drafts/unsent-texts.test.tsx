@@ -16,7 +16,7 @@ const write = (key: TextKey, text: string) => {
 }
 const read = (key: TextKey) => opened(key).current[0].text
 
-/** The browser refuses to store: its disk is full. */
+/** Simulates a full disk: the browser refuses to store. */
 let isFull = false
 const setItem = localStorage.setItem.bind(localStorage)
 vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
@@ -24,7 +24,7 @@ vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
   setItem(key, value)
 })
 
-/** Another tab of the browser wrote. */
+/** Simulates a write by another tab. */
 const heard = () =>
   act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.unsentTexts })))
 

@@ -1,5 +1,4 @@
-// Short text that is typed beside a form and not sent yet, such as a comment: in the storage of this browser, under its person,
-// site, item and field.
+// Short unsent text beside a form, such as a comment: in local storage, by person, site, item and field.
 //
 //   const [draft, setDraft] = useUnsentText({ ...scope, field: 'share' }, start, isShareTexts)
 import { useCallback, useRef, useSyncExternalStore } from 'react'
@@ -9,21 +8,21 @@ import { createStore } from '../store.ts'
 import { DRAFT_MS, type DraftScope, isSameScope } from './draft-scope.ts'
 
 export interface TextKey extends DraftScope {
-  /** What of the item it is written for. */
+  /** The part of the item that the text is for. */
   field: string
 }
 
 interface Entry extends TextKey {
-  /** Undefined once it is forgotten. */
+  /** Undefined once the text is removed. */
   value?: unknown
-  /** Moment (ms) of the last change. */
+  /** Instant (ms) of the last change. */
   at: number
 }
 
-/** Beyond so many in one browser the oldest is dropped. */
+/** Upper bound of entries in one browser; beyond it the oldest is dropped. */
 const MOST = 200
 
-/** Changes that the browser refused to store. Another tab that can still write does not know of them. */
+/** Changes that the browser refused to store. Other tabs don't see them. */
 const unstored = new Map<string, Entry>()
 
 const nameOf = ({ person, site, entity, item, field }: TextKey) =>
@@ -38,7 +37,7 @@ function readStoredEntries(): readonly Entry[] {
   }
 }
 
-/** The newest of what is stored and unstored under each key, oldest first. */
+/** The newest stored or unstored entry of each key, oldest first. */
 function readEntries(): readonly Entry[] {
   const newest = new Map(readStoredEntries().map((entry) => [nameOf(entry), entry]))
   for (const [name, entry] of unstored) if (entry.at >= (newest.get(name)?.at ?? 0)) newest.set(name, entry)
@@ -58,19 +57,19 @@ function write({ person, site, entity, item, field }: TextKey, value: unknown): 
   const key = { person, site, entity, item, field }
   // Another tab may have written since.
   const before = readEntries().find(isOf(key))?.at ?? 0
-  // The clock follows the server and may go back; the newer text must not look older.
+  // The clock follows the server and may jump back; the newer text must not look older.
   unstored.set(nameOf(key), { ...key, value, at: Math.max(now().getTime(), before) })
   const next = readEntries()
   if (writeStored(storageKeys.unsentTexts, next.length > 0 ? JSON.stringify(next) : null)) unstored.clear()
   entries.set(next)
 }
 
-/** Sets the text, or makes it of the present one; answers what it is then. Works after the screen is gone as well. */
+/** Sets the text, or computes it from the current one, and returns the result. Also works after the screen was closed. */
 export type SetText<T> = (next: T | ((present: T) => T)) => T
 
 /**
- * The text under a key, the same in everything on screen that has this key; `start` while there is none, and setting it back to
- * `start` forgets it. Stored values without the shape of T count as none. T is plain data.
+ * The text under a key, shared by all components with that key. It is `start` while none is stored, and setting it back to `start` deletes
+ * the entry. Stored values that fail `isShape` are ignored. T is plain data.
  */
 export function useUnsentText<T extends object>(
   key: TextKey,

@@ -1,4 +1,4 @@
-// The scope of what is typed on a screen.
+// The scope of unsaved input on a screen.
 import { useMemo } from 'react'
 import { usePerson } from '../session/person.ts'
 import { useSite } from '../session/viewer.ts'

@@ -1,19 +1,18 @@
-// The central handler (specification 1, section 8): whatever nobody caught ends here, and waits for the rest of it, which
-// comes after the first screen.
+// The central error handler (specification 1, section 8): queues uncaught errors until the reporter is loaded, after the first screen.
 const MOST_KEPT = 20
 const kept: unknown[] = []
 
-/** Takes an error that no screen has an answer to. */
+/** Receives an error that no screen handles. */
 export let handleUncaught = (error: unknown): void => {
   if (kept.length < MOST_KEPT) kept.push(error)
 }
 
-/** Listens for what nobody catches, and brings the rest when the browser has nothing else to do. */
+/** Listens for uncaught errors, and loads the reporter when the browser is idle. */
 export function watchUncaught(): void {
   addEventListener('error', ({ error }) => handleUncaught(error))
   addEventListener('unhandledrejection', ({ reason }) => handleUncaught(reason))
   addEventListener('load', () => {
-    // Not every browser knows when it is idle.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(open)
     else setTimeout(open, 1_000)
   })
@@ -26,6 +25,6 @@ function open(): void {
       handleUncaught = tell
       kept.splice(0).forEach(tell)
     })
-    // Without it nothing is told, and nobody's work is disturbed.
+    // Without the reporter nothing is reported, and nobody's work is disturbed.
     .catch(() => {})
 }

@@ -1,5 +1,5 @@
-// The adapter for collectors that take Sentry's envelopes; a file of its own, loaded where a collector is named. Nothing is
-// gathered of what is typed or read: words and fields are masked before they are kept, and all that leaves passes one gate.
+// Adapter for collectors that accept Sentry envelopes, loaded only when one is configured. It collects no text that people type or read:
+// texts and fields are masked at recording, and everything sent passes one filter.
 import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
 import {
   breadcrumbsIntegration,
@@ -12,7 +12,7 @@ import {
   replayIntegration,
 } from '@sentry/browser'
 
-/** Attributes in which words of the newsroom stand. */
+/** Attributes that contain text of the newsroom. */
 const WORDED = [
   'alt',
   'aria-description',
@@ -27,13 +27,13 @@ const WORDED = [
   'value',
 ]
 
-/** Starts gathering; answers how an error is told. */
+/** Starts recording; returns the function that reports an error. */
 export function startReports(dsn: string): (error: unknown) => void {
   init({
     dsn,
     defaultIntegrations: false,
     integrations: [
-      // Where one went and what was asked; not what was clicked, which has words in it.
+      // Record navigation and requests, but no clicks: their labels are text.
       breadcrumbsIntegration({ dom: false }),
       dedupeIntegration(),
       httpContextIntegration(),
@@ -44,7 +44,7 @@ export function startReports(dsn: string): (error: unknown) => void {
         blockAllMedia: true,
         block: ['[contenteditable]', 'iframe'],
         maskAttributes: WORDED,
-        // What leaves is looked at as text once more.
+        // The outgoing data is checked once more as text, so it stays uncompressed.
         useCompression: false,
         beforeAddRecordingEvent: (event) => {
           const data = event.data as {
@@ -59,9 +59,9 @@ export function startReports(dsn: string): (error: unknown) => void {
     tracesSampleRate: REPORTED_SHARE.traces,
     replaysSessionSampleRate: REPORTED_SHARE.visits,
     replaysOnErrorSampleRate: REPORTED_SHARE.visitsWithErrors,
-    // The server's part of a call belongs to the screen that made it; nobody else is told.
+    // Trace headers go to our own server only, to connect its part of a call with the screen.
     tracePropagationTargets: [/^\//],
-    // As transactions, which every collector of this kind takes.
+    // As transactions, which every Sentry-compatible collector accepts.
     traceLifecycle: 'static',
     enhanceFetchErrorMessages: false,
     dataCollection: NOTHING_GATHERED,

@@ -1,5 +1,5 @@
-// The person and the site a task runs for. A task that waits before it sends (for a lock, an earlier step, the network)
-// captures its caller when it begins. Every request compares it, so that nothing leaves under the next person's token.
+// The person and site that a task runs for. A task that waits before it sends (for a lock, an earlier step, the network) captures its
+// caller at the start. Every request compares it, so that nothing is sent with the next person's token.
 import { CallError } from '../call-error.ts'
 import { getSelectedSiteId } from '../site.ts'
 import { currentPerson } from './person.ts'
@@ -11,18 +11,18 @@ export interface Caller {
   siteId: number
 }
 
-/** The person of this tab now, on the site it works on unless another is given. */
+/** The current person of this tab, on its site unless another is given. */
 export const currentCaller = (siteId = getSelectedSiteId()): Caller => ({ person: currentPerson(), siteId })
 
-/** Whether the tab still belongs to the caller. A session that ended changes nothing; the next person's sign-in does. */
+/** Whether the tab still belongs to the caller. An ended session does not change that; another person's sign-in does. */
 export const isCurrent = ({ person }: Pick<Caller, 'person'>): boolean => person === currentPerson()
 
-/** Throws `SIGNED_OUT` once the tab belongs to somebody else. */
+/** Throws `SIGNED_OUT` once the tab belongs to another person. */
 export function requireCurrent(caller: Pick<Caller, 'person'>): void {
   if (!isCurrent(caller)) throw new CallError('SIGNED_OUT', 'Another person has signed in')
 }
 
-/** Identity and site of a request. Throws `SIGNED_OUT` once the tab belongs to somebody else. */
+/** Identity and site headers of a request. Throws `SIGNED_OUT` once the tab belongs to another person. */
 export function headersFor(caller: Caller): Record<string, string> {
   requireCurrent(caller)
   const token = getToken()

@@ -1,10 +1,9 @@
-// Whether sign-in was completed a moment ago in this tab: a server that refuses what the provider gives must not
-// send the person round and round.
+// Whether this tab completed sign-in seconds ago. If the server still refuses the token, signing in again would loop forever.
 
 const KEY = 'signedInAt'
 const JUST_MS = 20_000
 
-/** Notes a completed sign-in. */
+/** Records a completed sign-in. */
 export function noteSignedIn(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()))
@@ -13,7 +12,7 @@ export function noteSignedIn(): void {
   }
 }
 
-/** Whether the last sign-in was completed a moment ago. */
+/** Whether sign-in was completed within the last 20 seconds. */
 export function wasJustSignedIn(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < JUST_MS

@@ -1,17 +1,17 @@
-// The person's other sites, and asking them for what this one does not have.
+// Finds items on the person's other sites when the current one does not have them.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { TypedDocument, WithoutEpoch } from '../document.ts'
 import { call } from '../graphql.ts'
 import { rightsOn, type Shell, type Site, sitesOf } from './viewer.ts'
 
-/** The person's other sites on which they hold a right. */
+/** The person's other sites on which they hold a permission. */
 export function otherSitesWith(shell: Shell, right: PermissionKey, siteId: number): Site[] {
   return sitesOf(shell).filter(({ id }) => id !== siteId && rightsOn(shell, id)(right))
 }
 
 /**
- * Asks the sites for one item, all at once; answers the first that has it, with what it said. Each site answers by its
- * own rules, so nothing is learnt that could not be seen there.
+ * Queries the sites for one item in parallel and returns the first site that has it, with its answer. Each site applies its own
+ * permissions, so this reveals nothing that is not visible there.
  */
 export async function findOn<R, V>(
   sites: readonly Site[],

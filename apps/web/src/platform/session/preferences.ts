@@ -1,4 +1,4 @@
-// What the person likes about lists and about writing: known with the shell, changed at once, and the same in every browser.
+// The person's preferences for lists and writing: loaded with the shell, updated optimistically, the same in every browser.
 import type { Density, ListLook } from '@manset/model/preferences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
@@ -26,19 +26,19 @@ type ListChange = { list: string; columns?: string[]; viewOrder?: string[]; look
 
 export interface UsedPreferences {
   density: Density
-  /** Of one list; empty lists mean nothing was chosen. */
+  /** Preferences of one list; empty lists mean that nothing was chosen. */
   listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[]; look: string }
   setDensity(density: Density): Promise<void>
-  /** Quotes are printed as the language of a text has them. */
+  /** Typed quotes become those of the text's language. */
   areQuotesSmart: boolean
   setQuotesSmart(areQuotesSmart: boolean): Promise<void>
   changeList(change: ListChange): Promise<void>
 }
 
-/** Until they can be read; saving one of them leaves the others as they are stored. */
+/** Defaults until preferences can be read. Saving one of them leaves the stored others unchanged. */
 const USUAL: Stored = { density: 'normal', areQuotesSmart: true, lists: [] }
 
-/** The person's preferences; a change shows at once and goes back where the server refuses it. */
+/** The person's preferences. A change shows immediately and is rolled back when the server refuses it. */
 export function usePreferences(): UsedPreferences {
   const client = useQueryClient()
   const { getPreferences } = useShell()
@@ -56,7 +56,7 @@ export function usePreferences(): UsedPreferences {
     try {
       await call(SavePreferencesDocument, { input })
     } catch (error) {
-      // By then the shell is of the next person.
+      // After `SIGNED_OUT` the cached shell is the next person's.
       if (!isAbandoned(error)) put(stored)
       throw error
     }

@@ -1,14 +1,14 @@
-// The identity provider, through oidc-client-ts (authorization code with PKCE). Loaded only when somebody signs in,
-// is renewed or signs out. What it learns stays in memory; only the identity token is stored, by `token.ts`.
+// The identity provider, through oidc-client-ts (authorization code with PKCE). Loaded only to sign in, renew or sign out. Its state stays
+// in memory; only the identity token is stored, by `token.ts`.
 import { InMemoryWebStorage, OidcClient, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { loadWebSettings } from '../web-settings.ts'
 import { safeReturnPath } from './return-path.ts'
 import { forgetToken, getToken, storeToken } from './token.ts'
 
-/** Travels to the provider and back. */
+/** The `state` that the provider returns unchanged. */
 interface SignInState {
   returnTo: string
-  /** Whether this sign-in was opened beside a page that waits with its forms. */
+  /** Whether this sign-in was opened in a window beside a page with open forms. */
   isBeside: boolean
 }
 
@@ -39,27 +39,24 @@ async function createManager(): Promise<UserManager> {
     automaticSilentRenew: false,
     silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
     requestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
-    // A refresh token, where a provider gives one, lives in the memory of this tab only.
+    // A refresh token, where a provider issues one, lives only in this tab's memory.
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    // The code verifier must survive the way to the provider and back, also into a second window.
+    // The code verifier must survive the round trip to the provider, also into a second window.
     stateStore: new WebStorageStateStore({ store: localStorage, prefix: 'signIn.' }),
   })
 }
 
-/** Leaves for the provider's sign-in page; comes back to the given path of ours. */
+/** Redirects to the provider's sign-in page, which returns to `returnTo`. */
 export async function leaveForSignIn(returnTo: string): Promise<void> {
   const manager = await loadManager()
   const state: SignInState = { returnTo: safeReturnPath(returnTo), isBeside: false }
   await manager.clearStaleState()
-  // The page that only leads there is no place to come back to.
+  // Replace the history entry: Back must not return to a page that only redirects.
   const redirectMethod = 'replace'
   await manager.signinRedirect({ state, ui_locales: document.documentElement.lang, redirectMethod })
 }
 
-/**
- * Signs in inside a window already opened for it; the page that opened it gets the new token through the storage
- * event.
- */
+/** The address for signing in inside an open second window. The page that opened it receives the new token through the storage event. */
 export async function addressOfSignInBeside(): Promise<string> {
   const manager = await loadManager()
   const state: SignInState = { returnTo: '/', isBeside: true }
@@ -68,7 +65,7 @@ export async function addressOfSignInBeside(): Promise<string> {
   return request.url
 }
 
-/** Reads the provider's answer from our redirect address, stores the token and returns the path to continue at. */
+/** Reads the provider's answer at our redirect address, stores the token and returns the path to continue at. */
 export async function completeSignIn(address: string): Promise<SignInState> {
   const manager = await loadManager()
   const user = await manager.signinRedirectCallback(address)
@@ -77,13 +74,13 @@ export async function completeSignIn(address: string): Promise<SignInState> {
   return { returnTo: safeReturnPath(state?.returnTo), isBeside: state?.isBeside === true }
 }
 
-/** Renews the identity token without leaving the page; throws when the provider wants to see the person. */
+/** Renews the identity token without leaving the page; throws when the provider needs interaction. */
 export async function renewSilently(): Promise<void> {
   const manager = await loadManager()
   const subject = getToken()?.subject
   const user = await manager.signinSilent()
   if (!user) throw new Error('the provider gave no answer')
-  // No hint travels with the question (a token has no place in an address), so its answer is compared here.
+  // The request carries no id token hint (a token must not appear in an address), so the subject is compared here.
   if (subject !== undefined && user.profile.sub !== subject)
     throw new Error('somebody else is signed in at the provider')
   keepTokenOf(user)
@@ -94,7 +91,7 @@ function keepTokenOf(user: User): void {
   storeToken(user.id_token)
 }
 
-/** Signs out here, in every tab and at the provider; leaves the page where the provider has a way for it. */
+/** Signs out here, in every tab and at the provider; leaves the page when the provider supports sign-out. */
 export async function leaveSignedOut(): Promise<void> {
   forgetToken()
   const manager = await loadManager()

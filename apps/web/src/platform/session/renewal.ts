@@ -1,11 +1,11 @@
-// Keeps the identity token fresh: renewed when less than the margin is left, by one tab for all of them.
+// Renews the identity token when less than the margin is left; one tab does it for all.
 import { checkForNewBuild } from '../new-build.ts'
 import { loadWebSettings } from '../web-settings.ts'
 import { replaceRefusedTokensBy, reportSessionTrouble } from './session.ts'
 import { getToken, type IdentityToken, rereadToken, secondsLeft, watchToken } from './token.ts'
 
 const RETRY_MS = 30_000
-/** After the first screen, which it must not slow down. */
+/** Loaded after the first screen, so as not to slow it down. */
 const PROVIDER_DELAY_MS = 15_000
 const LOCK = 'manset.session.renewal'
 
@@ -16,7 +16,7 @@ let replacedAt = 0
 /** Starts watching the token's age; call once. */
 export async function startRenewal(): Promise<void> {
   watchToken(schedule)
-  // A computer that slept, or a network that was away, has missed its timer.
+  // A computer that slept or was offline has missed its timer.
   addEventListener('online', () => void renewIfDue())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void renewIfDue()
@@ -24,13 +24,13 @@ export async function startRenewal(): Promise<void> {
   replaceRefusedTokensBy(replaceRefused)
   marginSeconds = (await loadWebSettings()).renewalMarginSeconds
   schedule()
-  // Fetched while this build is certainly there: a tab that renews for the first time hours later may find another one.
+  // Loaded while this build's files still exist: hours later a deployment may have removed them.
   setTimeout(() => void import('./provider.ts').catch(() => checkForNewBuild()), PROVIDER_DELAY_MS)
 }
 
 let replacing: Promise<boolean> | undefined
 
-/** Asks the provider for a token in place of a refused one, at most once in a while; true when there is another. */
+/** Requests a replacement for a refused token, at most once per `RETRY_MS`; true when there is a new one. */
 function replaceRefused(): Promise<boolean> {
   if (replacing) return replacing
   if (Date.now() - replacedAt < RETRY_MS) return Promise.resolve(false)
@@ -56,7 +56,7 @@ async function askForAnother(): Promise<boolean> {
   }
 }
 
-/** Seconds before its end at which a token is renewed; half its life for a provider whose tokens are very short. */
+/** Seconds before its end at which a token is renewed, but at most half its lifetime. */
 export function renewalMargin(token: IdentityToken, margin: number): number {
   return Math.min(margin, token.lifetimeMs / 2_000)
 }
@@ -71,7 +71,7 @@ function schedule(): void {
   if (token) timer = window.setTimeout(() => void renewIfDue(), Math.max(0, secondsUntilDue(token) * 1000))
 }
 
-/** Renews when less than the margin is left; a failure is logged, shown quietly and tried again. */
+/** Renews when less than the margin is left. A failure is logged, shown unobtrusively and retried. */
 export async function renewIfDue(): Promise<void> {
   const current = getToken()
   if (!current) return
@@ -86,14 +86,14 @@ export async function renewIfDue(): Promise<void> {
 }
 
 async function renewUnlessDone(): Promise<void> {
-  // The tab before us in the queue may have done it, or signed out.
+  // The previous tab in the queue may have renewed it, or signed out.
   const stored = rereadToken()
   if (!stored || secondsUntilDue(stored) > 0.5) return
   const { renewSilently } = await import('./provider.ts')
   await renewSilently()
 }
 
-/** Tries again after a while; where another try cannot succeed, only marks the session as expired once the token is. */
+/** Schedules a retry. Where a retry cannot succeed, only marks the session as ended once the token ends. */
 function retryLater(isAskingUseless: boolean): void {
   clearTimeout(timer)
   const left = secondsLeft() * 1000
@@ -104,7 +104,7 @@ function retryLater(isAskingUseless: boolean): void {
   timer = window.setTimeout(() => void renewIfDue(), left > 0 ? Math.min(RETRY_MS, left) : RETRY_MS)
 }
 
-/** The provider answered, and no further silent question can change its answer. */
+/** The provider requires interaction, so silent renewal cannot succeed. */
 function wantsThePerson(error: unknown): boolean {
   const code = error instanceof Error && 'error' in error ? error.error : undefined
   return typeof code === 'string' && /^(login|interaction|consent|account_selection)_required$/.test(code)

@@ -1,12 +1,12 @@
-// Where to go after sign-in: always a path of this application, whatever the address contains.
+// The path to open after sign-in: always inside this application, whatever the address contains.
 
 const HOME = '/'
 
-/** The path if it leads nowhere but into this application, else the home page. */
+/** The path if it stays inside this application, else the home page. */
 export function safeReturnPath(asked: unknown, origin: string = location.origin): string {
   if (typeof asked !== 'string' || asked.length > 2_000) return HOME
-  // One slash, then neither a slash nor a backslash (also percent-encoded or hidden behind a dot): anything else
-  // has been read as another host by one browser or another. Control characters are dropped by browsers.
+  // One slash, then neither a slash nor a backslash (also percent-encoded or behind a dot): some browser reads anything else as a host.
+  // Browsers also drop control characters.
   if (!/^\/(?![/\\.]|%2f|%5c)/i.test(asked) && asked !== HOME) return HOME
   if (hasControlCharacter(asked) || asked.includes('\\')) return HOME
   try {
@@ -23,7 +23,7 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127)
 }
 
-/** Pages of the sign-in itself: returning to one of them would start the sign-in again, endlessly. */
+/** Pages of the sign-in itself: returning to one of them would restart sign-in endlessly. */
 function isSessionPath(pathname: string): boolean {
   return ['/signed-in', '/unauthenticated', '/unauthorized-user', '/silent-renew.html'].includes(pathname)
 }

@@ -1,4 +1,4 @@
-// The person's rights, followed while the tab is open: roles given or taken, what roles may, feature flags.
+// Follows changes of the person's permissions while the tab is open: granted or revoked roles, changed roles, feature flags.
 import { graphql } from '../../generated/graphql.ts'
 import { useLive } from '../live.ts'
 
@@ -10,7 +10,7 @@ const RightsChangedDocument = graphql(`
   }
 `)
 
-/** Calls back when something changed what the person may on the current site. */
+/** Calls back when the person's permissions on the current site may have changed. */
 export function useRightsChanged(onChange: () => void): void {
   useLive(RightsChangedDocument, onChange)
 }

@@ -1,11 +1,11 @@
-// The session of this tab: whether somebody is signed in, whether renewal works, and the ways in and out.
-// A token that ends never takes a screen away: calls fail, the banner offers to sign in beside the page.
+// The session of this tab: whether a person is signed in, whether renewal works, signing in and out. An expired token never closes a
+// screen: calls fail, and the banner offers to sign in beside the page.
 import { createStore, useStore } from '../store.ts'
 import { forgetToken, getToken, secondsLeft, watchToken } from './token.ts'
 
 /**
- * `anonymous`: nobody signed in · `signedIn` · `renewalFailed`: the token still works for a while, renewal did not ·
- * `ended`: the token is over, forms are kept · `signedOut`: the person signed out, here or in another tab.
+ * `anonymous`: not signed in · `signedIn` · `renewalFailed`: the token is still valid, but renewal failed · `ended`: the token has expired,
+ * forms are preserved · `signedOut`: the person signed out, in this or another tab.
  */
 export type SessionState = 'anonymous' | 'signedIn' | 'renewalFailed' | 'ended' | 'signedOut'
 
@@ -16,19 +16,19 @@ watchToken(() => {
   else if (!getToken() && store.get() !== 'anonymous') store.set('signedOut')
 })
 
-/** Where the session stands now. */
+/** The current state of the session. */
 export const getSessionState = store.get
 /** Calls back after the session changed. */
 export const watchSession = store.subscribe
-/** Where the session stands; renders again when it changes. */
+/** The state of the session; renders again when it changes. */
 export const useSessionState = (): SessionState => useStore(store)
 
-/** Whether calls can be made with a token that has not ended. */
+/** Whether an unexpired token exists. */
 export function isSignedIn(): boolean {
   return secondsLeft() > 0
 }
 
-/** Told by the renewal and by a refused call. */
+/** Records a failed renewal or a call refused for its token. */
 export function reportSessionTrouble(): void {
   if (store.get() === 'signedOut' || store.get() === 'anonymous') return
   store.set(secondsLeft() > 0 ? 'renewalFailed' : 'ended')
@@ -36,14 +36,14 @@ export function reportSessionTrouble(): void {
 
 let replaceRefused: (() => Promise<boolean>) | undefined
 
-/** Gives the way in which a refused token is replaced without the person; the renewal's. */
+/** Sets the function that replaces a refused token without interaction; `renewal.ts` provides it. */
 export function replaceRefusedTokensBy(replace: () => Promise<boolean>): void {
   replaceRefused = replace
 }
 
 /**
- * Told by a call that the server refused the token although it has not ended (changed keys, a moved clock): the
- * provider may have a better one at once, and then the person has noticed nothing.
+ * Called when the server refused an unexpired token (rotated keys, a changed clock). A replacement from the provider may solve it
+ * unnoticed.
  */
 export async function reportTokenRefused(): Promise<void> {
   if (store.get() !== 'signedIn' && store.get() !== 'renewalFailed') return
@@ -51,15 +51,15 @@ export async function reportTokenRefused(): Promise<void> {
   if (!isReplaced && (store.get() === 'signedIn' || store.get() === 'renewalFailed')) store.set('ended')
 }
 
-/** Leaves the page for the provider and comes back to `returnTo`. */
+/** Redirects to the provider, which returns to `returnTo`. */
 export async function signIn(returnTo: string): Promise<void> {
   const { leaveForSignIn } = await import('./provider.ts')
   await leaveForSignIn(returnTo)
 }
 
-/** Opens sign-in in a window of its own; this page stays as it is and goes on with the new token. */
+/** Opens sign-in in a separate window; this page stays open and continues with the new token. */
 export async function signInBeside(): Promise<'opened' | 'blocked'> {
-  // Opened before anything is awaited: later the browser no longer sees the person's click behind it.
+  // Opened before any `await`: afterwards the browser no longer attributes the window to the click and blocks it.
   const beside = window.open('', '_blank', 'popup,width=520,height=680')
   if (!beside) return 'blocked'
   try {
@@ -72,7 +72,7 @@ export async function signInBeside(): Promise<'opened' | 'blocked'> {
   }
 }
 
-/** Signs out in every tab, then leaves for the provider's own sign-out. */
+/** Signs out in every tab, then goes to the provider's sign-out. */
 export async function signOut(): Promise<void> {
   store.set('signedOut')
   try {

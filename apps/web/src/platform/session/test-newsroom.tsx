@@ -1,4 +1,4 @@
-// For tests: somebody signed in on site 4, with exactly these rights there.
+// For tests: a person signed in on site 4 with exactly these permissions.
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { isWorthRetrying, retryPause } from '../query-client.ts'
 import { shellQuery } from './viewer.ts'
 
-/** What is below it works on site 4; rights are such as `source.edit`. */
+/** A provider for components on site 4; permissions are keys such as `source.edit`. */
 export function newsroomFor(...rights: string[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, retryDelay: retryPause } },

@@ -1,17 +1,17 @@
-// The identity token: kept in local browser storage as specified, read by every call, watched across tabs.
-// Its age is counted from when it was received, so that a wrong clock here neither drops nor stretches it.
+// The identity token: stored in local storage as specified, read by every call, watched across tabs. Its age counts from its receipt, so
+// that a wrong local clock neither shortens nor extends its life.
 import { readStored, storageKeys, watchStored, writeStored } from '../storage.ts'
 import { createStore } from '../store.ts'
 
 export interface IdentityToken {
   text: string
   subject: string
-  /** Local moment (ms) at which it is no longer accepted. */
+  /** Local instant (ms) at which it expires. */
   endsAt: number
   lifetimeMs: number
 }
 
-/** Reads a token's claims without judging it, which is the server's work; undefined when it is no token. */
+/** Reads a token's claims without verifying them (the server does that); undefined when it is not a token. */
 export function parseToken(text: string | null, receivedAt: number): IdentityToken | undefined {
   const payload = text?.split('.')[1]
   if (!text || !payload) return undefined
@@ -33,34 +33,34 @@ function readToken(): IdentityToken | undefined {
 }
 
 const store = createStore<IdentityToken | undefined>(readToken())
-// The moment is written before the token, so that this event finds both.
+// The time of receipt is written before the token, so that this event finds both.
 watchStored(storageKeys.identityToken, () => store.set(readToken()))
 
-/** The token of this browser, which may have ended. */
+/** The token of this browser, which may have expired. */
 export const getToken = store.get
-/** Calls back after the token was renewed, replaced or taken away, in this tab or another. */
+/** Calls back after the token was renewed, replaced or removed, in this or another tab. */
 export const watchToken = store.subscribe
 
-/** Seconds left of the token; 0 without one. */
+/** Seconds until the token expires; 0 without one. */
 export function secondsLeft(token = getToken()): number {
   return token ? Math.max(0, (token.endsAt - Date.now()) / 1000) : 0
 }
 
-/** Reads the stored token again: another tab may have renewed it a moment ago. */
+/** Reads the stored token again: another tab may just have renewed it. */
 export function rereadToken(): IdentityToken | undefined {
   const stored = readToken()
   if (stored?.text !== getToken()?.text) store.set(stored)
   return getToken()
 }
 
-/** Keeps a new token for every tab. */
+/** Stores a new token for every tab. */
 export function storeToken(text: string): void {
   writeStored(storageKeys.identityTokenReceivedAt, String(Date.now()))
   writeStored(storageKeys.identityToken, text)
   store.set(readToken())
 }
 
-/** Forgets the token in every tab. */
+/** Removes the token in every tab. */
 export function forgetToken(): void {
   writeStored(storageKeys.identityToken, null)
   writeStored(storageKeys.identityTokenReceivedAt, null)

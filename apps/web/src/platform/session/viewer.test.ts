@@ -16,7 +16,7 @@ const whole = {
   currentTime: '2026-11-21T09:30:00.000Z',
 }
 
-/** What the shell is given where one part of the answer failed. */
+/** The shell's data when one part of the answer failed. */
 async function shellWithout(part: keyof typeof whole) {
   const errors = [{ message: 'no', path: [part], extensions: { code: 'INTERNAL' } }]
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...whole, [part]: null }, errors }))

@@ -1,4 +1,4 @@
-// Who works here, on which sites, with what rights: fetched in one call, then read by every screen.
+// The viewer with their sites and permissions: fetched in one call, then read by every screen.
 import { holdsPermission } from '@manset/model/held-permission.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
@@ -81,7 +81,7 @@ const ShellDocument = graphql(`
   }
 `)
 
-/** What nothing can be shown without, and what is; preferences that could not be read are the usual ones. */
+/** Preferences are optional: without them the defaults apply. Nothing can be shown without the other parts. */
 export type Shell = Omit<GetShellQuery, 'getPreferences'> & Partly<Pick<GetShellQuery, 'getPreferences'>>
 export type Me = Shell['me']
 
@@ -95,14 +95,14 @@ export interface Site {
   /** Direction of every content field of this site. */
   direction: 'ltr' | 'rtl'
   timeZone: string
-  /** `#rrggbb`, marks the rail and the tab. */
+  /** `#rrggbb`; marks the navigation rail and the browser tab. */
   color: string
   url: string
   logo: string | null
   settings: SiteSettings
 }
 
-/** What the shell shows and decides with; fresh for as long as the tab lives, or until somebody else signs in. */
+/** The data behind the shell and its decisions; fresh for the life of the tab, or until another person signs in. */
 export const shellQuery = queryOptions({
   queryKey: ['GetShell'],
   queryFn: loadShell,
@@ -118,12 +118,12 @@ async function loadShell(): Promise<Shell> {
     setServerTime(shell.currentTime, askedAt, Date.now())
     return shell
   } catch (error) {
-    // Somebody else signed in meanwhile: the shell is theirs.
+    // Another person signed in meanwhile, so the shell is theirs.
     if (hasCode(error, 'SIGNED_OUT')) return loadShell()
     const open = hasCode(error, 'SITE_FORBIDDEN', 'SITE_MISSING') ? error.params.siteIds : undefined
     if (!Array.isArray(open)) throw error
     const other = open.map(Number).find((siteId) => siteId !== getSelectedSiteId())
-    // A person without any site has no access to the tool.
+    // A person without any site has no access to the application.
     if (other === undefined)
       throw new CallError('NO_SITE', 'No site is open to this person', { cause: error })
     selectSite(other)
@@ -131,7 +131,7 @@ async function loadShell(): Promise<Shell> {
   }
 }
 
-/** Answers `can('news.view')` for the person on a site; throws for a key that is malformed or unknown. */
+/** Returns `can('news.view')` for the person on a site, which throws for a malformed or unknown key. */
 export function rightsOn(shell: Shell, siteId: number): (key: PermissionKey) => boolean {
   const roleIds = shell.me.roles.find((role) => Number(role.siteId) === siteId)?.roleIds ?? []
   return (key) => holdsPermission(shell.getPermissions, siteId, roleIds, key)
@@ -158,14 +158,14 @@ export interface Viewing {
   canAny: (keys: readonly PermissionKey[]) => boolean
 }
 
-/** The person, the sites and the rights on the current site; only inside the signed-in part of the application. */
+/** The person, their sites and permissions on the current site; only inside the signed-in part of the application. */
 export function useViewer(): Viewing {
   const shell = useShell()
   const siteId = useSelectedSiteId()
   return viewingOf(shell, siteId)
 }
 
-/** What the shell holds; suspends while it is fetched, and throws what kept it from coming. */
+/** The shell's data; suspends while it is loading, and throws the error when it could not be loaded. */
 export function useShell(): Shell {
   const client = useQueryClient()
   const shell = useStore(storeOf(client))
@@ -175,7 +175,7 @@ export function useShell(): Shell {
   throw client.prefetchQuery(shellQuery)
 }
 
-/** One for each client: with an observer for each reader, the cells of a list made some hundred of them. */
+/** One store per client: with one query observer per reader, the cells of a list created hundreds. */
 const stores = new WeakMap<QueryClient, Store<Shell | undefined>>()
 const SHELL_HASH = hashKey(shellQuery.queryKey)
 
@@ -191,7 +191,7 @@ function storeOf(client: QueryClient): Store<Shell | undefined> {
   return store
 }
 
-/** Made once per shell and site: the cells of a list read it some hundred times. */
+/** Cached per shell and site: the cells of a list read it hundreds of times. */
 const viewings = new WeakMap<Shell, Map<number, Viewing>>()
 
 function viewingOf(shell: Shell, siteId: number): Viewing {
@@ -215,7 +215,7 @@ export function useSite(): Site {
   return useViewer().site
 }
 
-/** Notes in what the shell knows that the handbook was accepted. */
+/** Returns a function that records the accepted handbook in the cached shell. */
 export function useNoteHandbook(): (acceptedDate: string) => void {
   const client = useQueryClient()
   return (acceptedDate) =>
