@@ -113,7 +113,7 @@ type Optional<P> = P extends `${string}{-$${infer Name}}${infer Rest}` ? Name | 
 type Needed<P> = P extends `${infer Head}/$${infer Name}` ? (Head extends string ? Name : never) : never
 type Params<P> = { [K in Optional<P>]?: string | number } & { [K in Needed<P>]: string | number }
 
-/** Addresses outside the signed-in part; their pages are the router's own. */
+/** Addresses outside the signed-in part. The router declares their pages itself. */
 export type PublicName =
   | 'home'
   | 'switchSite'

@@ -13,7 +13,7 @@ import { testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => {
   setLocale('tr')
-  // Names of crops are not loaded.
+  // Names of crop types are not loaded.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The panel about lost changes of a list of a, b and the waiting x, beside one that is stored. */
+/** Renders the panel of lost changes for a board of a, b and the pending x, with one stored change beside them. */
 function open(...some: Partial<LostTo>[]) {
   const store = testStore(testServer(testBoard('a b | x')))
   const lost = some.map(
@@ -41,7 +41,7 @@ function open(...some: Partial<LostTo>[]) {
     { wrapper: newsroomFor('headline.view') },
   )
   return {
-    /** Takes the first of the lost changes off the report. */
+    /** Removes the first lost change from the report. */
     settle: () =>
       act(() => state.set({ ...state.get(), caughtUp: { ...caughtUp, lost: caughtUp.lost.slice(1) } })),
   }

@@ -1,5 +1,5 @@
-// What became of changes that waited for the connection: how many count, and each lost one with who changed the card
-// instead, where it is now, and the way to make the change again.
+// Outcome of changes that waited for the connection: how many were stored, and each lost one with the person who changed the card instead,
+// its current position, and a button to repeat the change.
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'
@@ -18,7 +18,7 @@ import { useFaultWords } from './use-fault-words.ts'
 
 interface AfterOutageProps {
   store: BoardStore
-  /** Nobody may change anything here now. */
+  /** Editing is not possible now. */
   isReadOnly: boolean
 }
 
@@ -35,7 +35,7 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
     store.applyAgain(some, (count) => t('caughtUp.applied', { count }))
   return (
     <section className={classes.outage} aria-label={t('caughtUp.label')}>
-      {/* Announced when an outage ends, and not again with each change that is applied. */}
+      {/* Announced when an outage ends, and not again for each change that is repeated. */}
       <VisuallyHidden role="alert">
         {t('caughtUp.sum', { total, stored, lost: total - stored })}
       </VisuallyHidden>
@@ -65,13 +65,13 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
   )
 }
 
-/** Where what was to be added is in the list already. */
+/** The existing placement of the item that a lost change wanted to place, if any. */
 function twinOf(shown: Board, operation: BoardOperation | undefined): BoardPlacement | undefined {
   if (operation?.kind !== 'place' || operation.subject === null) return
   return placementsOf(shown).find(({ subject }) => subject === operation.subject)
 }
 
-/** One lost change: the card, who changed it instead, where it is now and where it was to go. */
+/** One lost change: the card, who changed it instead, its current and its intended position. */
 function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
   const t = useTexts(boardTexts)
   const format = useFormat()

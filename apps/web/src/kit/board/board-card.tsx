@@ -1,4 +1,4 @@
-// One card of a board: its picture in the ratio of the list, its number, what it says and what is wrong with it.
+// One card of a board: its picture in the board's ratio, its position, its texts and its problems.
 import type { CropType } from '@manset/model/crops.ts'
 import {
   IconAlertTriangle,
@@ -26,7 +26,7 @@ import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useIsPast } from './use-is-past.ts'
 
-/** Stay the same functions while a board is open. */
+/** These functions keep their identity while a board is open. */
 export interface CardSteps {
   press: (event: PointerEvent<HTMLElement>, id: string) => void
   toPosition: (id: string, position: number) => void
@@ -38,25 +38,25 @@ export interface CardSteps {
 
 export interface BoardCardProps {
   placement: BoardPlacement
-  /** The name the screen knows it by. */
+  /** The card's stable key on the screen (`keyOf`). */
   name: string
-  /** The crop type of the list's pictures; the first, where it has several. */
+  /** The crop type of the board's pictures; the first when there are several. */
   cropType: CropType | undefined
   isActive: boolean
   isChosen: boolean
   isDragged: boolean
-  /** What another live one of the list is about, too; '' for nothing. */
+  /** Names of subject titles shared with another live card; '' for none. */
   sharedTopics: string
-  /** Hours after which what is live is stale; null for never. */
+  /** Hours after which a live card is stale; null for never. */
   staleAfterHours: number | null
-  /** Somebody else changed it a moment ago. */
+  /** Another person changed it seconds ago. */
   isNoted: boolean
   isMovable: boolean
   steps: CardSteps
   Status: ComponentType<{ status: string }>
 }
 
-/** Pixels; an upright picture is as wide as its height leaves it. */
+/** Pixels; portrait pictures are narrower because `TALLEST` limits their height. */
 const WIDTH = 96
 const WIDTH_ON_PHONE = 72
 const TALLEST = 112
@@ -71,7 +71,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { width, height } = sizeOf(cropType, useMedia(PHONE) ? WIDTH_ON_PHONE : WIDTH)
   const tabIndex = isActive ? 0 : -1
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the cards of a board are no rows of a table
+    // biome-ignore lint/a11y/useSemanticElements: the cards of a board are not table rows
     <div
       role="row"
       tabIndex={tabIndex}
@@ -83,7 +83,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       aria-selected={isChosen}
       onFocus={() => steps.activate(name)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: as the row */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as for the row */}
       <div role="gridcell" tabIndex={-1} className={classes.cell}>
         <div className={classes.lead}>
           <input
@@ -135,7 +135,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   )
 })
 
-/** As wide as it may be, and no taller than a card should be. */
+/** As wide as allowed without exceeding the maximum height. */
 function sizeOf(cropType: CropType | undefined, most: number): { width: number; height: number } {
   const ratio = cropType ? cropType.ratioWidth / cropType.ratioHeight : 16 / 9
   const height = Math.min(TALLEST, most / ratio)

@@ -1,4 +1,4 @@
-// Live and pending side by side, or one at a time where there is no room; what is done with the cards in them.
+// The live and pending columns, side by side or one at a time on narrow screens, and the actions on their cards.
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
@@ -28,7 +28,7 @@ import { useFlip } from './use-flip.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useNamedCard } from './use-named-card.ts'
 
-/** No room for two columns; styles write the same number. */
+/** Too narrow for two columns; the style sheet repeats this number. */
 const ONE_COLUMN = '(max-width: 899.98px)'
 
 export interface BoardColumnsProps {
@@ -37,7 +37,7 @@ export interface BoardColumnsProps {
   work: BoardWork
   store: BoardStore
   noted: Noted | null
-  /** The id of the card to be shown first. */
+  /** The id of the card to scroll to and focus first. */
   named: string | undefined
   onShown: () => void
   onEdit: (itemId: string) => void
@@ -55,7 +55,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { keyOf, idOf } = store
   const columns = isOne ? [shownColumn] : COLUMNS
   const { settings } = useSite()
-  // Where a site has no subject titles, those of before are nobody's business.
+  // Where a site has subject titles disabled, earlier ones are not shown.
   const shared = settings.isSubjectTitleEnabled ? sharedTopics(board) : new Map<string, string>()
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
   const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
@@ -117,7 +117,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     },
     undo: useSteady(work.undo),
   })
-  // The same for all of them: who may put the list in order may move each.
+  // One check for all cards: the permission to order the board applies to each.
   const isMovable = work.may([{ kind: 'move', id: '', after: null }])
   const draggedId = dragging.dragged
   const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
@@ -133,7 +133,7 @@ export function BoardColumns(props: BoardColumnsProps) {
           />
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: cards, and no table
+        // biome-ignore lint/a11y/useSemanticElements: a list of cards, not a table
         <div
           role="grid"
           className={classes.cards}

@@ -1,4 +1,4 @@
-// The drawer of what is placed: its picture is cut for the sizes of the list, and can be the cover of the content it is of.
+// The drawer of a placed item: its picture is cropped to the board's sizes and can be taken from the content's cover.
 import { type ComponentType, useMemo } from 'react'
 import { ImageWishesContext } from '../../kinds/image/image-wishes.ts'
 import { useCall } from '../../platform/graphql.ts'
@@ -25,7 +25,7 @@ export function BoardDrawer({ board, Drawer, ...props }: Props) {
       <Drawer
         {...props}
         called={placed?.card.title}
-        // What is but words and an address has no content to take anything from.
+        // An item of text and an address has no content to take a picture from.
         hintCase={placed && !placed.card.content ? 'byHand' : undefined}
         isTypedAtOnce
       />

@@ -1,4 +1,4 @@
-// What stood on a board when: its changes on the left, on the right the list as one of them left it, and the way back to that.
+// History of a board: its changes on the left, the board in the chosen version on the right, and a button to restore it.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button, UnstyledButton } from '@mantine/core'
@@ -34,10 +34,10 @@ const RIGHTS = ['publish', 'order', 'pin', 'edit'] as const
 export interface BoardHistoryProps {
   board: Board
   name: string
-  /** Nobody may change anything here now. */
+  /** Editing is not possible now. */
   isReadOnly: boolean
   onClose: () => void
-  /** The board as it is stored after something was brought back. */
+  /** Receives the stored board after a version was restored. */
   onBroughtBack: (board: Board) => void
 }
 
@@ -66,7 +66,7 @@ interface StepsProps extends BoardHistoryProps {
 function Steps(props: StepsProps) {
   const { board, steps, nextPage } = props
   const t = useTexts(boardTexts)
-  // The newest one is what stands: the one before it is what somebody may want back.
+  // The newest version is the current one; the one before it is the likeliest to be restored.
   const [chosen, setChosen] = useState(steps[1]?.version ?? steps[0]?.version)
   if (chosen === undefined) return <p className={versions.quiet}>{t('history.none')}</p>
   return (
@@ -166,7 +166,7 @@ function AsItStood({
   )
 }
 
-/** What left the list with the change. */
+/** Cards that left the list with the change. */
 function Gone({ changes }: { changes: readonly StepChange[] }) {
   const t = useTexts(boardTexts)
   const site = useSite()

@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const removed = vi.fn<(key: string) => void>()
 
-/** Two columns of cards that are nothing but their names: `a b | x`. */
+/** Two columns of cards named by letters: `a b | x`. */
 function Cards({ line, direction = 'ltr' }: { line: string; direction?: 'ltr' | 'rtl' }) {
   const root = useRef<HTMLDivElement>(null)
   const [live = [], pending = []] = line.split('|').map((words) => words.split(' ').filter(Boolean))
@@ -64,7 +64,7 @@ test('the card that comes into the place of one that was taken off has the keys,
   rerender(<Cards line="a b c | x" />)
   expect(focused()).toBe('x')
   rerender(<Cards line="a b c |" />)
-  // Nothing that could be taken off by the same key.
+  // Focus moves to an element that the same key cannot remove.
   expect((document.activeElement as HTMLElement).dataset.column).toBe('pending')
 })
 

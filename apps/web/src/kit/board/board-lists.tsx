@@ -1,4 +1,4 @@
-// Which lists there are: by category, beside the board where there is room, else to be chosen from.
+// The boards of the site by category: beside the board on wide screens, otherwise in a select.
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/texts.ts'

@@ -1,4 +1,4 @@
-// What a move means in operations: by pointer, by keys or by a number. Plain functions.
+// Translates moves (by pointer, keys or position number) into operations. Pure functions.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { type BoardOperation, carriedOut, placementsOf } from './board-queue.ts'
@@ -11,12 +11,12 @@ export const columnOf = ({ isLive }: BoardPlacement): Column => (isLive ? 'live'
 export const placementOf = (board: Board, id: string): BoardPlacement | undefined =>
   placementsOf(board).find((one) => one.id === id)
 
-/** Those that are counted together with one: all that are live, or the pending ones of its date. */
+/** The placements that share a numbering: all live ones, or the pending ones of the same date. */
 export function siblingsOf(board: Board, one: BoardPlacement): readonly BoardPlacement[] {
   return one.isLive ? board.live : board.pending.filter(({ date }) => date === one.date)
 }
 
-/** Brings some, in the order they stand in, behind so many of a column. */
+/** Moves placements, in their current order, behind the first `gap` cards of a column. */
 export function toGap(board: Board, ids: ReadonlySet<string>, column: Column, gap: number): BoardOperation[] {
   const ahead = board[column].slice(0, gap).filter(({ id }) => !ids.has(id))
   return placed(board, ids, column, (date) =>
@@ -24,7 +24,7 @@ export function toGap(board: Board, ids: ReadonlySet<string>, column: Column, ga
   )
 }
 
-/** Brings some to a position, from 1, among those they are counted with. */
+/** Moves placements to a position, from 1, within their numbering. */
 export function toPosition(board: Board, ids: ReadonlySet<string>, position: number): BoardOperation[] {
   const [first] = chosen(board, ids)
   if (!first) return []
@@ -33,11 +33,11 @@ export function toPosition(board: Board, ids: ReadonlySet<string>, position: num
   return placed(board, ids, columnOf(first), () => after)
 }
 
-/** The key of the words for a position below 1. */
+/** Text key of the message for a position below 1. */
 export const tooSmall = (kind: BoardKindName) =>
   BOARD_KINDS[kind].entity === 'headline' ? 'position.headlineTooSmall' : 'position.tooSmall'
 
-/** Some, one after the other, in a column; the first one after whom `anchorIn` names for its date. */
+/** Places several placements one after another in a column, the first of each date after `anchorIn(date)`. */
 function placed(
   board: Board,
   ids: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function placed(
   const last = new Map<string | null, string | null>()
   return chosen(board, ids).flatMap((one): BoardOperation[] => {
     const { id, isLive } = one
-    // What comes from the live list waits for somebody; what waits keeps its date.
+    // Live placements become pending without a date; pending ones keep theirs.
     const date = isLive ? null : one.date
     const after = last.has(date) ? (last.get(date) ?? null) : anchorIn(date)
     last.set(date, id)
@@ -60,8 +60,8 @@ function placed(
 const chosen = (board: Board, ids: ReadonlySet<string>) => placementsOf(board).filter(({ id }) => ids.has(id))
 
 /**
- * One step up or down for some that stand in one column: as many places as it takes for anything to change, since those
- * that are pinned hold theirs. Null where there is no way.
+ * Moves placements of one column one step up or down. Pinned cards keep their positions, so a step may skip several of them. Null when no
+ * step is possible.
  */
 export function stepped(
   board: Board,
@@ -79,7 +79,7 @@ export function stepped(
   const before = lineOf(board)
   const edge = by < 0 ? all[0] : all.at(-1)
   const from = edge ? siblings.indexOf(edge) : 0
-  // How many of the others stand above them once they have gone a step.
+  // Number of other cards above them after the step.
   let above = siblings.slice(0, from).filter(({ id }) => !ids.has(id)).length + by
   for (; above >= 0 && above <= others.length; above += by) {
     const operations = placed(board, ids, column, () => others[above - 1]?.id ?? null)
@@ -94,7 +94,7 @@ const lineOf = (board: Board) =>
     .map(({ id }) => id)
     .join(' ')
 
-/** Where one stands once operations are carried out; null where they cannot be. */
+/** The placement after the operations are applied; null when they cannot be applied. */
 export function standingAfter(
   board: Board,
   operations: readonly BoardOperation[],
@@ -109,7 +109,7 @@ export function standingAfter(
     : null
 }
 
-/** The place, from 1, that a change gives its one card; null for a change of several, and where none is named. */
+/** The target position, from 1, of a change of a single card; null for several cards or without a position. */
 export function placeWanted(board: Board, operations: readonly BoardOperation[], at: string): number | null {
   const [first] = operations
   const isOfOne = first && operations.every(({ id }) => id === first.id)

@@ -6,7 +6,7 @@ import { lineOf, testBoard, testServer, testStore } from './test-board.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Without jitter a pause is at its longest.
+  // Without jitter the backoff is at its longest.
   vi.spyOn(Math, 'random').mockReturnValue(1)
 })
 afterEach(() => {

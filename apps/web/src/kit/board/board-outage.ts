@@ -1,28 +1,27 @@
-// What became of changes that waited for the connection: counted while they are sent, and reported as one sum. Plain
-// functions and one counter.
+// Outcome of changes that waited for the connection: counted while they are sent, and reported as one sum. Pure functions and one counter.
 import type { Board, BoardPlacement, BoardRefusal, BoardStep } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
 import { type BoardOperation, type Change, carriedOut } from './board-queue.ts'
 
-/** A change of which nothing is stored, and which can be made again. */
+/** A change of which nothing was stored, and which can be repeated. */
 export interface Lost {
-  /** Of the change, or the first one of those that were joined; unique in its board. */
+  /** Key of the change, or of the first of several joined ones; unique in its board. */
   key: string
   operations: readonly BoardOperation[]
-  /** The place its card was to have, from 1; null where it was not about a place. */
+  /** The intended position of its card, from 1; null when the change was not about a position. */
   wanted: number | null
-  /** `failed` where the server answered with an error. */
+  /** `failed` when the server answered with an error. */
   reason: BoardRefusal['reason'] | 'failed'
-  /** What is wrong with the item, where that is the reason. */
+  /** Problems of the item, when they are the reason. */
   faults: BoardRefusal['faults']
   title: string | null
-  /** How many changes of the card it stands for. */
+  /** Number of changes of the card that it represents. */
   count: number
-  /** The version its author looked at. */
+  /** The board version that its author saw. */
   seen: number
 }
 
-/** Who changed the card instead. */
+/** Adds the person who changed the card instead. */
 export interface LostTo extends Lost {
   by: string | null
   /** ISO 8601. */
@@ -30,15 +29,15 @@ export interface LostTo extends Lost {
 }
 
 export interface CaughtUp {
-  /** How many changes waited; stays as it is when lost ones are applied or dismissed. */
+  /** Number of changes that waited. Repeating or dismissing lost ones does not alter it. */
   total: number
-  /** How many of them are stored. */
+  /** Number of these that were stored. */
   stored: number
-  /** Neither applied again nor dismissed yet. */
+  /** Lost changes that were neither repeated nor dismissed yet. */
   lost: readonly LostTo[]
 }
 
-/** The report of an outage together with an earlier one that is still open. */
+/** The report of an outage, added to an earlier one that is still open. */
 export const addedTo = (earlier: CaughtUp | null, sum: CaughtUp): CaughtUp => ({
   total: (earlier?.total ?? 0) + sum.total,
   stored: (earlier?.stored ?? 0) + sum.stored,
@@ -47,7 +46,7 @@ export const addedTo = (earlier: CaughtUp | null, sum: CaughtUp): CaughtUp => ({
 
 export const countOf = (lost: readonly Lost[]): number => lost.reduce((sum, { count }) => sum + count, 0)
 
-/** Counts what becomes of changes from the loss of the connection until all of them are answered. */
+/** Counts the outcomes of changes from the loss of the connection until all of them are answered. */
 export function createOutage() {
   let stored = 0
   let last: Change | null = null
@@ -68,7 +67,7 @@ export function createOutage() {
     ): void {
       lost = withLost(lost, { key, operations, wanted, seen, title, reason, faults, count: 1 })
     },
-    /** Ends it, and answers what became of the changes; `last` is the last one that is stored. */
+    /** Ends the outage and returns the outcomes; `last` is the last stored change. */
     end(): { stored: number; lost: readonly Lost[]; last: Change | null } {
       const sum = { stored, lost, last }
       stored = 0
@@ -83,7 +82,7 @@ export function createOutage() {
 const isMove = ({ kind }: BoardOperation) => kind === 'move'
 const cardsOf = ({ operations }: Lost) => [...new Set(operations.map(({ id }) => id))].join(' ')
 
-/** The lost operations that leave a card where a later change cannot find it, by the reason the later one fails for. */
+/** By the reason of a later failure: the lost operations that cause it, because the later change no longer finds its card. */
 const CAUSES: Partial<Record<Lost['reason'], readonly BoardOperation['kind'][]>> = {
   gone: ['place'],
   elsewhere: ['toLive', 'toPending'],
@@ -92,8 +91,8 @@ const isCausedBy = ({ reason }: Lost, { operations }: Lost) =>
   operations.some(({ kind }) => CAUSES[reason]?.includes(kind))
 
 /**
- * Joins a lost change to an earlier one of the same card, if both only move the card, or if the earlier one is why the later
- * one failed: its reason is then the reason of both.
+ * Joins a lost change to an earlier one of the same card: if both only move the card, or if the earlier loss caused the later one. The
+ * earlier reason then counts for both.
  */
 function withLost(lost: readonly Lost[], one: Lost): Lost[] {
   const earlier = lost.findLast(
@@ -109,7 +108,7 @@ function withLost(lost: readonly Lost[], one: Lost): Lost[] {
   return [...lost.filter((other) => other !== earlier), joined]
 }
 
-/** All operations of two changes of the same cards; of places that follow each other only the last one matters. */
+/** All operations of two changes of the same cards; of successive moves only the last is needed. */
 function joinedOperations(
   earlier: readonly BoardOperation[],
   later: readonly BoardOperation[],
@@ -118,7 +117,7 @@ function joinedOperations(
   return [...earlier.slice(0, earlier.length - replaced.length), ...later]
 }
 
-/** Adds who changed the card instead, as far as the newest steps tell it. */
+/** Adds the person who changed the card instead, as far as the newest steps show it. */
 export function withWhom(lost: readonly Lost[], steps: readonly BoardStep[], myId: string): LostTo[] {
   return lost.map((one) => {
     const ids = new Set(one.operations.flatMap(namedBy))
@@ -134,8 +133,8 @@ const namedBy = (operation: BoardOperation): string[] =>
   'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 
 /**
- * The operations of a lost change on the board of today: a card goes to the place it was meant to have, whoever is beside it
- * by now. Null where they cannot be carried out any more.
+ * The operations of a lost change on the current board: the card moves to its intended position, whatever its neighbors are now. Null when
+ * they can no longer be applied.
  */
 export function renewed(
   board: Board,
@@ -145,7 +144,7 @@ export function renewed(
   let current = board
   const again = operations.map((one) => {
     const operation = wanted === null ? one : atPlace(current, one, wanted)
-    // A joined loss may move a card that an operation before has put into the other column.
+    // Joined operations depend on each other: an earlier one may move the card to the other column.
     const next = carriedOut(current, [operation], at)
     if ('board' in next) current = next.board
     return operation

@@ -1,4 +1,4 @@
-// A page of boards: which list, live and pending side by side, and what is placed, opened beside it.
+// A page of boards: the choice of a board, its live and pending columns, and a drawer for the placed item.
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -29,9 +29,9 @@ import { type OpenWindow, useBoardWork, useMayDo, useSteady } from './use-board-
 
 export interface BoardPageProps {
   definition: BoardDefinition
-  /** What the abilities put on it. */
+  /** Components and hooks that abilities provide. */
   slots: BoardSlots
-  /** Where one is led who did nothing for a while. */
+  /** Leaves the page after a period of inactivity. */
   onLeave: () => void
 }
 
@@ -43,12 +43,12 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   const current = boards?.find(({ id }) => id === search.board) ?? boards?.[0]
   const [editing, setEditing] = useState<string>()
   const handleIdle = useSteady(() => {
-    // What is typed in the drawer is kept for whoever opens it again.
+    // Unsaved input in the drawer is autosaved and offered when it opens again.
     setEditing(undefined)
     onLeave()
   })
   const lock = slots.useLock({ kind, boardId: current?.id, onIdle: handleIdle })
-  // One that the address names is asked for together with the lists, and shown once they say that it is one of them.
+  // A board named in the address loads in parallel with the list, and shows once the list confirms that it belongs to it.
   const named = typeof search.board === 'string' ? search.board : undefined
   const wantedId = boards ? current?.id : named
   const used = useBoard({ kind, id: wantedId, onChanged: note })
@@ -86,7 +86,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
               key={current?.id}
               {...{ definition, slots, lock, used, store, window, open }}
               isOnly={!isListed}
-              // The card an address names is of its list, which is not the one shown where that is off.
+              // The card in the address belongs to the board in the address, which is not the one shown while `isOff`.
               named={!isOff && typeof search.card === 'string' ? search.card : undefined}
               onShown={() => setSearch({ card: undefined })}
               onEdit={edit}
@@ -114,17 +114,17 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
   )
 }
 
-/** The text that says what unsent changes wait for. Signing in comes first, as the person can do it. */
+/** Text key for why unsent changes wait. Signing in comes first, because the person can do that. */
 const waitOf = ({ isSignedOut, isUnreachable }: UsedBoard) =>
   isSignedOut ? 'signedOut' : isUnreachable ? 'away' : 'heldUp'
 
-/** The window over a board; another board has none open. */
+/** The open window of a board; it closes when another board is shown. */
 function useWindowOf(id: string | undefined): [OpenWindow | null, (window: OpenWindow | null) => void] {
   const [opened, setOpened] = useState<{ id: string | undefined; window: OpenWindow | null }>()
   return [opened?.id === id ? (opened?.window ?? null) : null, (window) => setOpened({ id, window })]
 }
 
-/** The lists of the site, with counts that follow what is told of them. */
+/** The boards of the site, with counts that follow the live events. */
 function useBoards({ kind }: BoardDefinition) {
   const { data, error, refetch } = useCall(boardsDocument, { kind })
   const [counts, setCounts] = useState<Readonly<Record<string, Counts>>>({})
@@ -145,7 +145,7 @@ const BoardHistory = lazyPart(
   (module) => module.BoardHistory,
 )
 
-/** What stood here when, and the way back to it. */
+/** The button that opens the history of the board. */
 function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lock: BoardLock }) {
   const t = useTexts(boardTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -185,7 +185,7 @@ interface ActionsProps {
   newLabel: string | undefined
 }
 
-/** What came before the board, and the ways to place something on it. */
+/** The history of the board, and the buttons that place something on it. */
 function Actions({ definition, lock, store, open, newLabel }: ActionsProps) {
   const t = useTexts(boardTexts)
   const { shown } = useStore(store.state)
@@ -248,7 +248,7 @@ interface ListsProps {
 
 const NO_BOARD = createStore<{ shown: Board | null }>({ shown: null })
 
-/** The lists, with the counts of the open one as it is seen. */
+/** The list of boards, with the open board's counts as shown. */
 function Lists({ boards, current, store, choose }: ListsProps) {
   const { shown } = useStore<{ shown: Board | null }>(store?.state ?? NO_BOARD)
   const counted = boards.map((one) => (one.id === shown?.id ? { ...one, ...countsOf(shown) } : one))
@@ -263,9 +263,9 @@ interface OpenBoardProps {
   store: BoardStore
   window: OpenWindow | null
   open: (window: OpenWindow | null) => void
-  /** No other list beside it says which it is. */
+  /** The only board of the page: no list beside it names it. */
   isOnly: boolean
-  /** The card the address names, which is shown first. */
+  /** The card named in the address, shown first. */
   named: string | undefined
   onShown: () => void
   onEdit: (itemId: string) => void

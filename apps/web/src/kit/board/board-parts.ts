@@ -1,31 +1,31 @@
-// What a board in a tab needs of its surroundings, and what it tells them.
+// External functions of a board store, its callbacks, and its state.
 import type { Board, BoardAnswer, BoardRefusal, BoardStep, SentOperation } from './board.documents.ts'
 import type { CaughtUp } from './board-outage.ts'
 import type { BoardOperation, Said } from './board-queue.ts'
 
 export interface BoardCalls {
   read(): Promise<Board | null>
-  /** Its newest changes, the newest first. */
+  /** The newest changes of the board, newest first. */
   steps(): Promise<readonly BoardStep[]>
-  /** The same with what they did to cards. */
+  /** `steps` with the changes of each card. */
   history(): Promise<readonly BoardStep[]>
-  /** As it stood in a version. */
+  /** The board in a version. */
   at(version: number): Promise<Board | null>
   change(given: { version: number; operations: readonly SentOperation[] }): Promise<BoardAnswer>
   takeBack(given: { version: number }): Promise<BoardAnswer>
 }
 
-/** Why nothing was stored of a change, with what it is about. */
+/** Why a change was rejected, and its operations. */
 export interface Refused extends Omit<BoardRefusal, 'at'> {
   isUndo: boolean
   operations: readonly BoardOperation[]
-  /** Of the change that was on the screen before the server refused it; null where it never was. */
+  /** Key of the change if it was shown before the server rejected it; otherwise null. */
   key: string | null
-  /** The place its card was to have, from 1. */
+  /** The intended position of its card, from 1. */
   wanted: number | null
 }
 
-/** A change that ended with an error: nothing of it is stored, as far as the server said. */
+/** A change that ended with an error: as far as is known, nothing of it is stored. */
 export interface Failed {
   key: string
   isUndo: boolean
@@ -35,42 +35,42 @@ export interface Failed {
 export interface BoardParts {
   calls: BoardCalls
   myId: string
-  /** The present moment, ISO 8601. */
+  /** The current instant, ISO 8601. */
   moment(): string
   /** The server stored a change. */
   onDone(change: { key: string; said: Said }): void
   /** Changes could not be sent yet; called with the newest one after each attempt. */
   onWaiting(change: { key: string }): void
-  /** Changes that waited for the connection are all answered; called only where there was more than one or one was lost. */
-  /** `last` is the last change that was stored, while it can be undone. */
+  /** All waiting changes are answered; called only if there were several, or one was lost. */
+  /** `last` is the last stored change while it can be undone. */
   onCaughtUp(sum: CaughtUp, last: { key: string; said: Said } | null): void
-  /** A change is undone: the server undid it, or never got it. */
+  /** A change is undone: the server reversed it, or never received it. */
   onUndone(): void
   onRefused(refused: Refused): void
-  /** Called once the board is shown without the change again. */
+  /** Called after the change was removed from the board on the screen. */
   onFailed(error: unknown, failed: Failed): void
-  /** Titles of what fell out at the end of a full list. */
+  /** Titles of placements dropped from the end of a full list. */
   onDropped(titles: readonly string[], key: string): void
-  /** Titles of recipes that were placed without a picture, as theirs could not be loaded. */
+  /** Titles of recipes placed without a picture, because it could not be loaded. */
   onPictureless(titles: readonly string[]): void
-  /** Somebody else changed it. */
+  /** Another person changed the board. */
   onOthers(board: Board): void
 }
 
 export interface BoardState {
-  /** What is to be seen. */
+  /** The board as shown: stored data with unsent changes applied. */
   shown: Board
-  /** How many changes are not stored yet. */
+  /** Number of changes that are not stored yet. */
   waiting: number
-  /** They could not be sent yet, and are retried. */
+  /** Changes could not be sent yet and are being retried. */
   isAway: boolean
-  /** The reason is an outage, and not a server that asks to wait. */
+  /** The cause is an outage, not a server that asks to wait. */
   isUnreachable: boolean
-  /** The session ended: they are sent once the person has signed in again. */
+  /** The session ended: changes are sent after the person signs in again. */
   isSignedOut: boolean
-  /** How many changes that were shown as done were taken off again, since the server did not store them. */
+  /** Number of changes that were shown as done and removed again, because the server did not store them. */
   withdrawn: number
-  /** What became of changes that waited for the connection, until somebody closes it; null where none was lost. */
+  /** Outcome of the changes that waited, until the person closes it; null when none was lost. */
   caughtUp: CaughtUp | null
 }
 

@@ -1,4 +1,4 @@
-// What a screen shows of a board: what is stored, with the changes on it that are still to be sent. Plain functions.
+// The board as shown: stored data with the unsent changes applied (optimistic update). Pure functions.
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import { type Arrangement, ordered, type Placement } from '@manset/model/placements/placement.ts'
@@ -12,36 +12,36 @@ import type {
   WantedItem,
 } from './board.documents.ts'
 
-/** What is placed, and how its card looks until the server has told. */
+/** An item to place, and its provisional card until the server answers. */
 export interface NewItem {
   wanted: WantedItem
   card: Partial<PlacedCard>
 }
 
-/** An operation of a screen: of what it places comes along what that is. */
+/** An operation, with the item that it places. */
 export type BoardOperation = Operation & { item?: NewItem }
 
-/** Something somebody did to a board, that is not stored yet. */
+/** A change of a board that is not stored yet. */
 export interface Change {
   key: string
   operations: readonly BoardOperation[]
-  /** The version of the stored board its author looked at. */
+  /** Version of the stored board that its author saw. */
   seen: number
-  /** What it did, for the notice. */
+  /** Text of the notice about it. */
   said: Said
-  /** Of the card it is about, which may be gone by the time it fails. */
+  /** Title of its card, which may be gone by the time the change fails. */
   title: string | null
-  /** The place its one card was to have, from 1; null where it is not about a place. */
+  /** The intended position of its single card, from 1; null when the change is not about a position. */
   wanted: number | null
 }
 
-/** The words for a change, and what else the notice offers to do about it. */
+/** Text for a change, and the further action that its notice offers. */
 export interface Said {
   text: string
   step?: { label: string; run: () => void }
 }
 
-/** As the model sees a board. */
+/** The board in the form of the shared model. */
 export function arrangementOf({ version, total, live, pending }: Board): Arrangement {
   return { version, total, live: live.map(plain), pending: pending.map(plain) }
 }
@@ -58,10 +58,7 @@ export const placementsOf = ({ live, pending }: Pick<Board, 'live' | 'pending'>)
 
 export type Shown = { board: Board; dropped: readonly string[] } | { refused: PlacementRefusal; at: number }
 
-/**
- * A board with operations carried out on it. Its author has seen all that stands there, so nothing of it counts as
- * changed meanwhile.
- */
+/** Applies operations to a board. Their author has seen the whole board, so nothing counts as changed by others meanwhile. */
 export function carriedOut(board: Board, operations: readonly BoardOperation[], at: string): Shown {
   const standing = arrangementOf(board)
   const done = applyOperations(standing, operations, standing.version, at)
@@ -77,7 +74,7 @@ export function carriedOut(board: Board, operations: readonly BoardOperation[], 
     const before = known.get(one.id)
     if (!before) return []
     const since = before.isLive === one.isLive ? before.since : at
-    // What somebody says about it settles what time could not do.
+    // A person's change of the placement clears its due step and the reason why that was held.
     const settled = before.changed === one.changed ? {} : { due: null, held: null }
     return [{ ...before, ...settled, ...one, since }]
   })
@@ -92,14 +89,14 @@ export function carriedOut(board: Board, operations: readonly BoardOperation[], 
   }
 }
 
-/** A board with the placements of another in place of those that are alike: what did not change is not drawn anew. */
+/** Reuses the unchanged placements of the previous board, so that their cards don't render again. */
 export function withKept(board: Board, before: Board): Board {
   const known = new Map(placementsOf(before).map((one) => [one.id, one]))
   const kept = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
   return { ...board, live: board.live.map(kept), pending: board.pending.map(kept) }
 }
 
-/** A board after a change that was told in short; null where too little is known of what stood before. */
+/** The board after a delta; null when too little of the previous board is known. */
 export function withDelta(before: Board, delta: BoardDelta): Board | null {
   if (before.version < delta.since - 1) return null
   const { since: _, live, pending, placements, ...is } = delta
@@ -130,7 +127,7 @@ function cardOf(item: NewItem | undefined, version: number): PlacedCard {
   }
 }
 
-/** What is stored with what is still to be sent on it; a change that can no longer be carried out is not shown. */
+/** The stored board with unsent changes applied; a change that can no longer be applied is skipped. */
 export function withChanges(
   stored: Board,
   changes: readonly Change[],
@@ -146,7 +143,7 @@ export function withChanges(
   return board
 }
 
-/** The first operation about something that somebody else spoke of since its author looked; undefined for none. */
+/** The first operation whose placement another person changed after its author saw it; undefined for none. */
 export function overtaken(
   stored: Board,
   { operations, seen }: Pick<Change, 'operations' | 'seen'>,
@@ -165,7 +162,7 @@ function namedBy(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
-/** Operations as they travel: a place has one word for both kinds of it, and cards stay here. */
+/** Operations in the form of the call: one field for both kinds of position, and without provisional cards. */
 export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
   return operations.map(({ item, ...operation }) => {
     const wanted = item && { item: item.wanted }
@@ -179,8 +176,8 @@ export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
 }
 
 /**
- * The ids that the server gave to what a change placed, by those the change had for them. They grow in the order in which
- * they are placed; null where what stands there now does not tell, since somebody took one of them away already.
+ * Maps the provisional ids of placed items to the server's ids, which grow in the order of placing. Null when they cannot be matched,
+ * because another person has already removed one.
  */
 export function idsGiven(
   before: Board,
@@ -198,7 +195,7 @@ export function idsGiven(
   return new Map(placed.map((name, index) => [name, given[index] ?? name]))
 }
 
-/** The same with the ids the server gave. */
+/** A change with the server's ids. */
 export function renamed<Some extends Pick<Change, 'operations'>>(
   change: Some,
   ids: ReadonlyMap<string, string>,
@@ -212,7 +209,7 @@ export function renamed<Some extends Pick<Change, 'operations'>>(
   return { ...change, operations }
 }
 
-/** Whether a version of a board can be what a change made: all that the change spoke of was last spoken of in it. */
+/** Whether a board version can be the result of a change: every placement of the change was last changed in it. */
 export function bearsTrace(before: Board, made: Board, { operations }: Change): boolean {
   const was = new Map(placementsOf(before).map((one) => [one.id, one]))
   const is = new Map(placementsOf(made).map((one) => [one.id, one]))

@@ -1,7 +1,7 @@
 import { askRightsReason, isReasonEnough, noReasonGiven } from '../entity/rights-reason.ts'
 import type { BoardAnswer } from './board.documents.ts'
 
-/** Sends a change of a board, and once more with a reason where its refusal asks for nothing else; see `withRightsReason`. */
+/** Sends a change of a board, and repeats it with a reason when only that is missing; see `withRightsReason`. */
 export async function withBoardReason(
   send: (given: { rightsReason?: string }) => Promise<BoardAnswer>,
 ): Promise<BoardAnswer> {

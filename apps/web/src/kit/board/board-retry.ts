@@ -12,9 +12,9 @@ export function createRetry(attempt: () => void) {
   let failures = 0
   let lastError: unknown = null
   return {
-    /** Cancels the scheduled attempt, as one starts now. */
+    /** Cancels the scheduled attempt, because one starts now. */
     cancel: () => clearTimeout(timer),
-    /** The server took a change, or nothing is left to send. */
+    /** The server accepted a change, or nothing is left to send. */
     reset(): void {
       clearTimeout(timer)
       failures = 0

@@ -1,4 +1,4 @@
-// What can be done with cards, as operations and in words.
+// Actions on cards, as operations and as texts.
 
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
@@ -9,13 +9,13 @@ import type { BoardOperation } from './board-queue.ts'
 
 type Can = (key: PermissionKey) => boolean
 
-/** Whether somebody may do all of them. */
+/** Whether the person may perform all operations. */
 export function mayDo(board: Board, operations: readonly BoardOperation[], can: Can): boolean {
   const { permission } = BOARD_KINDS[board.kind]
   return operations.every((one) => can(`${permission}.${rightOf(one, board)}` as PermissionKey))
 }
 
-/** The first that cannot go live as it is; what the server would refuse is not sent. */
+/** The first placement that cannot go live in its state. The server would reject such a change, so it is not sent. */
 export function firstUnfit(board: Board, operations: readonly BoardOperation[]): BoardPlacement | undefined {
   for (const { kind, id } of operations) {
     const one = kind === 'toLive' ? placementOf(board, id) : undefined
@@ -24,13 +24,13 @@ export function firstUnfit(board: Board, operations: readonly BoardOperation[]):
   return undefined
 }
 
-/** What brings chosen things in, one change each: one that is refused keeps none of the others away. */
+/** One change per chosen item to place, so that one rejection does not prevent the others. */
 export function bringIn(
   items: readonly Chosen[],
   { to, replaced }: { to: 'live' | 'pending'; replaced: Pick<BoardPlacement, 'id'> | null },
   newName: () => string,
 ): BoardOperation[] {
-  // Each comes live on top of those before it, and waits behind them.
+  // Each is placed live above those before it, but pending below them.
   return (to === 'live' ? items.toReversed() : items).map(({ subject, title, item }): BoardOperation => {
     const placed = { subject, item: { wanted: item, card: { title: item.title ?? title } } }
     if (replaced) return { kind: 'replace', id: replaced.id, ...placed }
@@ -46,15 +46,15 @@ type Many = (typeof MANY)[number]
 interface SaidOf {
   key: Kind | `${Many}Many` | 'swap'
   title: string
-  /** The second one of a swap. */
+  /** The other card of a swap. */
   other: string
   count: number
 }
 
-/** The key of the words for what was done, and what stands in them. */
+/** Text key and parameters for a change. */
 export function saidOf(board: Board, operations: readonly BoardOperation[], untitled: string): SaidOf {
   const titleOf = (id = '') => placementOf(board, id)?.card.title ?? untitled
-  // A card that comes from elsewhere and is put in its place came from elsewhere.
+  // A card that moved between columns and was then positioned is described by the move between columns.
   const telling = operations.find(({ kind }) => kind !== 'move') ?? operations[0]
   const kind = telling?.kind ?? 'move'
   const ids = new Set(operations.map(({ id }) => id))

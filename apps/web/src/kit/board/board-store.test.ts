@@ -158,7 +158,7 @@ describe('a board in a tab', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber a' }])
     expect(shown()).toBe('b a c | ')
-    // There is nothing of its own to take back.
+    // It has no change of its own to undo.
     expect(store.undo()).toBe(false)
   })
 
@@ -180,7 +180,7 @@ describe('a board in a tab', () => {
     expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
     expect(shown()).toBe(lineOf(server.board()))
     expect(store.keyOf('1001')).toBe(id)
-    // Both can be taken back.
+    // Both can be undone.
     expect([store.undo(), store.undo()]).toEqual([true, true])
   })
 
@@ -195,7 +195,7 @@ describe('a board in a tab', () => {
     await settled()
     expect(shown()).toBe('a b 1001 | ')
     expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
-    // Who held it since before it was named goes on with it.
+    // A caller that knows the provisional name can keep using it.
     expect(store.change([move('a', id)], 'moved')).toBe(true)
     expect(store.idOf(id)).toBe('1001')
     await settled()
@@ -244,7 +244,7 @@ describe('a board in a tab', () => {
     told()
     expect(store.state.get().shown).toEqual(server.board())
     expect(store.state.get().shown.live[0]).toBe(a)
-    // Told of the next but one alone, what the one between spoke of is not known here.
+    // The delta covers only the second change, so the placements of the first are unknown here.
     server.others({ kind: 'pin', id: 'c', pin: 'permanent' })
     server.others({ kind: 'move', id: 'a', after: 'c' })
     told()

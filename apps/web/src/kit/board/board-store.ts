@@ -1,5 +1,5 @@
-// A board in this tab: as the server told it, and the changes on it that are on their way, sent one after the other. What
-// is shown is stored or being sent, and nothing else. No screen and no network of its own, so that a test can hold both.
+// A board in this tab: the server's state plus the pending changes, which are sent one at a time. Only stored or pending changes are shown.
+// It has no screen and no network of its own, so that tests can control both.
 import { isAbandoned } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
@@ -34,7 +34,7 @@ import { hasNotLeft, isPassing, isUnreachable } from './passing-errors.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
 
-/** More are not taken back. */
+/** Upper bound of changes that can be undone. */
 const MOST_UNDONE = 50
 
 export type BoardStore = ReturnType<typeof createBoardStore>
@@ -43,20 +43,20 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   const { calls, myId, moment } = parts
   let stored = first
   let queue: readonly Entry[] = []
-  /** What can be taken back, the last one last. */
+  /** Keys of changes that can be undone, newest last. */
   let done: readonly string[] = []
   let isSending = false
-  /** The answer to the first of the queue was lost, so it may be stored: the board it was sent on. */
+  /** The answer to the first queued change was lost, so it may be stored; holds the board it was sent for. */
   let sentOn: { key: string; board: Board } | null = null
   let isAway = false
-  /** Told while something was on its way: it may hold that very change. */
+  /** A board received while a change was in flight; it may already contain that change. */
   let told: Board | null = null
   const retry = createRetry(() => void pump())
   let count = 0
   const ownVersions = new Set<number>()
-  /** By the id the server gave: what it was called before, which is what the screen goes on knowing it by. */
+  /** Server id → provisional id, by which the screen still knows the card. */
   const aliases = new Map<string, string>()
-  /** The other way round. */
+  /** Provisional id → server id. */
   const given = new Map<string, string>()
   let withdrawn = 0
   const outage = createOutage()
@@ -81,20 +81,20 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     if (isNew && board.updatedBy?.id !== myId && !ownVersions.has(board.version)) parts.onOthers(board)
   }
 
-  /** Takes in what the server told of the board, by whomever it was changed. */
+  /** Applies a board received from the server, whoever changed it. */
   function hear(board: Board): void {
     if (!isSending) take(board)
     else if (!told || board.version >= told.version) told = board
     show()
   }
 
-  /** Takes in what was told in short; reads the board where too little of it is known here. */
+  /** Applies a delta; reads the whole board when too much of it is unknown here. */
   function hearOf(delta: BoardDelta): void {
     const newest = told && told.version > stored.version ? told : stored
     if (delta.version <= newest.version) return
     const board = withDelta(newest, delta)
     if (board) hear(board)
-    // Who cannot read it now is told again with the next change, or reads it when the page looks next.
+    // A failed read is harmless: the next change or resync reads the board again.
     else
       void calls.read().then(
         (read) => read && hear(read),
@@ -102,7 +102,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       )
   }
 
-  /** Operations of somebody who may still know a card by the name it had until the server gave it an id. */
+  /** Replaces provisional ids in operations by server ids. */
   const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
 
   function change(asked: readonly BoardOperation[], words: string | Said): boolean {
@@ -137,7 +137,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, faults: [] }
   }
 
-  /** Takes back a change, or the last one that still can be; false where there is none. */
+  /** Undoes a change, by default the last one that can be undone; false when there is none. */
   function undo(key = done.at(-1)): boolean {
     if (key === undefined || !done.includes(key)) return false
     forget(key)
@@ -152,7 +152,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     return true
   }
 
-  /** By changes: the version each of them made. */
+  /** The version that each change made, by key. */
   const versions = new Map<string, number>()
 
   async function pump(): Promise<void> {
@@ -171,7 +171,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
         show()
       }
     } catch (error) {
-      // The change stays first; what became of it is asked before it is sent again, unless it never left.
+      // The change stays first. Before it is sent again, its outcome is looked up, unless it never left this computer.
       if (hasNotLeft(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
       if (isAway) retry.failed(error)
@@ -191,7 +191,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     told = null
   }
 
-  /** Throws where it must be sent again. */
+  /** Throws when the entry must be sent again. */
   async function send(entry: Entry): Promise<void> {
     try {
       if (entry.kind === 'takeBack') await sendTakeBack(entry)
@@ -206,12 +206,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   function fail(entry: Entry, error: unknown): void {
     const isUndo = entry.kind === 'takeBack'
-    // Who took it back meanwhile has what they wanted.
+    // The person undid it meanwhile, so its failure needs no message.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
     if (isUndo) drop(entry.key)
     else withdraw(entry.key)
     if (isAbandoned(error)) {
-      // An undo that the person cancelled is the next one again.
+      // After the person canceled an undo, its change is the next to be undone again.
       if (isUndo) done = [...done, entry.of]
       return
     }
@@ -220,7 +220,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
   }
 
-  /** Shows the board without a change that was shown as done. */
+  /** Removes a change that was shown as done. */
   function withdraw(key: string): void {
     forget(key)
     withdrawn += 1
@@ -296,7 +296,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   async function sendTakeBack({ of }: { of: string }): Promise<void> {
     const version = versions.get(of)
-    // What was refused needs no taking back.
+    // A rejected change does not need to be undone.
     if (version === undefined) return parts.onUndone()
     const answer = await calls.takeBack({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
@@ -313,7 +313,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
   }
 
-  /** Reports what became of the changes that waited: a single one that is stored as any other. */
+  /** Reports the outcome of the changes that waited; a single stored one is reported like any other change. */
   async function catchUp(): Promise<void> {
     const { stored: count, lost, last } = outage.end()
     const undoable = last && done.includes(last.key) ? last : null
@@ -330,8 +330,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   }
 
   /**
-   * Makes lost changes again, on the board of today; false where one of them is not possible any more. `said` words how many
-   * were made so far, as each loss may stand for several changes.
+   * Repeats lost changes on the current board; false when one of them is no longer possible. `said` gives the text for the number repeated
+   * so far, as each loss may represent several changes.
    */
   function applyAgain(
     lost: readonly Pick<Lost, 'operations' | 'wanted' | 'count'>[],
@@ -348,7 +348,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     return made.every(Boolean)
   }
 
-  /** Takes lost changes off the report; all of them where none are named. */
+  /** Removes lost changes from the report, by default all. */
   function settleLost(some: readonly unknown[] = caughtUp?.lost ?? []): void {
     if (!caughtUp) return
     const lost = caughtUp.lost.filter((one) => !some.includes(one))
@@ -356,7 +356,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     show()
   }
 
-  /** Lets go of all that is not stored yet; what is on its way may be, still. */
+  /** Discards all unsent changes; the one in flight may still be stored. */
   function discard(): void {
     retry.reset()
     for (const { key } of queue) forget(key)
@@ -381,13 +381,13 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     hearOf,
     newName,
     named,
-    /** The id a card has now, by whatever it was called before. */
+    /** The current id of a card, from its provisional or current id. */
     idOf: (name: string) => given.get(name) ?? name,
-    /** The name a card is known by on the screen, whatever id it has got meanwhile. */
+    /** The stable key of a card on the screen, whatever its current id. */
     keyOf: (id: string) => aliases.get(id) ?? id,
-    /** The network or the session is back, or may be. */
+    /** The network or session is, or may be, available again. */
     wake: () => void pump(),
-    /** Another call was answered. A change that the server itself turned away keeps its pause. */
+    /** Another call was answered. A change that the server itself refused keeps its backoff. */
     wakeUnanswered: () => retry.isUnanswered() && void pump(),
   }
 }

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would ask for confirmation before the tab closes. */
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 function openTwo() {

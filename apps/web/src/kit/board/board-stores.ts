@@ -1,4 +1,4 @@
-// The boards that were opened on a page. One that is left with changes on their way goes on sending them.
+// The boards opened on a page. Leaving a board does not stop its pending changes from being sent.
 import { createStore } from '../../platform/store.ts'
 import type { BoardStore } from './board-store.ts'
 
@@ -16,14 +16,14 @@ export function createBoardStores() {
     away.set(states.reduce((sum, { isAway, waiting }) => sum + (isAway ? waiting : 0), 0))
     isUnreachable.set(states.some((one) => one.isUnreachable))
     isSignedOut.set(states.some((one) => one.isSignedOut))
-    // They go on being sent whatever page is open, but not without the tab.
+    // Pending changes survive navigation, but not the closing of the tab.
     if (states.some(({ waiting }) => waiting > 0)) addEventListener('beforeunload', askFirst)
     else removeEventListener('beforeunload', askFirst)
   }
   const askFirst = (event: Event) => event.preventDefault()
 
   return {
-    /** How many changes could not be sent yet, of whichever board. */
+    /** Number of changes, over all boards, that could not be sent yet. */
     away,
     /** Some of them wait for the end of an outage. */
     isUnreachable,
@@ -34,16 +34,16 @@ export function createBoardStores() {
       stores.set(id, store)
       store.state.subscribe(look)
     },
-    /** Only what still waits, or was lost, is kept for the page that is opened next; all else is read anew. */
+    /** Keeps only boards with waiting or lost changes for the next page; others are read again. */
     letGoOfSent(): void {
       for (const [id, { state }] of stores)
         if (state.get().waiting === 0 && !state.get().caughtUp) stores.delete(id)
     },
-    /** The network or the session is back, or may be. */
+    /** The network or session is, or may be, available again. */
     wake: () => all().forEach((one) => void one.wake()),
     /** Another call was answered. */
     wakeUnanswered: () => all().forEach((one) => void one.wakeUnanswered()),
-    /** The person agreed to lose what waits. */
+    /** The person agreed to discard the waiting changes. */
     discard: () => all().forEach((one) => void one.discard()),
   }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** What can be done on a board, where what was called `new` got the id `c` meanwhile. */
+/** The work object of a board in which the provisional id `new` has become the id `c`. */
 function workOn(board: Board, window: OpenWindow | null = null) {
   const work = {
     ...{ board, window, isReadOnly: false, undo: () => {}, moment: () => '2026-11-23T10:05:00.000Z' },

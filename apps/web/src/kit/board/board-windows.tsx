@@ -1,4 +1,4 @@
-// The small windows of a board: an address to be placed, a position, and dates.
+// The small windows of a board: an address to place, a position, dates.
 import { url } from '@manset/model/rules/url.ts'
 import { Button, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { type BoardWork, type OpenWindow, useSteady } from './use-board-work.ts'
 
 const WIDTH = 440
 
-/** Whichever stands open. */
+/** Renders the open window, if any. */
 export function BoardWindows({ work, providers }: { work: BoardWork; providers: readonly string[] }) {
   const { window } = work
   const onClose = () => work.open(null)
@@ -39,8 +39,8 @@ export function BoardWindows({ work, providers }: { work: BoardWork; providers: 
 }
 
 /**
- * What the window that stands open is about, as it stands now and by whatever id it was known when the window was opened.
- * Where nothing of it is left, since somebody took it elsewhere, that is told and the window closed.
+ * The current placements that the open window is about, found also by provisional ids. When none remains because another person moved them,
+ * a notice says so and the window closes.
  */
 function useStanding({ board, store, window }: BoardWork, onClose: () => void): readonly BoardPlacement[] {
   const t = useTexts(boardTexts)
@@ -239,7 +239,7 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
           label={t('position.label', { count })}
           value={position}
           onChange={setPosition}
-          // What is out of bounds is refused with words and never corrected unseen.
+          // An out-of-range value is rejected with a message, never corrected silently.
           clampBehavior="none"
           min={1}
           max={count}

@@ -1,5 +1,4 @@
-// Calls about boards. All of them answer the same board, so they are written from one selection; the generator takes
-// them up through `documents`.
+// Calls about boards. All return the same selection, so they are composed from one text; the generator reads them through `documents`.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Deed } from '@manset/model/placements/differences.ts'
@@ -7,13 +6,13 @@ import type { Operation, PlacementRefusal } from '@manset/model/placements/opera
 import type { Pin, Placement } from '@manset/model/placements/placement.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 
-/** Why something cannot be shown where it is placed. */
+/** Why an item cannot be shown at its placement. */
 export interface PlacementFault {
   rule: string
   params: Record<string, unknown>
 }
 
-/** What a card shows of what is placed. */
+/** The card of a placed item. */
 export interface PlacedCard {
   version: number
   title: string | null
@@ -33,15 +32,15 @@ export interface PlacedCard {
     topics: readonly { id: string; name: string }[]
   } | null
   isAdvertisement: boolean
-  /** Frames, or videos. */
+  /** Number of frames, or of videos. */
   parts: number | null
 }
 
 export interface BoardPlacement extends Placement {
-  /** Of the item placed, such as a headline; '' while it is still being made. */
+  /** Id of the placed item, such as a headline; '' until it is created. */
   itemId: string
   isLive: boolean
-  /** From 1; of pending ones among those of the same date. */
+  /** From 1; pending placements are numbered per date. */
   order: number
   since: string
   due: string | null
@@ -54,7 +53,7 @@ export interface Board {
   id: string
   kind: BoardKindName
   version: number
-  /** How many may be live. */
+  /** Maximum number of live placements. */
   total: number
   headlineType: { id: string; name: string; category: string; staleAfterHours?: number | null } | null
   cropTypes: readonly string[]
@@ -76,20 +75,20 @@ export interface BoardSummary {
 
 /** A change of a board. */
 export interface BoardStep {
-  /** The version it made. */
+  /** The version that the change made. */
   version: number
   at: string
   by: { id: string; name: string } | null
   action: string
   liveCount: number
   pendingCount: number
-  /** Why files whose rights had ended were shown. */
+  /** The reason given for showing files whose rights had expired. */
   reason: string | null
-  /** What it did to cards; null where that is not known. */
+  /** Changes of each card; null when unknown. */
   changes?: readonly StepChange[] | null
 }
 
-/** Where a card was in a version. */
+/** The state of a card in a version. */
 type PlacementState = Pick<BoardPlacement, 'isLive' | 'order' | 'pin' | 'date' | 'end'>
 
 export interface StepChange {
@@ -103,7 +102,7 @@ export interface StepChange {
 
 export interface BoardRefusal {
   reason: PlacementRefusal | 'notFit' | 'locked'
-  /** Which of the operations, from 0. */
+  /** Index of the rejected operation, from 0. */
   at: number | null
   title: string | null
   faults: readonly PlacementFault[]
@@ -111,16 +110,16 @@ export interface BoardRefusal {
 
 export interface BoardAnswer {
   board: Board
-  /** The version the change made; null where it was refused. */
+  /** The version that the change made; null when it was rejected. */
   made: number | null
   refusal: BoardRefusal | null
-  /** Ids of placements that fell out at the end of a full list. */
+  /** Ids of placements dropped from the end of a full list. */
   dropped: readonly string[]
-  /** Titles of recipes placed without a picture, which could not be had. */
+  /** Titles of recipes placed without a picture, because it could not be loaded. */
   pictureless: readonly string[]
 }
 
-/** What is to be placed: an item that stands already, a content, a recipe, or words and an address. */
+/** The item to place: an existing item, a content, a recipe, or a text with an address. */
 export interface WantedItem {
   itemId?: string | null
   contentId?: string | null
@@ -131,7 +130,7 @@ export interface WantedItem {
   url?: string | null
 }
 
-/** An operation as it is sent. */
+/** An operation as sent to the server. */
 export interface SentOperation {
   kind: Operation['kind']
   id: string
@@ -151,12 +150,12 @@ export interface BoardChanged {
   delta: BoardDelta | null
 }
 
-/** A board after a change: its order whole, of what is placed only what somebody spoke of. */
+/** A board after a change: the complete order, but only the changed placements. */
 export interface BoardDelta
   extends Pick<Board, 'version' | 'total' | 'headlineType' | 'cropTypes' | 'updatedBy' | 'updatedDate'> {
-  /** Whoever knows the board from the version before this one on knows all that is left out. */
+  /** A recipient that knows the board since the version before this one knows all omitted placements. */
   since: number
-  /** Ids, in their order. */
+  /** Ids, in order. */
   live: readonly string[]
   pending: readonly string[]
   placements: readonly BoardPlacement[]
@@ -176,7 +175,7 @@ export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: B
 export const boardDocument: TypedDocument<{ board: Board | null }, { id: string }> =
   `query GetBoard($id: ID!) { board: getBoard(id: $id) ${BOARD} }`
 
-/** What readers see of a content, with all of its crops: something made of it may take it over. */
+/** A content's cover with all crops; items made of the content may reuse it. */
 export const coverDocument: TypedDocument<{ content: { cover: ImageValue | null } | null }, { id: string }> =
   'query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }'
 
@@ -202,7 +201,7 @@ type StepsDocument = TypedDocument<
 
 export const stepsDocument: StepsDocument = `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} changes { placementId deeds title replacedTitle before ${STATE} after ${STATE} } } }`
 
-/** The same without what they did: far less to read. */
+/** Versions without their card changes: far less data. */
 export const versionsDocument: StepsDocument = `query GetBoardVersions($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} } }`
 
 export const boardAtDocument: TypedDocument<{ board: Board | null }, { id: string; version: number }> =

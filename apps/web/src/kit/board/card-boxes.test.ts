@@ -5,7 +5,7 @@ import { createCardBoxes } from './card-boxes.ts'
 
 const HEIGHT = 80
 
-/** Columns beside each other, with so many cards, on a page scrolled by so much; `measured` counts looks at cards. */
+/** Two columns with the given numbers of cards on a scrolled page; `measured` counts measurements of cards. */
 function page(live: number, pending: number) {
   const state = { scrolled: 0, measured: 0 }
   const root = document.createElement('div')
@@ -51,7 +51,7 @@ test('cards are measured once, and follow their column as the page is scrolled',
   expect(scrolled).toMatchObject({ column: 'live' })
   expect(scrolled?.boxes[2]?.top).toBe(-740)
   expect(state.measured).toBe(200)
-  // Somebody changed the board meanwhile.
+  // Another person changed the board meanwhile.
   boxes(root, { x: 50, y: 300 }, {} as Board)
   expect(state.measured).toBe(400)
 })

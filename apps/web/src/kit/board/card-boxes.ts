@@ -1,10 +1,10 @@
-// Where the cards of a board stand on the screen while one is dragged. They are measured when the board has changed; in between
-// only their columns are looked at, which move as the page is scrolled.
+// Positions of a board's cards on the screen during a drag. Cards are measured again only when the board changes; between changes only
+// their columns are measured, as they move with the scrolling page.
 import type { Box, Point } from '../../ui/sortable/geometry.ts'
 import type { Board } from './board.documents.ts'
 import type { Column } from './board-moves.ts'
 
-/** The boxes of a column's cards, from its own corner. */
+/** The boxes of a column's cards, relative to the column. */
 interface Measured {
   of: Board
   width: number
@@ -12,7 +12,7 @@ interface Measured {
   boxes: readonly Box[]
 }
 
-/** Answers the column nearest to a point, and the boxes of its cards; of an empty one the box it stands in. */
+/** Returns the column nearest to a point with the boxes of its cards; for an empty column, its own box. */
 export type CardBoxes = (
   root: HTMLElement | null,
   near: Point,
@@ -42,18 +42,18 @@ export function createCardBoxes(): CardBoxes {
   }
 }
 
-/** To look for them goes through everything on the board, so it is done as rarely as cards are measured. */
+/** Finding the columns searches the whole board, so it happens as rarely as measuring cards. */
 function createColumns(): (root: HTMLElement | null, of: Board) => readonly HTMLElement[] {
   let found: { of: Board; elements: readonly HTMLElement[] } | undefined
   return (root, of) => {
-    // On a telephone one column gives way to the other.
+    // On phones only one column is shown at a time.
     if (found?.of !== of || found.elements.some(({ isConnected }) => !isConnected))
       found = { of, elements: [...(root?.querySelectorAll<HTMLElement>('[data-column]') ?? [])] }
     return found.elements
   }
 }
 
-/** Where they come to stand, whatever slides there at the moment. */
+/** Measures final positions, ignoring running animations. */
 function measure(element: HTMLElement, { width, height }: DOMRect, of: Board): Measured {
   const cards = [...element.querySelectorAll<HTMLElement>('[data-card]')]
   const boxes = cards.map((card): Box => {

@@ -1,4 +1,4 @@
-// What the menu of a card offers: only what the person may do with it, where it stands now.
+// The menu of a card: only the actions that the person may perform at its current placement.
 import {
   IconArrowBackUp,
   IconArrowsSort,
@@ -71,7 +71,7 @@ export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: s
             open({ kind: 'chooser', to: 'live', replaced: placement }),
           )
         : []),
-      // What is but words and an address has no picture, so it cannot stand where one must be shown.
+      // An item of text and an address has no picture, so it cannot be live on a board that requires one.
       ...(definition.isByAddress && !(isLive && board.cropTypes.length > 0)
         ? step('replace', IconReplace, { kind: 'replace', id, subject: null }, () =>
             open({ kind: 'address', replaced: placement }),

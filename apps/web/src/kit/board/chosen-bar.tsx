@@ -1,4 +1,4 @@
-// What can be done with several cards at once.
+// Actions on several cards at once.
 import { Button } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './board.module.css'

@@ -1,4 +1,4 @@
-// What differs from one kind of board to another, and what abilities put on the page of one. The kit knows neither.
+// The differences between kinds of boards, and the parts that abilities add to a board page. The kit knows neither by name.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,38 +7,38 @@ import type { EntityItem } from '../entity/entity-item.ts'
 
 export interface BoardDefinition {
   kind: BoardKindName
-  /** What the page is called, and where its lists come from, for whoever finds none. */
+  /** Title of the page, and the hint for a site without boards. */
   useWords: () => {
     title: string
     noBoards: string
-    /** The way to one that is made, where that has a page. */
+    /** Label of the link that creates an item, where it has a page. */
     new?: string
   }
-  /** What is placed: opened in a drawer beside the list, unless it has pages. */
+  /** The placed item: edited in a drawer beside the list, unless it has pages. */
   entity: EntityDefinition
-  /** Where one is made and edited that is live, and one that waits. */
+  /** Pages that create and edit live and pending items. */
   pages?: { live: AddressName; pending: AddressName }
-  /** Something can be placed that is but words and an address. */
+  /** Whether an item can be a text with an address only. */
   isByAddress: boolean
-  /** The crop its cards show, where its lists do not say one themselves. */
+  /** Crop type of its cards, for boards that name none. */
   cropTypeId?: string
-  /** What can be chosen to be placed, by the names features declared it under. */
+  /** Names of the choice providers whose items can be placed. */
   providers: readonly string[]
 }
 
-/** Where somebody is, for the lock of a board. */
+/** The place that a board lock covers. */
 export interface BoardPlace {
   kind: BoardKindName
   boardId: string | undefined
-  /** Nobody did anything for a while. */
+  /** Called after a period of inactivity. */
   onIdle: () => void
 }
 
-/** How the lock of a board stands for this tab. */
+/** State of the board lock for this tab. */
 export interface BoardLock {
-  /** Somebody else arranges it alone, or this tab was taken off it: it is only read. */
+  /** Read-only: another person holds the lock, or this tab lost it. */
   isHeld: boolean
-  /** Beside the heading: who is here, and arranging it alone. */
+  /** Beside the heading: who is present, and the button that takes the lock. */
   people: ReactNode
   banner: ReactNode
 }
@@ -53,10 +53,10 @@ export interface BoardDrawerProps {
   onSaved: (item: EntityItem) => void
 }
 
-/** What abilities put on the page of a board. */
+/** Parts that abilities add to a board page. */
 export interface BoardSlots {
   useLock: (place: BoardPlace) => BoardLock
   Drawer: ComponentType<BoardDrawerProps>
-  /** The status of the content something was made of. */
+  /** Badge with the status of the underlying content. */
   Status: ComponentType<{ status: string }>
 }

@@ -17,7 +17,7 @@ import { useBoardWork } from './use-board-work.ts'
 
 vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 
-/** Answers a change that was sent; each board of a test has an id of its own, as stores outlive their page. */
+/** Answers a sent change. Each test uses its own board id, because stores outlive their page. */
 let changes: ((answer: object) => void)[]
 let id = 0
 let isOffline: boolean
@@ -53,7 +53,7 @@ function Page() {
   return store && <Open store={store} />
 }
 
-/** A list whose cards are moved up by a button each, and one that takes the last change back. */
+/** A board with a move-up button per card and an undo button. */
 function Open({ store }: { store: BoardStore }) {
   const { shown } = useStore(store.state)
   const root = useRef<HTMLDivElement>(null)

@@ -3,7 +3,10 @@ import { textOfError } from '../../ui/notify.ts'
 
 const TELLING = ['FORBIDDEN', 'SITE_FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'HANDBOOK_REQUIRED']
 
-/** What failed, with the reason where that helps: the sentences of other errors speak of text that nobody wrote here. */
+/**
+ * Message of a failed change, with the reason where that helps. The texts of other errors speak of written text, which a board does not
+ * have.
+ */
 export function withReason(
   failed: string,
   error: unknown,

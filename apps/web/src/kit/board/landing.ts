@@ -1,22 +1,22 @@
-// Where a moved card lands and what pins did to it. Plain functions.
+// Where a moved card lands, and how pins affected it. Pure functions.
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'
 import { type BoardOperation, carriedOut, placementsOf } from './board-queue.ts'
 
 export interface Landing {
   id: string
-  /** Place in the live list, from 1. */
+  /** Position in the live list, from 1. */
   place: number
-  /** The place asked for, where a pin holds it; `holder` is that pin. */
+  /** The requested position, which the pin of `holder` occupies. */
   wanted: number
   holder: BoardPlacement | null
-  /** Plain pins that had to step aside, at their new places. */
+  /** Plain pins that had to move, with their new positions. */
   aside: readonly BoardPlacement[]
   /** Nothing in the list changes. */
   isUnmoved: boolean
 }
 
-/** How one card moves within the live list or into it; null for any other change. */
+/** The landing of one card that moves within or into the live list; null for any other change. */
 export function landingOf(board: Board, operations: readonly BoardOperation[], at: string): Landing | null {
   const [move] = operations
   if (operations.length !== 1 || (move?.kind !== 'move' && move?.kind !== 'toLive')) return null
@@ -40,12 +40,12 @@ function movedPins(before: Board, after: Board, moved: string): BoardPlacement[]
   return after.live.filter(({ id, pin, order }) => id !== moved && pin !== 'none' && places.get(id) !== order)
 }
 
-/** Lets two live cards change places; a pin stays with its place. Empty where one of them is not live. */
+/** Operations that swap two live cards; a pin stays at its position. Empty when one of them is not live. */
 export function swapped(board: Board, id: string, otherId: string): BoardOperation[] {
   const pair = [id, otherId].map((one) => board.live.find((placement) => placement.id === one))
   const [one, other] = pair
   if (!one || !other) return []
-  // Without their pins both are among those that flow, where two moves exchange them.
+  // Without their pins both belong to the flowing cards, where two moves swap them.
   const flow = board.live.filter((each) => each.pin === 'none' || pair.includes(each))
   const [upper, lower] = one.order < other.order ? [one, other] : [other, one]
   const before = (each: BoardPlacement) => flow[flow.indexOf(each) - 1]?.id ?? null
@@ -60,7 +60,7 @@ export function swapped(board: Board, id: string, otherId: string): BoardOperati
   return [...unpin(one), ...unpin(other), ...moves, ...pinAs(one, other), ...pinAs(other, one)]
 }
 
-/** The pin on the next place up or down from a live card that cannot go there; undefined for none. */
+/** The pin at the adjacent position that blocks a live card; undefined for none. */
 export function pinBeside(board: Board, id: string, by: -1 | 1): BoardPlacement | undefined {
   const one = placementsOf(board).find((placement) => placement.id === id)
   const beside = one?.isLive ? board.live[one.order - 1 + by] : undefined

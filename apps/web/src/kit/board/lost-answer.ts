@@ -1,11 +1,11 @@
-// Finds out whether a change is stored whose answer was lost.
+// Finds out whether a change was stored when its answer was lost.
 import type { Board } from './board.documents.ts'
 import type { BoardParts } from './board-parts.ts'
 import { bearsTrace, type Change } from './board-queue.ts'
 
 /**
- * The board in the version that a change made, whatever versions followed; null where the change is not stored.
- * `ownVersions` were made by other changes of this tab.
+ * The board in the version that a change made, even if versions followed; null when the change is not stored. `ownVersions` were made by
+ * other changes of this tab.
  */
 export async function versionMadeBy(
   change: Change,

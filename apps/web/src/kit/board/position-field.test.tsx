@@ -5,7 +5,7 @@ import { PositionField } from './position-field.tsx'
 
 afterEach(cleanup)
 
-/** A card with its number; what is typed there ends when the card has the focus again. */
+/** A card with its position field; editing ends when the card gets the focus again. */
 function renderNumber() {
   const change = vi.fn<(position: number) => void>()
   render(

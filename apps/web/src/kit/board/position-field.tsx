@@ -1,4 +1,4 @@
-// The number of a card, which is also where another one is typed.
+// The position of a card, as an editable field.
 import { useRef, useState } from 'react'
 import classes from './board.module.css'
 
@@ -12,7 +12,7 @@ interface PositionFieldProps {
 
 export function PositionField({ order, label, isReadOnly, tabIndex, onChange }: PositionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // Giving the focus back to the card ends the field before what is typed is drawn anew.
+  // Focusing the card blurs the field before the typed value is rendered, so the latest value is read from a ref.
   const latest = useRef(typed)
   if (isReadOnly) return <span className={classes.order}>{order}</span>
   const type = (next: string | null) => {

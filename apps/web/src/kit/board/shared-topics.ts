@@ -1,8 +1,8 @@
-// Which live cards of a list are about the same: their contents share a subject title. Two that wait are no fault yet, and a
-// live one and its successor in waiting belong together.
+// Live cards of a board whose contents share a subject title. Pending cards don't count: two of them are no problem yet, and a pending card
+// may succeed a live one.
 import type { Board } from './board.documents.ts'
 
-/** Placement → names of the subject titles another live one of the board has, too. */
+/** Placement → names of the subject titles that another live placement also has. */
 export function sharedTopics({ live }: Pick<Board, 'live'>): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { card } of live)

@@ -8,7 +8,7 @@ import classes from './board-history.module.css'
 import { useStepWords } from './step-words.ts'
 import { boardTexts } from './texts/texts.ts'
 
-/** So many changed cards a line names; the version beside it shows all. */
+/** Number of changed cards that a line names; the version beside it shows all. */
 const NAMED = 2
 
 export function StepLine({

@@ -1,11 +1,11 @@
-// What a change of a board did to a card, in words.
+// Describes how a change of a board affected a card.
 import type { Deed } from '@manset/model/placements/differences.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { StepChange } from './board.documents.ts'
 import { boardTexts } from './texts/texts.ts'
 
-/** Answers what happened to a card, without its title: `4 → 1, pinned`. */
+/** Returns the description without the card's title: `4 → 1, pinned`. */
 export function useStepWords(): (change: StepChange) => string {
   const t = useTexts(boardTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// A board for tests, and a server for it that keeps the rules of the model.
+// A test board, and a server for it that applies the rules of the model.
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import { differencesBetween } from '@manset/model/placements/differences.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
@@ -18,7 +18,7 @@ import { createBoardStore } from './board-store.ts'
 
 const MOMENT = '2026-11-23T10:00:00.000Z'
 
-/** `a b! | x` are two live ones, the second pinned for good, and a pending one. */
+/** `a b! | x` means two live placements, the second permanently pinned, and a pending one. */
 export function testBoard(line: string, total = 20): Board {
   const [live = '', pending = ''] = line.split('|')
   const placed = (words: string, isLive: boolean) =>
@@ -58,11 +58,11 @@ export function testBoard(line: string, total = 20): Board {
   }
 }
 
-/** As `testBoard` is told it. */
+/** The notation of `testBoard` for a board, without pins. */
 export const lineOf = ({ live, pending }: Board): string =>
   [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
 
-/** A board as all screens are told of it after a change: what was spoken of since a version. */
+/** The delta that all screens receive after a change: the placements changed since a version. */
 export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
   ...{ since, version: board.version, total: board.total, headlineType: null, cropTypes: [] },
   ...{ updatedBy: board.updatedBy, updatedDate: board.updatedDate },
@@ -71,7 +71,7 @@ export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
   placements: placementsOf(board).filter(({ changed }) => changed >= since),
 })
 
-/** A store over a board of a server, for somebody called `me`. */
+/** A store for a server's board, used by the person `me`. */
 export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardParts> = {}) =>
   createBoardStore(server.board(), {
     calls: server.calls,
@@ -91,7 +91,7 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
     ...parts,
   })
 
-/** One board of a server: what it holds, and calls to it that can be held back, lost or let fail. */
+/** A server with one board, whose calls can be delayed, lost or failed. */
 export function testServer(first: Board) {
   let board = first
   let ids = 1_000
@@ -156,7 +156,7 @@ export function testServer(first: Board) {
     if (trouble === 'offline' || trouble === 'lost') throw failure
     const result = work()
     if (trouble === 'answerLost') throw failure
-    // As it travels: nothing of it is the same object as before.
+    // Copied as if sent over the network: no object is shared.
     return structuredClone(result)
   }
 
@@ -188,7 +188,7 @@ export function testServer(first: Board) {
     calls,
     sent,
     board: () => board,
-    /** What somebody else does, told as the live channel tells it. */
+    /** A change by another person, as the live channel delivers it. */
     others: (...operations: SentOperation[]): Board => {
       carry(board.version, operations, 'ayse')
       return structuredClone(board)
@@ -197,7 +197,7 @@ export function testServer(first: Board) {
     fail: (how: typeof trouble) => {
       trouble = how
     },
-    /** Keeps every call waiting until what is returned is called. */
+    /** Delays every call until the returned function is called. */
     hold: () => {
       const held = Promise.withResolvers<void>()
       gate = held.promise

@@ -1,5 +1,4 @@
-// Dragging cards within a column and from one to the other. Where they land is what the model makes of it: the pinned hold
-// their places.
+// Drags cards within a column or to the other one. The model decides where they land, because pinned cards keep their positions.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/store.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -14,29 +13,29 @@ import { boardTexts } from './texts/texts.ts'
 import { type BoardWork, titleOf } from './use-board-work.ts'
 
 export interface BoardDrag {
-  /** By the id of the card that is held. */
+  /** By the id of the dragged card. */
   dragging: Dragging<string>
-  /** What was just done, for an `Announcer`. */
+  /** Text of the last action, for an `Announcer`. */
   said: string
-  /** One step up or down for a card and those chosen with it. */
+  /** Moves a card and those selected with it one step up or down. */
   step: (id: string, by: -1 | 1) => boolean
-  /** Says where a card has come to stand. */
+  /** Announces the new position of a card. */
   tell: (id: string, operations: readonly BoardOperation[]) => void
 }
 
-/** `togetherWith` are the cards that go along when one is moved. */
+/** `togetherWith` returns the cards that move along with one. */
 export function useBoardDrag(
   root: RefObject<HTMLElement | null>,
   work: BoardWork,
   togetherWith: (id: string) => ReadonlySet<string>,
 ): BoardDrag {
   const { board, moment } = work
-  // What is held may get its id while it is held.
+  // A card may get its server id while it is dragged.
   const { idOf } = work.store
   const t = useTexts(boardTexts)
   const textOf = useMoveTexts()
   const { said, say } = useAnnouncer()
-  // What was announced as done and then not stored is taken back; a notice says so.
+  // Clears the announcement of a change that was not stored; a notice explains it.
   const { withdrawn } = useStore(work.store.state)
   useEffect(() => {
     if (withdrawn > 0) say('')
@@ -71,7 +70,7 @@ export function useBoardDrag(
     onDrop: (id, operations) => {
       const one = placementOf(board, idOf(id))
       const next = standingAfter(board, operations, idOf(id), moment())
-      // Let go where it stood.
+      // Dropped at its original position.
       const isSame = one && next && columnOf(one) === next.column && one.order === next.place
       const isHeldOff = landingOf(board, operations, moment())?.holder
       if (!isSame || isHeldOff || togetherWith(id).size > 1) work.change(operations)

@@ -1,4 +1,4 @@
-// Keys on the cards of a board: going from card to card, choosing, moving.
+// Keyboard control of a board's cards: focus, selection, moves.
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
@@ -6,9 +6,9 @@ import { boardTexts } from './texts/texts.ts'
 import type { Chosen } from './use-chosen.ts'
 
 export interface KeySteps {
-  /** Keys of the column a card stands in, in order. */
+  /** Keys of the cards in a card's column, in order. */
   columnOf: (key: string) => readonly string[]
-  /** The card that has the keys in the other column, where that is shown. */
+  /** The active card of the other column, where that is shown. */
   beside: (key: string) => string | undefined
   chosen: Chosen
   focus: (key: string) => void
@@ -19,7 +19,7 @@ export interface KeySteps {
 }
 
 const ARROWS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
-/** Live stands before pending. */
+/** The live column comes before the pending one. */
 const TO_PENDING = { ltr: 'ArrowRight', rtl: 'ArrowLeft' }
 
 /** For `onKeyDown` around the cards. */
@@ -112,7 +112,7 @@ function goBeside(event: KeyboardEvent, key: string, { beside, focus }: KeySteps
   return true
 }
 
-/** Undo wherever the focus is, but where it is the browser's own. */
+/** Undo works wherever the focus is, except where the browser has its own undo. */
 function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const handle = (event: globalThis.KeyboardEvent) => {

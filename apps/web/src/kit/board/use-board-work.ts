@@ -1,4 +1,4 @@
-// What people do on a board, each with its right, its words and its refusal.
+// Actions of people on a board, each with its permission, its text and its refusal.
 import { useCallback, useRef } from 'react'
 import { now } from '../../platform/clock.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -13,7 +13,7 @@ import { type Landing, landingOf, pinBeside, swapped } from './landing.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** The window that stands open over a board. */
+/** The window that is open over a board. */
 export type OpenWindow =
   | { kind: 'address'; replaced: BoardPlacement | null }
   | { kind: 'chooser'; to: 'live' | 'pending'; replaced: BoardPlacement | null }
@@ -24,12 +24,12 @@ export type OpenWindow =
 export interface BoardWork {
   board: Board
   store: BoardStore
-  /** Nobody may change anything here now. */
+  /** Editing is not possible now. */
   isReadOnly: boolean
   may: (operations: readonly BoardOperation[]) => boolean
-  /** Whether they were carried out on the screen. */
+  /** Returns whether the operations were applied on the screen. */
   change: (operations: readonly BoardOperation[]) => boolean
-  /** Shows why a card cannot step up or down where a pin holds the next place. */
+  /** Explains why a card cannot step up or down when a pin holds the next position. */
   explainStay: (id: string, by: -1 | 1) => void
   undo: () => void
   window: OpenWindow | null
@@ -81,7 +81,7 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
       text,
       ...(landing?.aside ?? []).map((one) => t('landed.aside', { title: nameOf(one), place: one.order })),
     ].join(' ')
-  /** Lets a card take the place of the pin that kept it away, where the person may pin. */
+  /** Swaps a card with the pin that blocked it, if the person may pin. */
   const swapStep = (id: string, holder: BoardPlacement) => {
     const run = () => {
       const now = store.state.get().shown
@@ -105,13 +105,13 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
   return { board, store, isReadOnly, may, change, explainStay, undo, window, open, moment }
 }
 
-/** Whether the person may carry all of some operations out on a board now. */
+/** Whether the person may perform all given operations on a board now. */
 export function useMayDo(board: Board, isReadOnly: boolean): BoardWork['may'] {
   const { can } = useViewer()
   return (operations) => !isReadOnly && mayDo(board, operations, can)
 }
 
-/** The same function for life, which does what the newest one would. */
+/** A function with a stable identity that calls the newest `run`. */
 export function useSteady<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const latest = useRef(run)
   latest.current = run

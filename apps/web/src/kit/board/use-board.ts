@@ -1,4 +1,4 @@
-// One board of the page: read, followed live, changed; what comes of a change is told in notices.
+// One board of the page: read, followed live, changed. Outcomes of changes appear as notices.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasCode } from '../../platform/call-error.ts'
@@ -37,15 +37,15 @@ import { withReason } from './failure-words.ts'
 import { boardTexts } from './texts/texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** What a card says of its content changes without the board's doing. */
+/** A content can change without a change of the board, so cached cards expire. */
 const FRESH_MS = 60_000
-/** Among so many the own change is looked for whose answer was lost. */
+/** Number of newest steps searched for an own change whose answer was lost. */
 const MOST_STEPS = 200
-/** Changes of others during an outage among which a lost card is looked up. */
+/** Number of steps by others during an outage that are searched for a lost card. */
 const MOST_SEARCHED = 100
 const NOTED_MS = 5_000
 
-/** What others did just now. */
+/** The latest change by another person. */
 export interface Noted {
   boardId: string
   name: string
@@ -54,7 +54,7 @@ export interface Noted {
 
 export interface UsedBoard {
   store: BoardStore | null
-  /** How many changes could not be sent yet, also those of boards that were left. */
+  /** Number of changes that could not be sent yet, including those of boards that were left. */
   away: number
   /** Some of them wait for the end of an outage. */
   isUnreachable: boolean
@@ -68,12 +68,12 @@ export interface UsedBoard {
 export interface BoardOptions {
   kind: BoardKindName
   id: string | undefined
-  /** A board of the kind was changed, this one or another. */
+  /** A board of this kind changed: this one or another. */
   onChanged: (id: string, told: BoardDelta) => void
 }
 
 interface OpenPage {
-  /** The list it shows; undefined once the page was left. */
+  /** The board it shows; undefined once the page was left. */
   shownId: string | undefined
   options: BoardOptions
   told: ReturnType<typeof useTold>
@@ -82,11 +82,11 @@ interface OpenPage {
 
 interface Kept {
   stores: BoardStores
-  /** Of the page that is open, or was last. */
+  /** The page that is, or was last, open. */
   latest: { current: OpenPage | null }
 }
 
-/** By kind, site and person: what still waits when somebody leaves the page, be it asleep, is there when they are back. */
+/** By kind, site and person: changes that still wait when the page is left are there when the person returns. */
 const keptStores = new Map<string, Kept>()
 
 function keptFor(key: string): Kept {
@@ -100,9 +100,9 @@ function startKeeping(): Kept {
   const stores = createBoardStores()
   // Changes without a valid session wait for the next token of their person.
   watchToken(() => getToken() && stores.wake())
-  // Retries are spread over a minute, so each sign that an outage is over ends the wait.
+  // Retries are up to a minute apart, so each sign that an outage is over ends the wait.
   addEventListener('online', stores.wake)
-  // Calls of one list may be answered while the changes of two are turned away: each answer would wake the other list.
+  // While the server refuses the changes of two boards, calls of one may be answered: each answer would wake the other.
   onServerBack(stores.wakeUnanswered)
   onResync(stores.wake)
   return { stores, latest: { current: null } }
@@ -129,9 +129,9 @@ export function useBoard(options: BoardOptions): UsedBoard {
     const boardId = board.id
     const lock = { name: board.kind }
     const quiet = { caller, isQuiet: true }
-    // The store knows what to do with an answer whoever is signed in by then: the change is stored.
+    // The store must process the answer even if another person has signed in: the change is stored.
     const writing = { caller, isLateAnswerUsed: true }
-    // The change that the notice `boardChange` is about.
+    // Key of the change that the notice `boardChange` describes.
     let announced: string | undefined
     const undo = (key: string) => () => void made.undo(key)
     const announceDone = ({ key, said: { text, step } }: { key: string; said: Said }) => {
@@ -167,7 +167,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
       },
       onCaughtUp(sum, last) {
         announced = last?.key
-        // A page that shows the list has a report of the lost changes, so the notice leaves them out.
+        // A page that shows the board lists the lost changes itself, so the notice omits them.
         const isToldThere = sum.lost.length > 0 && latest.current?.shownId === boardId
         if (!isToldThere) latest.current?.told.caughtUp(sum, last ? undo(last.key) : undefined)
         else if (last) announceDone(last)
@@ -220,7 +220,7 @@ export function useBoard(options: BoardOptions): UsedBoard {
   }
 }
 
-/** Lets go of the list a page shows once the page is left, unless another page shows one by then. */
+/** Clears the shown board when its page is left, unless another page shows one by then. */
 function useShownUntilLeft(latest: Kept['latest']): void {
   const own = useRef<OpenPage>(undefined)
   useEffect(() => {
@@ -234,7 +234,7 @@ function useShownUntilLeft(latest: Kept['latest']): void {
   )
 }
 
-/** Who changed the board a moment ago, and what. */
+/** The latest change by another person, shown briefly. */
 function useNoted(): [Noted | null, (board: Board) => void] {
   const [noted, setNoted] = useState<Noted | null>(null)
   const timer = useRef(0)
@@ -252,7 +252,7 @@ function useNoted(): [Noted | null, (board: Board) => void] {
   return [noted, note]
 }
 
-/** What was to be placed live, placed where it can be mended first; nothing where that was not all of it. */
+/** Operations that place the same items as pending, where they can be corrected first; empty unless all operations place items. */
 function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
   return operations.every(({ kind }) => kind === 'place')
     ? operations.map(({ id, item, ...one }) => ({
@@ -262,7 +262,7 @@ function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
     : []
 }
 
-/** What is told of the caller's changes in notices. */
+/** Notices about the caller's changes. */
 function useTold(caller: Caller) {
   const t = useTexts(boardTexts)
   const faultWords = useFaultWords()
@@ -301,7 +301,7 @@ function useTold(caller: Caller) {
     waiting(undo: () => void) {
       notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
     },
-    /** One sum for all that waited; the page of the board shows what was lost. */
+    /** One sum for all waiting changes; the page of the board lists the lost ones. */
     caughtUp({ total, stored, lost }: CaughtUp, undo?: () => void) {
       const words = { total, stored, lost: countOf(lost) }
       const text = lost.length > 0 ? t('caughtUp.sum', words) : t('caughtUp.allStored', { count: stored })

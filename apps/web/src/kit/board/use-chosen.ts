@@ -1,12 +1,11 @@
-// Which cards are chosen, and which one of each column has the keys. Cards are known by the name they keep while the
-// server gives them an id.
+// Selected cards, and the active card of each column. Cards are identified by their stable key, which survives the server's id.
 import { useState } from 'react'
 import type { Column } from './board-moves.ts'
 
-/** The names of the cards in the columns that are shown, in order. */
+/** Keys of the cards in the visible columns, in order. */
 export type Orders = Partial<Record<Column, readonly string[]>>
 
-/** The card of a column that has the keys, and where it stands. */
+/** The active card of a column, and its position. */
 interface Place {
   key: string
   index: number
@@ -14,11 +13,11 @@ interface Place {
 
 export interface Chosen {
   keys: ReadonlySet<string>
-  /** One for each column that holds any: the Tab key stops there. */
+  /** One per column with cards: its tab stop. */
   active: Partial<Record<Column, string>>
   setActive: (key: string) => void
   toggle: (key: string) => void
-  /** Everything from the one chosen last to this one, in the order given. */
+  /** Selects everything from the last selected card to this one, in the given order. */
   extend: (order: readonly string[], key: string) => void
   set: (keys: readonly string[]) => void
 }
@@ -61,7 +60,7 @@ export function useChosen(orders: Orders): Chosen {
   }
 }
 
-/** Where the keys of a column are now: with the same card, or once it is gone with the one that came into its place. */
+/** The active position of a column: with the same card, or, once that is gone, at the card in its place. */
 function placeIn(order: readonly string[], before: Place | undefined): Place | undefined {
   const at = before ? order.indexOf(before.key) : 0
   if (before && at === before.index) return before

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts'
 import type { PlacementFault } from './board.documents.ts'
 import { boardTexts } from './texts/texts.ts'
 
-/** What is wrong with something that is placed, in words. */
+/** Describes a problem of a placed item. */
 export function useFaultWords(): (fault: PlacementFault) => string {
   const t = useTexts(boardTexts)
   const known = useCropTypes()

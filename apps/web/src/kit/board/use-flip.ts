@@ -1,13 +1,12 @@
-// Cards that change places are seen to go there: each is drawn where it was and slides to where it is. Nothing moves for
-// whoever asked for no motion, nor with the scrolling of the page.
+// Animates cards to their new positions (FLIP). Does nothing with reduced motion, or when the page merely scrolls.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const MOTION_MS = 150
 
-/** Slides the elements below `root` that bear `data-card`; `order` changes exactly when they may have moved. */
+/** Animates the elements below `root` with `data-card`; `order` must change exactly when they may have moved. */
 export function useFlip(root: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, { x: number; y: number }>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are read from the document when the order changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are read from the document when the order changes
   useLayoutEffect(() => {
     const frame = root.current?.getBoundingClientRect()
     if (!frame) return

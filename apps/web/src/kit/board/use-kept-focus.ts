@@ -1,4 +1,4 @@
-// Whoever works by keys stays where the work is while cards go elsewhere.
+// Keeps the keyboard focus in place while cards move.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusable } from 'tabbable'
 import { COLUMNS, type Column } from './board-moves.ts'
@@ -6,7 +6,7 @@ import type { Chosen } from './use-chosen.ts'
 
 export interface KeptFocus {
   focus: (key: string) => void
-  /** Brings a card that somebody just moved into view, wherever it comes to stand. */
+  /** Scrolls to a card that was just moved, at its new position. */
   follow: (key: string) => void
 }
 
@@ -14,8 +14,8 @@ const cardIn = (root: HTMLElement | null, key: string | undefined) =>
   key === undefined ? null : root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
 
 /**
- * A card that goes elsewhere takes the focus along; one that is taken off leaves it to the card that comes into its place,
- * or to its column. `order` changes exactly when cards may have moved. Used before what draws cards where they were.
+ * Focus follows a moved card. When a card is removed, its successor or its column gets the focus. `order` must change exactly when cards
+ * may have moved. Call before hooks that animate cards from their old positions.
  */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useKeptFocus(
 ): KeptFocus {
   const last = useRef<{ key: string; column: Column }>(undefined)
   const followed = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cards go elsewhere exactly when the order changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards move exactly when the order changes
   useLayoutEffect(() => {
     if (last.current && document.activeElement === document.body) {
       const { key, column } = last.current
@@ -32,7 +32,7 @@ export function useKeptFocus(
         cardIn(root.current, key) ??
         cardIn(root.current, active[column]) ??
         root.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
-      // Others move cards as well: the page stays where it is read.
+      // Other people move cards as well: the page must not scroll for them.
       heir?.focus({ preventScroll: true })
     }
     cardIn(root.current, followed.current)?.scrollIntoView({ block: 'nearest' })
@@ -46,7 +46,7 @@ export function useKeptFocus(
       const column = COLUMNS.find((one) => one === within)
       last.current = card?.dataset.card && column ? { key: card.dataset.card, column } : undefined
     }
-    // Who clicks beside everything wants no focus; what is merely gone was not left.
+    // A click on empty space drops the focus deliberately; a removed element merely loses it.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !(target instanceof Element)) return
       setTimeout(() => {

@@ -1,4 +1,4 @@
-// The card an address names, such as one a chip of the calendar leads to: it is shown, focused and marked.
+// The card that an address names, such as the target of a calendar entry: it is scrolled to, focused and marked.
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
@@ -10,14 +10,14 @@ import { useSteady } from './use-board-work.ts'
 interface NamedCard {
   board: Board
   named: string | undefined
-  /** The address need not name it any longer. */
+  /** The address no longer needs to name the card. */
   onShown: () => void
-  /** Shows a column, where there is room for one alone. */
+  /** Switches to a column, where only one is visible. */
   show: (column: Column) => void
   focus: (id: string) => void
 }
 
-/** Answers the id of the card that is marked, for as long as the list is open. */
+/** Returns the id of the marked card while the board is open. */
 export function useNamedCard({ board, named, onShown, show, focus }: NamedCard): string | undefined {
   const t = useTexts(boardTexts)
   const [marked, setMarked] = useState<string>()

@@ -1,4 +1,4 @@
-// What happened to a board, page by page, the newest first.
+// History of a board, paged, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { operationNameOf } from '../../platform/document.ts'
@@ -8,7 +8,7 @@ import { type Board, type BoardStep, stepsDocument } from './board.documents.ts'
 
 const PAGE = 50
 
-/** Read anew with every version of the board: all pages that were read, which are shown until then. */
+/** Refetches all loaded pages with each version of the board; the previous ones are shown meanwhile. */
 export function useSteps({ id, version }: Pick<Board, 'id' | 'version'>) {
   const readFor = useRef(version)
   const query = useInfiniteQuery({

@@ -1,5 +1,4 @@
-// What a tab shows: the filter line, the rows to choose from, and beside them what is chosen and what is being looked at. Where there
-// is no room for all of it one of the three is shown.
+// Content of a chooser tab: filters, rows, and beside them the selection and a preview. On narrow screens one of the three is shown.
 import { SegmentedControl, Switch } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -19,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Part = 'list' | 'chosen' | 'preview'
 
-/** As the person last had it in this tab of the browser. */
+/** The person's last choice in this tab of the browser. */
 let lastView: OptionView = 'rows'
 
 export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
@@ -44,7 +43,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
   }
   const showPart = (to: Part) => {
     setPart(to)
-    // What is hidden cannot keep the focus.
+    // A hidden part cannot hold the focus.
     requestAnimationFrame(() => partIn(root.current, to)?.focus())
   }
   const handleKeys = (event: KeyboardEvent) => {
@@ -56,7 +55,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
     first.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the search field within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the search field inside
     <div ref={root} className={classes.panel} data-part={part} onKeyDown={handleKeys}>
       <div className={classes.head}>
         <FilterLine list={filters} used={filter} words={words} own={filterParts} />
@@ -127,15 +126,15 @@ function ViewMark({ Icon, label }: { Icon: typeof IconList; label: string }) {
   )
 }
 
-/** What takes the focus when a part is shown in place of another. */
+/** The element that gets the focus when one part replaces another. */
 function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | undefined {
   const of = root?.querySelector(`[data-of="${part}"]`)
   return of?.querySelector<HTMLElement>('input[tabindex="0"]') ?? of?.querySelector('button')
 }
 
 /**
- * Work begins in the search field. The window gives the focus to what is marked for it a moment after it opens, or to its first
- * button where the tab came later than that; then it is moved on.
+ * Initial focus is in the search field. The dialog focuses its marked element shortly after opening, or its first button if the tab loaded
+ * later; the focus then moves on to the search field.
  */
 function useFocusOnSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
   useEffect(() => {

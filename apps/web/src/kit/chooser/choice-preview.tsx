@@ -1,4 +1,4 @@
-// Beside the list what one is on in it: picture, title, spot and text, read before it is chosen.
+// Preview of the active row: picture, title, spot and text, to read before choosing.
 import { ActionIcon, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -13,11 +13,11 @@ import { Facts } from './facts.tsx'
 import { chooserTexts } from './texts/texts.ts'
 import type { ShownOption } from './use-options.ts'
 
-/** Twice what is shown. */
+/** Twice the displayed width. */
 const PICTURE_WIDTH = 720
-/** Who goes along the list by the arrows reads nothing on the way. */
+/** Debounce: moving through the list with the arrow keys loads no previews on the way. */
 const PAUSE_MS = 250
-/** Who goes back to a row has read it. */
+/** Returning to a row shows its cached preview. */
 const FRESH_MS = 60_000
 
 interface ChoicePreviewProps<R> {
@@ -53,7 +53,7 @@ function Shown<R>({
   const { title, spot, written, facts, pictureAt } = active.card
   const picture = pictureAt(PICTURE_WIDTH)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
     <section className={classes.reading} tabIndex={0} aria-label={title || t('untitled')}>
       {picture && <img className={classes.cover} src={picture} alt="" />}
       <p className={classes.readTitle} {...(title && written)}>

@@ -1,4 +1,4 @@
-// One tab of the selection dialog: what its feature brings is loaded, and what it lacks is told.
+// One tab of the chooser: loads the feature's module and reports missing parts.
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ import { chooserTexts } from './texts/texts.ts'
 
 interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
   declaration: ChoiceDeclaration
-  /** What the chosen become. */
+  /** The type that chosen rows are transformed to. */
   target: string
 }
 
@@ -22,7 +22,7 @@ export function ChoiceTab({ declaration, ...tab }: ChoiceTabProps) {
   const [module, setModule] = useState<Partial<Choice<unknown>>>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     setError(undefined)
     declaration.load().then(setModule, setError)
@@ -50,7 +50,7 @@ function LoadedTab({
   return <ChoicePanel {...panel} choice={choice} />
 }
 
-/** The specified warning: nobody here can mend it. */
+/** The specified warning for a missing part: the person cannot fix it. */
 export function NoChoice({ missing }: { missing: MissingPart }) {
   const t = useTexts(chooserTexts)
   return (

@@ -1,33 +1,32 @@
-// What a feature brings for its tab of the selection dialog, in three parts: the provider asks for pages and says how a row
-// looks, the identifier says what it is wherever it stands, and a transformer what a list takes of it. The dialog knows none
-// of them by name.
+// A feature's contribution to the chooser, in three parts: a provider loads pages and describes rows, an identifier names a row's item, and
+// transformers convert a row for a list. The dialog knows no feature by name.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { Chosen } from '../../kinds/chooser.ts'
 import type { OwnFilterParts } from '../list/filter/filter-line.tsx'
 import type { FilterValues } from '../list/filter/list-filter.ts'
 import type { ListWords } from '../list/list-words.ts'
 
-/** One row as it is shown, whatever it is. */
+/** One row as displayed. */
 export interface ChoiceCard {
   title: string
   spot: string | null
-  /** Which way it is written, where that is known. */
+  /** Direction and language of its text, if known. */
   written: { dir: 'ltr' | 'rtl' | 'auto'; lang?: string }
-  /** Address of its picture at a width in pixels of the screen; null where it has none. */
+  /** Address of its picture at a width in screen pixels; null without one. */
   pictureAt(width: number): string | null
-  /** Said below the title, the most important first. */
+  /** Shown below the title, most important first. */
   facts: readonly string[]
   /** Why it cannot be chosen. */
   refusal?: string
 }
 
-/** Which page is asked for. */
+/** The requested page. */
 export interface PageAsked<R> {
   filter: Readonly<Record<string, unknown>>
   /** From 1. */
   page: number
   take: number
-  /** The last row that is there, to go on after. */
+  /** The last loaded row, as the cursor. */
   last?: R
   siteId: number
   signal: AbortSignal
@@ -35,38 +34,38 @@ export interface PageAsked<R> {
 
 export interface ChoicePage<R> {
   rows: readonly R[]
-  /** There may be a next one. */
+  /** A next page may exist. */
   isFull: boolean
 }
 
 export interface ChoiceProvider<R> {
   filters: Pick<ListDefinition, 'filters' | 'fixed'>
-  /** What is filtered by at first, and again after "clear". */
+  /** Filter values at first and after "clear". */
   filteredAtFirst?: FilterValues
   filterParts?: OwnFilterParts
   useWords(): Pick<ListWords, 'filter' | 'option'>
-  /** Rejects with a `NotThereError` where the provider itself is away. */
+  /** Rejects with a `NotThereError` when the provider itself is unavailable. */
   load(asked: PageAsked<R>): Promise<ChoicePage<R>>
-  /** A hook: how a row is shown, in the language and times of whoever looks. */
+  /** A hook: the display of a row, in the person's language and time zone. */
   useCard(): (row: R) => ChoiceCard
-  /** Its text as markup, for reading before it is chosen. */
+  /** Its text as markup, for the preview. */
   textOf?(row: R, asked: Pick<PageAsked<R>, 'siteId' | 'signal'>): Promise<string | null>
 }
 
-/** What a feature's module has; a part that is missing is told to whoever opens the tab. */
+/** The parts of a feature's module; a missing part is reported when the tab opens. */
 export interface Choice<R> {
   provider: ChoiceProvider<R>
   identifier(row: R): string
-  /** By what the chosen become. */
+  /** By target type. */
   transformers: Readonly<Record<string, Transformer<R>>>
 }
 
 export type Transformer<R> = (row: R) => Omit<Chosen, 'subject'>
 
-/** The transformer of whoever names none. */
+/** The default transformer. */
 export const PLACEMENT = 'placement'
 
-/** What is asked did not answer, or is not there at all: in words, which tell more than any code. */
+/** The provider did not answer, or does not exist; carries a message, which says more than a code. */
 export class NotThereError extends Error {
   override name = 'NotThereError'
   readonly details: string
@@ -77,14 +76,14 @@ export class NotThereError extends Error {
   }
 }
 
-/** What a tab works with. */
+/** The complete parts of a tab. */
 export interface UsableChoice<R> extends Omit<Choice<R>, 'transformers'> {
   transform: Transformer<R>
 }
 
 export type MissingPart = 'provider' | 'transformer' | 'identifier'
 
-/** The parts of a module for what the chosen become, or which of them it lacks. */
+/** The parts of a module for a target type, or the names of those it lacks. */
 export function usableChoice<R>(
   { provider, identifier, transformers }: Partial<Choice<R>>,
   target: string,

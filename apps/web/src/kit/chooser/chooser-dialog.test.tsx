@@ -23,7 +23,7 @@ interface Row {
   refusal?: string
 }
 const rows: Row[] = [{ id: '1' }, { id: '2' }, { id: '3', refusal: 'Has no cover' }, { id: '4' }, { id: '5' }]
-/** What was asked for, `page/take/words`. */
+/** Requested pages, as `page/take/words`. */
 let calls: string[]
 let isAway: boolean
 const provider: ChoiceProvider<Row> = {
@@ -91,7 +91,7 @@ test('keys alone: arrows go, X and Shift choose, Enter hands over in the order o
   open()
   ;(await box(/Row 1/)).focus()
   press('x')
-  // Nothing has a place on a screen here, so rows are gone along sideways.
+  // Elements have no layout in this environment, so the arrows move through rows horizontally.
   press('ArrowRight', { shiftKey: true })
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('Row 3'))
@@ -175,7 +175,7 @@ test('switching and closing with something chosen ask, and only a yes discards i
   expect(await box(/Row 2/)).toHaveProperty('checked', true)
   asked.answer = true
   fireEvent.click(screen.getByRole('tab', { name: 'Others' }))
-  // It lacks what makes an item of a row: the specified warning.
+  // It lacks the transformer: the specified warning.
   expect((await screen.findByRole('alert')).textContent).toContain('no content transformer')
   fireEvent.click(screen.getByRole('tab', { name: 'Rows' }))
   expect(await box(/Row 2/)).toHaveProperty('checked', false)

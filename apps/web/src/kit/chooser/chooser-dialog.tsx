@@ -14,7 +14,7 @@ import classes from './chooser.module.css'
 import { handedOver, NOTHING_SELECTED, type Selection } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
-/** Closed it stays, so that the focus finds its way back; each opening begins anew. */
+/** Stays mounted when closed, so that the focus can return; each opening resets its state. */
 export function ChooserDialog(props: ChooserProps) {
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
   if (props.isOpen !== shown.isOpen)
@@ -22,7 +22,7 @@ export function ChooserDialog(props: ChooserProps) {
   return <ChooserWindow key={shown.openings} {...props} />
 }
 
-/** Rows a page has where whoever opens it says nothing else. */
+/** Default number of rows per page. */
 const PAGE_SIZE = 20
 
 function ChooserWindow(props: ChooserProps) {
@@ -38,7 +38,7 @@ function ChooserWindow(props: ChooserProps) {
   const t = useTexts(chooserTexts)
   const locale = useLocale()
   const { can } = useViewer()
-  // One nobody declared keeps its tab, which says whom to tell.
+  // An undeclared provider keeps its tab, which shows a warning.
   const tabs = props.providers
     .map((name) => ({ name, declaration: choiceNamed(name) }))
     .filter(({ declaration }) => declaration?.permissions.some(can) ?? true)
@@ -92,7 +92,7 @@ function ChooserWindow(props: ChooserProps) {
       </div>
     )
   const [only] = tabs
-  // What it is chosen for may be written the other way.
+  // The label may have the other text direction.
   const [before, after] = t('title', { label: '\n' }).split('\n')
 
   return (

@@ -1,5 +1,5 @@
-// The one dialog in which contents, recipes and whatever features add are chosen: for headlines, stories, reels, related
-// content and newsletters. Loaded when it is first opened.
+// The chooser: the one dialog that selects contents, recipes and items of other features for headlines, stories, reels, related content and
+// newsletters. Loaded when it is first opened.
 //
 //   <Chooser isOpen={isOpen} label={…} providers={['content', 'recipe']} marked={subjects} max={5}
 //            onClose={close} onChosen={(items) => …} />

@@ -1,4 +1,4 @@
-// What is said of a row below its title. The dots stand outside the isolated words: within Arabic ones they would change sides.
+// Facts below a row's title. The dots are outside the isolated texts: inside Arabic ones they would change sides.
 import { Fragment } from 'react'
 
 export function Facts({ facts }: { facts: readonly string[] }) {

@@ -1,4 +1,4 @@
-// One row to choose, as a line or as a card: a checkbox under its words, and on narrow screens a button to read it.
+// One selectable row, as a line or a card: a checkbox with its label, and on narrow screens a preview button.
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconEye, IconPhoto } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
@@ -9,18 +9,18 @@ import type { OptionView } from './panel-props.ts'
 import type { Option } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
-/** Widths of the picture in screen pixels, twice what is shown. */
+/** Widths of the picture in screen pixels, twice the displayed width. */
 const WIDTHS: Record<OptionView, number> = { rows: 192, cards: 480 }
 
 interface OptionBoxProps {
   option: Option
   view: OptionView
-  /** It takes the Tab key. */
+  /** The tab stop of the list. */
   isActive: boolean
   isChosen: boolean
-  /** Its place among the chosen; below 0 where it is none. */
+  /** Its position in the selection; negative when not selected. */
   place: number
-  /** It stands where it is chosen for already. */
+  /** Already in the list that it is chosen for. */
   isMarked: boolean
   /** Why it cannot be chosen. */
   refusal: string | undefined
@@ -49,11 +49,11 @@ export function OptionBox(props: OptionBoxProps) {
           className={classes.check}
           checked={isChosen}
           tabIndex={isActive ? 0 : -1}
-          // Still reached by keys, so that what is said of it can be read.
+          // Disabled rows stay focusable, so that the reason can be read.
           aria-disabled={refusal !== undefined || undefined}
           aria-label={[name, ...facts, refusal].filter(Boolean).join(', ')}
           onFocus={props.onFocus}
-          // A click on the label comes here as well, with the keys that were held.
+          // A click on the label arrives here as well, with its modifier keys.
           onClick={props.onChoose}
           onChange={() => {}}
         />

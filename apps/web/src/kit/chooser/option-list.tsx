@@ -1,5 +1,4 @@
-// The rows to choose from. One takes the Tab key; the arrows lead to the others as the eye goes, Space or X chooses, Shift
-// chooses a stretch, Enter adds.
+// The selectable rows. One is the tab stop; arrows move in visual order, Space or X selects, Shift selects a range, Enter adds.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -18,7 +17,7 @@ import type { Options, ShownOption } from './use-options.ts'
 interface OptionListProps<R> extends Pick<ChoicePanelProps<R>, 'rules' | 'selection' | 'onSelect' | 'onAdd'> {
   shown: Options<R>
   view: OptionView
-  /** The one that takes the Tab key and is looked at. */
+  /** The tab stop, which is also previewed. */
   active: ShownOption<R> | undefined
   isFiltering: boolean
   onClear(): void
@@ -36,7 +35,7 @@ export function OptionList<R>(props: OptionListProps<R>) {
   return <StateView kind="empty" title={t('emptyTitle')} text={t('emptyText')} />
 }
 
-/** What is away says in its own words what is, and can be asked again. */
+/** An unavailable provider shows its own message, with a retry button. */
 function Away({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(chooserTexts)
   if (!(error instanceof NotThereError)) return <FailedState error={error} onRetry={onRetry} />
@@ -80,7 +79,7 @@ function Filled<R>(props: OptionListProps<R>) {
     const at = boxes().findIndex((box) => box.contains(target))
     const option = options[at]
     const by = stepOfKey(key, isRightToLeft(currentTarget))
-    // Space is a click to the browser, with Shift or without.
+    // The browser turns Space into a click, with or without Shift.
     const doesChoose = key.toLowerCase() === 'x'
     if (!option || (by === undefined && !doesChoose && key !== 'Enter')) return
     event.preventDefault()
@@ -138,7 +137,7 @@ function Filled<R>(props: OptionListProps<R>) {
   )
 }
 
-/** "Show more" leads on to the first of those that came: the button is theirs to be pushed away by. */
+/** "Show more" moves the focus to the first new row, because new rows push the button away. */
 function useMoreFocus(count: number, focusAt: (place: number) => void, loadMore: () => void): () => void {
   const waiting = useRef<number>(undefined)
   useEffect(() => {

@@ -8,7 +8,7 @@ test('there is a next page only while the last one was full, whatever could be r
   expect(nextPage([])).toBeUndefined()
   expect(nextPage([page(true, 'a', 'b')])).toEqual({ page: 2, last: 'b' })
   expect(nextPage([page(true, 'a', 'b'), page(false, 'c')])).toBeUndefined()
-  // Of a full page nothing could be shown: the one after it is still the third.
+  // A full page whose rows were all filtered out: the next page is still the third.
   expect(nextPage([page(true, 'a', 'b'), page(true)])).toEqual({ page: 3, last: 'b' })
 })
 

@@ -1,4 +1,4 @@
-// What a tab of the selection dialog is given, and its parts in turn.
+// Props of a chooser tab and its parts.
 import type { UsableChoice } from './choice.ts'
 import type { Selection, SelectionRules } from './selection.ts'
 
@@ -6,17 +6,17 @@ export interface ChoicePanelProps<R> {
   name: string
   choice: UsableChoice<R>
   rules: SelectionRules
-  /** Rows that stand where they are chosen for already are left out. */
+  /** Rows that are already in the target list are hidden. */
   hidesMarked: boolean
   onHideMarked(hides: boolean): void
   selection: Selection
-  /** Rows a page has. */
+  /** Rows per page. */
   take: number
   isEditable: boolean
-  /** It stands there when the dialog opens, and takes the focus. */
+  /** The first tab of the dialog, which gets the initial focus. */
   isFirst: boolean
   onSelect(selection: Selection): void
-  /** Hands over what is chosen; of the selection given where there is one. */
+  /** Adds the given or current selection. */
   onAdd(selection?: Selection): void
 }
 

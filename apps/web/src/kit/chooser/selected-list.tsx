@@ -1,5 +1,4 @@
-// What is chosen so far, in the order it will come in: moved by its grip, taken out again, and where that is wanted under
-// other words.
+// The selection in its final order: items can be moved by a handle, removed and, where allowed, reworded.
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -12,13 +11,13 @@ import classes from './chooser.module.css'
 import { removed, reordered, reworded, type Selected, type Selection } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
-/** As long as the words of a placement may be. */
+/** Maximum lengths of a placement's texts. */
 const MOST = { title: 250, spot: 500 }
 
 interface SelectedListProps {
   selection: Selection
   isEditable: boolean
-  /** One is wanted: there is no order to be put into. */
+  /** A single item is requested, so there is no order. */
   isOfOne: boolean
   onSelect(selection: Selection): void
 }
