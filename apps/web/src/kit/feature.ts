@@ -1,6 +1,5 @@
-// What a feature of the web application declares: one value in features/<name>/feature.ts, listed in app/features.ts.
-// Routes, menu, palette and the names in the audit log follow from these alone. Everybody's first screen loads them, so
-// pages and longer words stand behind an import().
+// The manifest of a web feature: one value in features/<name>/feature.ts, listed in app/features.ts. Routes, menu, command palette and
+// audit log names all derive from it. The first screen loads every manifest, so pages and long texts belong behind an import().
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 import type { ChoiceDeclaration } from '../kinds/chooser.ts'
@@ -21,15 +20,15 @@ export type Section = (typeof SECTIONS)[number]
 export interface PageModule {
   default: ComponentType
   /**
-   * Asks for what the page shows first, while it is still being found out who works here. Resolves when it is there, so
-   * that the page is drawn with it; never rejects.
+   * Prefetches the page's first data while the viewer is still loading. Resolves when the data is available, so that the page renders with
+   * it; never rejects.
    */
   askEarly?: (place: EarlyPlace) => Promise<void>
 }
 
 export type PageLoader = () => Promise<PageModule>
 
-/** Where a page is about to open. */
+/** The address that is about to open. */
 export interface EarlyPlace {
   params: Readonly<Record<string, string | undefined>>
   search: Readonly<Record<string, string | string[]>>
@@ -44,21 +43,21 @@ export interface Words {
 
 export interface PageRoute {
   section: Section
-  /** Any one of them suffices, on the selected site; none is asked where there are none. */
+  /** Any one of them suffices, on the current site; an empty list requires none. */
   permissions: readonly PermissionKey[]
-  /** Where the menu shows it: in the rail, among "new …", or nowhere. */
+  /** Placement in the menu: the rail, the "new …" menu, or none. */
   menu?: 'rail' | 'create'
   words: Words
-  /** Absent while the page is still to come: it is not in the menu, and its address says so. */
+  /** Absent while the page is not built yet: the menu omits it, and its address says so. */
   page?: PageLoader
-  /** The page names entities of every feature, as the audit log does: their words are loaded beside it. */
+  /** The page names entities of every feature, as the audit log does, so their texts load with it. */
   needsAllWords?: true
 }
 
-/** A list whose rows have pictures that can be picked; see sources/picture-shelves.ts. */
+/** A list whose rows have pictures to pick; see sources/picture-shelves.ts. */
 export interface ShelfDeclaration {
   words: Words
-  /** All of them are needed to take a picture from there. */
+  /** All of them are required to use a picture from there. */
   permissions: readonly PermissionKey[]
   /** A `PictureShelf`. */
   load(): Promise<{ shelf: unknown }>
@@ -66,32 +65,32 @@ export interface ShelfDeclaration {
 
 export interface Feature {
   name: string
-  /** Its pages by the names of their addresses (platform/addresses.ts); the menu has them in this order. */
+  /** Pages by route name (platform/addresses.ts), in menu order. */
   routes?: Readonly<Partial<Record<PageName, PageRoute>>>
-  /** Registers the words of its entities. */
+  /** Registers the texts of its entities. */
   words?: () => Promise<unknown>
-  /** What can be picked beside its entities with a list, or in place of what the kit makes of them. */
+  /** Choice sources beyond its entities with a list, or replacing the kit's default for one. */
   sources?: Readonly<Record<string, Source>>
-  /** Where a link in a text can be chosen from. */
+  /** A picker for links in texts. */
   linkPicker?: LinkPickerLoader
-  /** What is offered beside files that were just uploaded. */
+  /** Actions offered beside newly uploaded files. */
   uploadOffer?: UploadOfferLoader
-  /** What is offered for the item of an editor. */
+  /** Actions offered for an editor's item. */
   itemOffer?: ItemOfferDeclaration
-  /** What editors say of an item that was made of something of this feature, by the item's own column that names it. */
+  /** Notes in editors about the origin of an item, by the column that names the origin. */
   origins?: Readonly<Record<string, OriginLoader>>
-  /** What editors say of where an item stands because this feature put it there. */
+  /** Notes in editors about the places where this feature shows an item. */
   places?: PlacesDeclaration
-  /** What notices of its kinds say. */
+  /** Texts for its kinds of notices. */
   notices?: Readonly<Record<string, NoticeLoader>>
-  /** Listens while somebody is signed in, whatever screen is open; whoever has the right. Comes after the first screen. */
+  /** A listener that runs on every screen while a person with the permission is signed in. Loaded after the first screen. */
   watch?: { permission?: PermissionKey; load: () => Promise<{ Watch: ComponentType }> }
-  /** The window in which pictures are chosen. */
+  /** The picture picker. */
   mediaPicker?: MediaPickerLoader
-  /** Where pictures can be picked from, by the names the server has for it; tabs in the order of the manifests. */
+  /** Sources of the picture picker by their server names; tabs appear in the order of the manifests. */
   shelves?: Readonly<Record<string, ShelfDeclaration>>
-  /** What can be chosen from in the selection dialog (kit/chooser), by name. */
+  /** Tabs of the chooser (kit/chooser), by name. */
   choices?: Readonly<Record<string, ChoiceDeclaration>>
-  /** What the audit log calls things of this feature that are no entity. */
+  /** Audit log names of this feature's subjects that are not entities. */
   audits?: Readonly<Record<string, Words>>
 }

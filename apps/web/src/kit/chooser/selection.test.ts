@@ -22,7 +22,7 @@ const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((subject) => option(subject))
 const at = (subject: string) => options.find((one) => one.subject === subject) as Option
 const anyNumber = { max: Number.POSITIVE_INFINITY, marked: new Set<string>() }
 const names = ({ chosen }: Selection) => chosen.map(({ subject }) => subject).join('')
-/** Down or up with Shift, from where the focus was to where it goes. */
+/** Extends the selection with Shift and an arrow key, from the focused row to the next. */
 const stretched = (selection: Selection, from: string, to: string, rules = anyNumber) =>
   extended(selection, options, { from, to }, rules)
 
@@ -40,14 +40,14 @@ test('a stretch grows and shrinks with the focus, and leaves alone what was chos
   expect(names(down)).toBe('ebcd')
   expect(names(stretched(down, 'd', 'c'))).toBe('ebc')
   expect(names(stretched(down, 'd', 'a'))).toBe('eba')
-  // What it goes over and was chosen before stays when it shrinks again.
+  // Rows selected before the range remain when the range shrinks.
   expect(names(stretched(stretched(down, 'd', 'f'), 'f', 'c'))).toBe('ebc')
 })
 
 test('a stretch begins where the focus was, where nothing was chosen yet; upwards in the order it goes', () => {
   expect(names(stretched(NOTHING_SELECTED, 'b', 'c'))).toBe('bc')
   expect(names(stretched(NOTHING_SELECTED, 'd', 'b'))).toBe('dcb')
-  // Where its beginning has left the list, it begins anew.
+  // If the anchor has left the list, a new range begins.
   const gone = toggled(NOTHING_SELECTED, option('x'), anyNumber)
   expect(names(stretched(gone, 'b', 'c'))).toBe('xbc')
 })

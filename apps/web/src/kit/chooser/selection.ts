@@ -1,9 +1,9 @@
-// What is chosen in the selection dialog, as pure functions: one by one, or a stretch with Shift that grows and shrinks with
-// where the focus goes. Nothing is chosen twice, nothing that stands there already, and no more than there may be.
+// The selection of the chooser, as pure functions: single rows, or a Shift range that follows the focus. Rows are selected once, never when
+// already in the target list, and never more than the maximum.
 import type { Chosen } from '../../kinds/chooser.ts'
 import type { ChoiceCard } from './choice.ts'
 
-/** A row that can be chosen. */
+/** A selectable row. */
 export interface Option {
   subject: string
   card: ChoiceCard
@@ -11,15 +11,15 @@ export interface Option {
 }
 
 export interface Selected extends Option {
-  /** Its words were changed for this place. */
+  /** Its texts were changed for this placement. */
   isEdited?: true
 }
 
 export interface Selection {
   chosen: readonly Selected[]
-  /** Where a stretch begins. */
+  /** Where a Shift range begins. */
   anchor: string | null
-  /** What the present stretch added, to be let go where it shrinks. */
+  /** Rows that the current range added; they are removed when it shrinks. */
   stretch: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface SelectionRules {
   marked: ReadonlySet<string>
 }
 
-/** `marked`: it stands there already. `unfit`: its card says why. `full`: no more may be chosen. */
+/** `marked`: already in the target list. `unfit`: its card gives the reason. `full`: the maximum is reached. */
 export type Refusal = 'marked' | 'unfit' | 'full'
 
 export const NOTHING_SELECTED: Selection = { chosen: [], anchor: null, stretch: [] }
@@ -36,7 +36,7 @@ export const NOTHING_SELECTED: Selection = { chosen: [], anchor: null, stretch: 
 export const isChosen = ({ chosen }: Selection, subject: string): boolean =>
   chosen.some((one) => one.subject === subject)
 
-/** Why a row cannot be chosen now; where one is wanted, the next takes its place. */
+/** Why a row cannot be selected now. With a maximum of one, the new row replaces the old one, so `full` does not occur. */
 export function refusalOf(
   option: Pick<Option, 'subject' | 'card'>,
   selection: Selection,
@@ -48,7 +48,7 @@ export function refusalOf(
   return isFull && !isChosen(selection, option.subject) ? 'full' : null
 }
 
-/** With one more, or without it; a stretch begins there. */
+/** Selects or deselects a row, which becomes the anchor of the next range. */
 export function toggled(selection: Selection, option: Option, rules: SelectionRules): Selection {
   const start = { anchor: option.subject, stretch: [] }
   const { chosen } = selection
@@ -58,7 +58,7 @@ export function toggled(selection: Selection, option: Option, rules: SelectionRu
   return { ...start, chosen: rules.max === 1 ? [option] : [...chosen, option] }
 }
 
-/** Everything that can be chosen from where the stretch begins to a row; `from` begins one where none has begun. */
+/** Selects every selectable row from the anchor to a row; without an anchor, `from` becomes it. */
 export function extended(
   selection: Selection,
   options: readonly Option[],
@@ -79,7 +79,7 @@ export function extended(
     anchor: options[start]?.subject ?? to,
     stretch: [],
   }
-  // Nearest to where it begins first, so that a stretch that does not fit stays whole from there.
+  // Nearest to the anchor first, so that a range that exceeds the maximum stays contiguous from there.
   for (const option of start <= end ? between : between.toReversed()) {
     if (isChosen(next, option.subject) || refusalOf(option, next, rules)) continue
     const kept = selection.chosen.find(({ subject }) => subject === option.subject) ?? option
@@ -88,17 +88,17 @@ export function extended(
   return next
 }
 
-/** Without one of them. */
+/** The selection without one row. */
 export function removed(selection: Selection, gone: string): Selection {
   return { ...selection, chosen: selection.chosen.filter(({ subject }) => subject !== gone) }
 }
 
-/** In another order. */
+/** The selection in another order. */
 export function reordered(selection: Selection, chosen: readonly Selected[]): Selection {
   return { ...selection, chosen }
 }
 
-/** One of them under other words. */
+/** The selection with other texts for one row. */
 export function reworded(
   selection: Selection,
   subject: string,
@@ -111,7 +111,7 @@ export function reworded(
   return { ...selection, chosen }
 }
 
-/** As whoever opened the dialog is handed it; words that were emptied are those of what was chosen. */
+/** The selection in the form that callers receive; emptied texts fall back to the item's own. */
 export function handedOver({ chosen }: Selection): Chosen[] {
   return chosen.map(({ subject, made: { title, item } }) => {
     const said = Object.entries(item).filter(([, value]) => value !== '')

@@ -1,4 +1,4 @@
-// The rows of a tab, page by page; another filter begins at page 1 again.
+// The rows of a tab, page by page; a changed filter starts again at page 1.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keptOnSite } from '../../platform/graphql.ts'
@@ -13,9 +13,9 @@ export interface ShownOption<R> extends Option {
 
 export interface Options<R> {
   options: readonly ShownOption<R>[]
-  /** The first page is not there yet. */
+  /** The first page is still loading. */
   isPending: boolean
-  /** The rows answer to an earlier filter. */
+  /** The rows belong to an earlier filter. */
   isOutdated: boolean
   isLoadingMore: boolean
   hasMore: boolean

@@ -1,8 +1,8 @@
-// The rows of a tab without those that stand where they are chosen for already.
+// The rows of a tab without those already in the target list.
 import { useEffect, useMemo } from 'react'
 import type { Options } from './use-options.ts'
 
-/** Leaves marked rows out; a page that has hardly any others left brings the next one along. */
+/** Hides marked rows; when hardly any rows of a page remain, the next page is loaded. */
 export function useUnmarked<R>(shown: Options<R>, marked: ReadonlySet<string>, take: number): Options<R> {
   const { hasMore, isLoadingMore, loadMore } = shown
   const options = useMemo(

@@ -1,4 +1,4 @@
-// What a person may do about a dispatch, each asked about with the numbers it is about.
+// Actions on a dispatch; each confirmation states the numbers it concerns.
 
 import { type ResentState, resentCount } from '@manset/model/dispatch.ts'
 import { Button } from '@mantine/core'
@@ -27,7 +27,7 @@ interface ActionsProps {
   onDone: () => void
 }
 
-/** Asks, does it, and reads how it stands; says what went wrong, in `wordFailure` where the reason alone is not enough. */
+/** Confirms, runs the action and refreshes. On failure shows the error, worded by `wordFailure` where the reason alone is not enough. */
 async function carryOut(
   question: Question | null,
   work: () => Promise<unknown>,
@@ -38,7 +38,7 @@ async function carryOut(
   try {
     await work()
   } catch (error) {
-    // A lost answer says nothing about the step, so it must not read as a failure.
+    // A lost answer does not reveal the outcome, so it must not read as a failure.
     if (mayBeWritten(error)) notify('warning', translate(dispatchTexts, 'unanswered'))
     else if (wordFailure && !isAbandoned(error)) notify('error', wordFailure(textOfError(error)))
     else notifyError(error)
@@ -134,7 +134,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
   )
 }
 
-/** Has it go on: all of it, or only a group that is paused. */
+/** Resumes a dispatch: all of it, or one paused group. */
 export function useResume({ id }: ShownDispatch, onDone: () => void) {
   return (group?: string) =>
     void carryOut(
@@ -144,7 +144,7 @@ export function useResume({ id }: ShownDispatch, onDone: () => void) {
     )
 }
 
-/** Sends again to all recipients of a state, after asking. */
+/** Sends again to all recipients in a state, after confirmation. */
 function useResend({ id }: ShownDispatch, onDone: () => void) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// What the panel of a dispatch asks of the server.
+// The calls of the dispatch panel.
 import { type GetDispatchesQuery, type GetDispatchRecipientsQuery, graphql } from '../../generated/graphql.ts'
 
 export const DispatchesDocument = graphql(`

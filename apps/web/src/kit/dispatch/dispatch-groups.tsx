@@ -1,5 +1,5 @@
-// A dispatch by platform: how many of each have it, and which of them are paused and why. Each paused platform has its
-// own "Resume"; sending again is one button above, for all platforms.
+// A dispatch by platform: recipients by state, and why paused platforms are paused. Each paused platform has its own "Resume"; one button
+// above sends again on all platforms.
 import { Anchor, Button } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,7 +13,7 @@ interface GroupsProps {
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
   onDone: () => void
-  /** Lists those a platform failed to reach, each with its reason. */
+  /** Lists a platform's failed recipients with their reasons. */
   onFailed: (group: string) => void
 }
 

@@ -39,7 +39,7 @@ const ENTRY = {
 }
 
 let shown: object
-/** Filters the recipients were asked by. */
+/** Filters of the recipient requests. */
 let asked: object[]
 /** Answers a request to cancel. */
 let canceled: () => Response
@@ -104,7 +104,7 @@ test('what failed on several platforms is sent again by one button, and each pla
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'okur9' } })
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'okur9' }))
   fireEvent.click(leads[1] as HTMLElement)
-  // Every recipient that failed there, whatever was searched before.
+  // All failed recipients of the group, whatever was searched before.
   await waitFor(() => expect(asked.at(-1)).toEqual({ dispatchId: '5', states: ['failed'], group: 'ios' }))
   const recipients = screen.getByRole('region', { name: 'Recipients' })
   await waitFor(() => expect(document.activeElement).toBe(recipients))
@@ -114,7 +114,7 @@ test('says how the sending is at, whom nobody knows of, and offers to send again
   open()
   await waitFor(() => expect(screen.getByText('okur7@readers.example')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getByRole('status').textContent).toContain('100 of 100 recipients')
-  // One of the three that failed is not there any more.
+  // One of the three failed recipients no longer exists.
   expect(screen.getByRole('button', { name: 'Send again to 2 failed' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send again to 1 unknown' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'Web site' })).toBeTruthy()

@@ -1,5 +1,5 @@
-// How the sending of an item is at: its state in words, numbers and a bar that move by themselves, what can be done about it,
-// and everybody it goes to. Mailings and push messages show it alike; `dispatch-part.ts` loads it where it is needed.
+// The dispatch of an item: state, numbers and progress bar (updated live), actions and recipients. Shared by newsletters and push messages;
+// `dispatch-part.ts` loads it on demand.
 import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
 import { Button, Progress } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -20,12 +20,12 @@ import { dispatchTexts } from './texts/texts.ts'
 import { useDispatches } from './use-dispatches.ts'
 
 export interface DispatchPanelProps {
-  /** As its rights are called. */
+  /** The category of its permissions. */
   kind: 'mailing' | 'notification'
   itemId: string
-  /** What a group is called, such as a platform. */
+  /** Name of a group, such as a platform. */
   nameOfGroup?: (group: string) => string
-  /** It stands in a section of the page that says what it is. */
+  /** The panel is inside a section of the page that has a title. */
   isInSection?: boolean
 }
 
@@ -84,7 +84,7 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
     isOpen && deadline && t('until', { time: format.stamp(deadline) }),
     isOpen && perSecond && t('pace', { count: format.number(perSecond) }),
   ].filter((fact) => typeof fact === 'string')
-  // Where platforms are paused, each says why in its row.
+  // Paused platforms give their reasons in their own rows.
   const trouble = pausedGroups(dispatch).length > 0 ? null : wordOfTrouble(dispatch)
   return (
     <section className={classes.one} aria-label={isInSection ? undefined : t('title')}>

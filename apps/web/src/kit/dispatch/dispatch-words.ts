@@ -1,4 +1,4 @@
-// What a dispatch is at, in words and in the shape of its sign.
+// State of a dispatch as text and as the shape of its icon.
 import { type DispatchState, type RecipientState, resentCount } from '@manset/model/dispatch.ts'
 import { findText, type TextSet, type TextTree, translate } from '../../platform/texts.ts'
 import type { SignLook } from '../../ui/sign.tsx'
@@ -30,29 +30,29 @@ export function totalOf({ waiting, sending, sent, failed, unknown, canceled }: C
   return waiting + sending + sent + failed + unknown + canceled
 }
 
-/** Of a recipient: why it is as it is; '' where there is nothing to say. */
+/** Why a recipient is in its state; '' without a reason. */
 export function wordOfCode(code: string | null): string {
   if (!code) return ''
   if (/^[2-5]\d\d$/.test(code)) return translate(dispatchTexts, 'codes.answer', { code })
   return findText(texts, `codes.${code}`) ?? code
 }
 
-/** Why a service gets nothing more until somebody resumes it. */
+/** Why a service is paused until a person resumes it. */
 export function wordOfPause({ code, service }: { code: string; service: string | null }): string {
   if (code.startsWith('signIn.')) return findText(texts, `troubles.${code}`) ?? code
   const known = findText(texts, `pauses.${code}`)
   if (known) return known
   const by = service ?? translate(dispatchTexts, 'mailServer')
-  // Answers have numbers; any other code means that no answer came.
+  // Codes of answers begin with a digit; any other code means that no answer arrived.
   return translate(dispatchTexts, /^\d/.test(code) ? 'troubles.refused' : 'troubles.silent', { by, code })
 }
 
-/** Groups that get nothing more until somebody resumes them. */
+/** Groups that are paused until a person resumes them. */
 export function pausedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[] {
   return groups.filter(({ pauses }) => pauses.length > 0).map(({ group }) => group)
 }
 
-/** Groups it surely did not reach: those that are paused, and those that are through with some who failed. */
+/** Groups that were certainly not reached completely: paused ones, and finished ones with failed recipients. */
 export function failedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[] {
   return groups
     .filter(({ pauses, counts }) => {
@@ -62,11 +62,11 @@ export function failedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[
     .map(({ group }) => group)
 }
 
-/** What keeps it from going on, or why it failed. */
+/** Why the dispatch does not continue, or why it failed. */
 export function wordOfTrouble({ trouble, state }: Pick<ShownDispatch, 'trouble' | 'state'>): string | null {
   if (!trouble || state === 'sent' || state === 'canceled') return null
   const [code = trouble, by] = trouble.split(' ')
-  // The code, and whose answer it was where there are several.
+  // The code, and the service that answered where there are several.
   if (state === 'paused') return wordOfPause({ code, service: by ?? null })
   const known = findText(texts, `troubles.${code}`)
   return (

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
 
-/** What is sent to many, whatever sends it: what the audit log calls it. */
+/** Dispatches of every channel: their names in the audit log. */
 export const dispatching: Feature = {
   name: 'dispatching',
   audits: {

@@ -1,4 +1,4 @@
-// To whom a dispatch goes: searched, filtered, a page after another, and taken away as a file.
+// Recipients of a dispatch: search, filters, paging and export.
 import { RECIPIENT_STATES } from '@manset/model/dispatch.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 interface TableProps {
-  /** Of its section, which can take the focus. */
+  /** Id of its section, which can receive focus. */
   id: string
   kind: string
   dispatch: ShownDispatch
@@ -36,7 +36,7 @@ interface TableProps {
 
 const COLUMNS = ['seq', 'address', 'group', 'state', 'attempts', 'code', 'at'] as const
 const ROWS = 50
-/** While something is being sent, what is shown is read again so often. */
+/** Poll interval of the visible rows while the dispatch is sending. */
 const LOOK_MS = 3_000
 
 export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGroup }: TableProps) {
@@ -187,7 +187,7 @@ function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatch
   })
   const { refetch } = query
   const stands = `${id} ${version} ${state}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever it is at something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever the progress changes
   useEffect(() => void refetch(), [refetch, stands])
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),

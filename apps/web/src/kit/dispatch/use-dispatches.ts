@@ -1,4 +1,4 @@
-// The dispatches of an item, followed live: their numbers come twice a second while something is being sent.
+// The dispatches of an item, followed live: while sending, progress events arrive twice a second.
 import { useEffect, useState } from 'react'
 import { useCall } from '../../platform/graphql.ts'
 import { useLive } from '../../platform/live.ts'
@@ -7,7 +7,7 @@ import { DispatchChangedDocument, DispatchesDocument, type ShownDispatch } from 
 export function useDispatches(kind: string, itemId: string) {
   const { data, error, refetch } = useCall(DispatchesDocument, { kind, itemId })
   const [told, setTold] = useState<ReadonlyMap<string, ShownDispatch>>(new Map())
-  // What was read is newer than all that was told before it.
+  // A new read supersedes all earlier events.
   useEffect(() => {
     if (data) setTold(new Map())
   }, [data])

@@ -24,13 +24,13 @@ const en: SameTexts<typeof tr> = {
 
 const texts = defineTexts('rightsReason', { tr, en })
 
-/** A file whose rights have ended, as a problem or a fault names it. */
+/** A file whose rights have expired, as named by a problem. */
 export interface EndedFile {
   rule: string
   params: Readonly<Record<string, unknown>>
 }
 
-/** Names the files and asks why they are used; null where the person thinks again. */
+/** Names the files and asks for the reason to use them; null when the person cancels. */
 export function askReasonFor(files: readonly EndedFile[]): Promise<string | null> {
   const locale = getLocale()
   const lines = files.map(({ params: { name, until } }) =>

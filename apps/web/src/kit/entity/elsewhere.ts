@@ -1,4 +1,4 @@
-// An item that the site of this tab does not have: the other site that has it, where the person may see it there.
+// Finds the other site of an item that this tab's site does not have, if the person may see it there.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +8,12 @@ import { type Site, useShell, useViewer } from '../../platform/session/viewer.ts
 import { getDocument } from './entity.documents.ts'
 
 export interface Elsewhere {
-  /** Whether the other sites still have to answer. */
+  /** Whether other sites still have to answer. */
   isPending: boolean
   site: Site | undefined
 }
 
-/** Where an item stands that this site answered it has not (`NOT_FOUND`). */
+/** The location of an item for which this site answered `NOT_FOUND`. */
 export function useElsewhere(entity: EntityDefinition, id: string, error: Error | null): Elsewhere {
   const shell = useShell()
   const { site } = useViewer()

@@ -1,4 +1,4 @@
-// An item as it is read and the values a form holds of it.
+// An item as read from the server, and its form values.
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { PersonValue } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -6,7 +6,7 @@ import { emptyOf, targetsOf } from '@manset/model/kinds/kinds.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { isSameValue } from './same-value.ts'
 
-/** What the server answers for one item: every field under its name, references also named under their `as`. */
+/** The server's answer for one item: every field under its name, references also named under their `as`. */
 export interface EntityItem {
   id: string
   version: number
@@ -17,15 +17,15 @@ export interface EntityItem {
   [field: string]: unknown
 }
 
-/** Values of a form: every field a person may set, null (or an empty list) where nothing is. */
+/** Form values: every field a person may set; null or an empty list where it is empty. */
 export type FormValues = AnyValue
 
-/** Fields a form may set: those the server does not set alone. */
+/** The fields that a form may set: all except read-only ones. */
 export function writableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(fieldsOf(entity)).filter(([, field]) => !field.isReadOnly)
 }
 
-/** Form values of an item, or of a new one with its initial values. */
+/** Form values of an item; for a new one, its initial values. */
 export function valuesOf(
   entity: EntityDefinition,
   item: Readonly<Record<string, unknown>> | null,
@@ -38,14 +38,14 @@ export function valuesOf(
   )
 }
 
-/** Names of the fields whose values differ, in the order of the definition. */
+/** Names of the fields that differ, in the order of the definition. */
 export function changedNames(entity: EntityDefinition, from: FormValues, to: FormValues): string[] {
   return writableFields(entity)
     .map(([name]) => name)
     .filter((name) => !isSameValue(from[name], to[name]))
 }
 
-/** The items a reference field of an item points to, named. */
+/** The named items that a reference field of an item points to. */
 export function referredItems(
   field: Field,
   item: Readonly<Record<string, unknown>> | null,
@@ -56,7 +56,7 @@ export function referredItems(
   return Array.isArray(referred) ? referred : [referred]
 }
 
-/** Those of some named items that a field may mean. */
+/** The named items that a field may refer to. */
 export function referredBy(field: Field, named: readonly TargetValue[]): readonly TargetValue[] {
   const targets = targetsOf(field)
   return named.filter(({ to }) => targets.includes(to))

@@ -1,4 +1,4 @@
-// Operations of every entity, written from its definition. The generator takes them up through `documents`.
+// The operations of every entity, composed from its definition. The generator reads them through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import {
   actionsOf,
@@ -21,7 +21,7 @@ export interface ListPage {
   isCut: boolean
 }
 
-/** As it travels: moments are texts. */
+/** In the form of the call: instants are texts. */
 type Sent<T extends { createdDate: Date }> = Omit<T, 'createdDate'> & { createdDate: string }
 export type ItemVersion = Sent<HistoryEntry>
 export type ItemRevision = Sent<Revision>
@@ -38,7 +38,7 @@ const COPY = 'form itemId person { id name } version values base typedDate keptD
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
 const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 
-/** Reads one item whole, and what the person's own forms keep of it: `(id) → { item, copies }`. */
+/** Reads a whole item with the person's own server autosaves of it: `(id) → { item, copies }`. */
 export function getDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ item: EntityItem | null; copies: ItemCopy[] | null }, { id: string }> {
@@ -46,7 +46,7 @@ export function getDocument(
   return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } copies: getOwnWorkingCopies(entity: "${entity.name}", id: $id) { ${COPY} } }`
 }
 
-/** Makes or changes an item: `(input) → { item }`; `form` is the one it was typed in. */
+/** Creates or changes an item: `(input) → { item }`; `form` is the key of the form it was typed in. */
 export function saveDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ item: EntityItem }, { input: Record<string, unknown>; form?: string | null }> {
@@ -62,7 +62,7 @@ export function historyDocument(
   return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }`
 }
 
-/** An item as it stood at a version. */
+/** The snapshot of an item at a version. */
 export function revisionDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ revision: ItemRevision }, { id: string; version: number }> {
@@ -70,7 +70,7 @@ export function revisionDocument(
   return `query ${pascal(call)}($id: ID!, $version: Int!) { revision: ${call}(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }`
 }
 
-/** Saves an earlier version again. */
+/** Restores an earlier version. */
 export function restoreDocument(
   entity: EntityDefinition,
 ): LockedDocument<
@@ -78,7 +78,7 @@ export function restoreDocument(
   { id: string; version: number; toVersion: number; rightsReason?: string }
 > {
   const call = `restore${pascal(entity.name)}`
-  // Only items that readers see take a reason.
+  // Only publishable items take a reason.
   const [declared, given] = actionsOf(entity).includes('publish')
     ? [', $rightsReason: String', ', rightsReason: $rightsReason']
     : ['', '']
@@ -100,7 +100,7 @@ export interface ItemChanged {
   actorId: string | null
 }
 
-/** What happens to the items of a settings entity: `→ { changed }`. */
+/** Change events of a settings entity: `→ { changed }`. */
 export function changedDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ changed: ItemChanged }, Record<string, never>> {
@@ -141,7 +141,7 @@ function selection(properties: Properties): string {
   return `{ ${names.join(' ')} }`
 }
 
-/** Every operation of every entity, for the list of operations the server knows. */
+/** Every operation of every entity, for the list of operations that the server accepts. */
 export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) => [
   getDocument(entity),
   saveDocument(entity),

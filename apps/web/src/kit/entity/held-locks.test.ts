@@ -20,7 +20,7 @@ type Batch = LockedDocument<{ changed: true }, { items: { id: string; version: n
 const batchDocument: Batch = 'mutation Steps($items: [VersionedId!]!) { steps(items: $items) }'
 
 let sent: Record<string, unknown>[]
-/** Epochs the server refuses; everything else it takes. */
+/** Fencing tokens that the server rejects; all others are accepted. */
 let refused: unknown[]
 beforeEach(() => {
   sent = []
@@ -46,7 +46,7 @@ test('a write of an item that this tab holds carries the epoch, whichever screen
   const stop = noteHolder(news, '7', holder('5'))
   await step()
   await callUnderLock(news, '7', saveDocument(news), { input: { id: '7', title: 'Başlık' } })
-  // Items of one table share their ids, and their locks.
+  // Items of one shared table share ids and locks.
   const items = [
     { id: '7', version: 1 },
     { id: '8', version: 2 },
@@ -99,9 +99,9 @@ test('the types refuse a locked mutation that is called without its lock', () =>
   const refusals = () => [
     // @ts-expect-error: a locked document
     call(restoreDocument(news), variables),
-    // @ts-expect-error: a save carries the epoch in its input
+    // @ts-expect-error: a save carries the fencing token in its input
     call(saveDocument(news), { input: {} }),
-    // @ts-expect-error: typed as an ordinary document although it takes the epoch
+    // @ts-expect-error: typed as an ordinary document although it takes the fencing token
     call(asOrdinary, { id: '7' }),
   ]
   expect(refusals).toBeTypeOf('function')

@@ -1,5 +1,5 @@
-// The edit locks this tab holds. Every write of a locked item or board carries the epoch of its lock, whichever screen
-// sends it: an open form or board registers its lock here, and the calls below look it up.
+// The edit locks held by this tab. Every write to a locked item or board carries the fencing token (`epoch`) of its lock, whichever screen
+// sends it. An open form or board registers its lock here, and the calls below look it up.
 import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import type { VersionedId } from '@manset/model/history.ts'
 import { hasCode } from '../../platform/call-error.ts'
@@ -7,27 +7,27 @@ import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
 import { type CallOptions, call } from '../../platform/graphql.ts'
 import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 
-/** The lock of an item, as far as writes need to know. */
+/** The lock of an item, as far as writes need it. */
 export interface LockHolder {
-  /** The epoch once it is known; null where this tab has no lock. */
+  /** The fencing token once it is known; null when this tab holds no lock. */
   epoch(): Promise<string | null>
-  /** Asks the server for the lock after a refused write; null where this tab has lost it. */
+  /** Requests the lock again after a rejected write; null when this tab has lost it. */
   renewed(): Promise<string | null>
 }
 
-/** What a lock is named by: an entity, or the kind of a board. */
+/** The name of a lock: an entity, or a kind of board. */
 export type LockName = Pick<Lockable, 'name' | 'shared'>
 
 const holders = new Map<string, LockHolder>()
 
 const keyOf = (name: LockName, id: string) => `${lockNameOf(name)} ${id}`
 
-/** Tells the server that the lock is free; `isClosed` turns false when this tab opens the same item again. */
+/** Releases the lock on the server; `isClosed` turns false when this tab opens the same item again. */
 type Leave = (isClosed: () => boolean) => Promise<unknown>
 
 /**
- * Registers the holder of a lock in this tab; returns the function that ends it. Writes of the item wait until `leave` has
- * ended, or the server would refuse them because of a lock of this very tab.
+ * Registers the holder of a lock in this tab; returns the function that unregisters it. Writes of the item wait until `leave` has finished:
+ * the server would otherwise refuse them because of this tab's own lock.
  */
 export function noteHolder(name: LockName, id: string, holder: LockHolder): (leave: Leave) => void {
   const key = keyOf(name, id)
@@ -46,8 +46,8 @@ export function noteHolder(name: LockName, id: string, holder: LockHolder): (lea
 }
 
 /**
- * Calls a mutation of one item with the epoch of its lock, if this tab holds one. A lock that ran out while the computer
- * slept may have been acquired again: then the call is sent once more. Throws `CallError`.
+ * Calls a mutation of one item with the fencing token of its lock, if this tab holds one. When the lock expired (the computer slept) but
+ * could be acquired again, the call is repeated. Throws `CallError`.
  */
 export async function callUnderLock<R, V extends object>(
   name: LockName,
@@ -56,7 +56,7 @@ export async function callUnderLock<R, V extends object>(
   variables: V,
   options: CallOptions = {},
 ): Promise<R> {
-  // The wait for the epoch may outlast the session.
+  // Captured first: waiting for the token may outlast the session.
   const caller = options.caller ?? currentCaller(options.siteId)
   const send = (lockEpoch: string | null) =>
     call(document as unknown as TypedDocument<R, object>, withEpoch(document, variables, lockEpoch), {
@@ -75,7 +75,7 @@ export async function callUnderLock<R, V extends object>(
   }
 }
 
-/** A variable of its own, or a field of the input where the mutation is a save. */
+/** Adds the token as a variable, or as a field of the input where the mutation is a save. */
 function withEpoch(document: string, variables: object, lockEpoch: string | null): object {
   if (lockEpoch === null) return variables
   if (document.includes('$lockEpoch:')) return { ...variables, lockEpoch }
@@ -83,7 +83,7 @@ function withEpoch(document: string, variables: object, lockEpoch: string | null
   return { ...variables, input: { ...input, lockEpoch } }
 }
 
-/** Calls a mutation of many items, each with the epoch of the lock this tab holds on it. Throws `CallError`. */
+/** Calls a mutation of many items, each with the fencing token of this tab's lock on it. Throws `CallError`. */
 export async function batchUnderLocks<R, V extends { items: readonly VersionedId[] }>(
   name: LockName,
   document: LockedDocument<R, V>,

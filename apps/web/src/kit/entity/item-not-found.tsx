@@ -1,4 +1,4 @@
-// What stands where an item is not: that it may be gone, or the way to the site that has it.
+// Shown instead of a missing item: it may have been deleted, or another site has it.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Site } from '../../platform/session/viewer.ts'
@@ -12,7 +12,7 @@ import { useElsewhere } from './elsewhere.ts'
 interface ItemNotFoundProps {
   entity: EntityDefinition
   id: string
-  /** The refusal that said so. */
+  /** The refusal of the read. */
   error: Error
   onBack: () => void
 }
@@ -32,7 +32,7 @@ export function ItemNotFound({ entity, id, error, onBack }: ItemNotFoundProps) {
   )
 }
 
-/** Says which site has the item, and leads to it at the same address there. */
+/** Names the site that has the item, and links to the same address there. */
 export function ItemElsewhere({ site }: { site: Site }) {
   const t = useTexts(kitTexts)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The name of an operation or a type: `saveNews` → `SaveNews`. */
+/** An operation or type name in PascalCase: `saveNews` → `SaveNews`. */
 export function pascal(name: string): string {
   return name[0]?.toUpperCase() + name.slice(1)
 }

@@ -1,5 +1,4 @@
-// Steps that publish files whose rights have expired: a person with the right to do so gives a reason, and the step is sent
-// again with it.
+// Publishing files whose rights have expired: a person with the permission gives a reason, and the step is sent again with it.
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import type { EndedFile } from './ask-rights-reason.ts'
@@ -14,12 +13,12 @@ export async function askRightsReason(files: readonly EndedFile[]): Promise<stri
   return askReasonFor(files)
 }
 
-/** Ends a step whose reason the person cancelled. An abort error, so that handlers show no message. */
+/** Ends a step whose reason the person canceled. An abort error, so that handlers show no message. */
 export const noReasonGiven = () => new DOMException('No reason was given', 'AbortError')
 
 /**
- * Sends a step, and once more with the reason where that is all the server asks for. Throws what the step throws, and
- * `noReasonGiven` where the person cancels.
+ * Sends a step, and repeats it with the reason if the server requires only that. Throws the step's errors, and `noReasonGiven` when the
+ * person cancels.
  */
 export async function withRightsReason<T>(
   send: (given: { rightsReason?: string }) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Whether two field values mean the same: nothing, null, an empty text and an empty list are alike. */
+/** Whether two field values are equivalent: undefined, null, an empty text and an empty list count as equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
@@ -16,8 +16,8 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * What a save was answered with, but with the blanks that were sent: the server takes blanks away at the ends of a
- * text, and whoever saves between two words goes on with the next one.
+ * The saved values, but with the whitespace that was sent. The server trims texts; a person who saves between two words would lose the
+ * space before the next one.
  */
 export function keepBlanks<V extends Readonly<Record<string, unknown>>>(sent: V, answered: V): V {
   return Object.fromEntries(

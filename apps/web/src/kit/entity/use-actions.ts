@@ -4,7 +4,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 
-/** What the person may do with an item as it stands; null for one that is not made yet. */
+/** The actions that the person may perform on an item in its current state; null for an unsaved item. */
 export function useActions(entity: EntityDefinition, item: ItemState | null): ReadonlySet<Action> {
   const { can } = useViewer()
   return useMemo(() => actionsFor(entity, item, can), [entity, item, can])

@@ -1,4 +1,4 @@
-// The comparison with what somebody saved meanwhile, for the form of an entity.
+// The comparison with another person's save, for the form of an entity.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
@@ -11,7 +11,7 @@ import type { Conflict } from './conflict.ts'
 import { ConflictVersions } from './conflict-versions.tsx'
 import { useFormScope } from './form-scope.ts'
 
-/** Shown while the form around it has a conflict. */
+/** Shown while the surrounding form has a conflict. */
 export function ConflictDialog() {
   const { form } = useFormScope()
   const { conflict } = form
@@ -27,7 +27,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
     const field = fieldsOf(form.entity)[name]
     return field ? [{ field, mine }] : []
   })
-  // The server named what either version refers to; what was chosen here since then is looked up.
+  // The server named the references of both saved versions; references chosen here since then are looked up.
   const read = differing.flatMap(({ field }) =>
     [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
   )
@@ -55,7 +55,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** What is referred to from inside a value says itself what kind of item it is. */
+/** References inside a value name their own entity; others get the target of the field. */
 function withTarget(field: Field, one: ReferenceValue): TargetValue {
   const [to = ''] = targetsOf(field)
   return { to, ...one }

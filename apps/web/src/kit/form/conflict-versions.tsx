@@ -1,5 +1,5 @@
-// Somebody saved meanwhile: both versions beside each other, field by field, and the way on. Nothing is lost here:
-// closing keeps what was written, going on puts it on top of the newest version, copying takes it elsewhere.
+// A save conflict: both versions side by side, field by field. Nothing is lost: closing keeps the input, merging applies it to the newest
+// version, copying puts it on the clipboard.
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -10,7 +10,7 @@ import { kitTexts } from '../words/texts/texts.ts'
 import type { Side } from './conflict.ts'
 import classes from './edit-page.module.css'
 
-/** A part in which two versions differ, in words. */
+/** A conflicting field, as texts. */
 export interface ToldConflict {
   name: string
   label: string
@@ -29,14 +29,14 @@ export interface ConflictVersionsProps {
   onClose: () => void
 }
 
-/** Both versions beside each other, to choose from part by part. */
+/** Both versions side by side, with a choice per field. */
 export function ConflictVersions({ who, when, fields, onGoOn, onClose }: ConflictVersionsProps) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string, proposed: Side) => choices[name] ?? proposed
 
-  // Both sides came to the same: there is nothing to choose, so the newest version is simply taken.
+  // Both sides made the same change, so the newest version is accepted without a question.
   const latest = useRef(onGoOn)
   latest.current = onGoOn
   const isSame = fields.length === 0

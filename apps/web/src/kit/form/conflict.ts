@@ -1,4 +1,4 @@
-// Two people saved: what both changed since the version both began with, field by field.
+// Save conflicts: a three-way comparison of both sides' changes since their common base version, field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
@@ -11,18 +11,18 @@ export interface ConflictField {
   theirs: FormValues[string]
   /** Both sides changed it, differently: a person decides. */
   isContested: boolean
-  /** What is taken unless the person says otherwise. */
+  /** The default choice. */
   proposed: Side
 }
 
 export interface Conflict {
-  /** The newest version, as the server has it. */
+  /** The newest version on the server. */
   item: EntityItem
   /** Fields in which the two versions differ. */
   fields: ConflictField[]
 }
 
-/** Compares my values and the newest item, both grown from `base`. */
+/** Compares my values with the newest item; both derive from `base`. */
 export function findConflict(
   entity: EntityDefinition,
   base: FormValues,
@@ -44,13 +44,13 @@ export function findConflict(
   return { item, fields }
 }
 
-/** Whether both sides changed a field that was not shown as such. */
+/** Whether a field is contested that was not when the conflict was shown. */
 export function hasMoreToDecide(present: Conflict, shown: Conflict): boolean {
   const decided = new Set(shown.fields.filter(({ isContested }) => isContested).map(({ name }) => name))
   return present.fields.some(({ name, isContested }) => isContested && !decided.has(name))
 }
 
-/** The values to go on with: the newest version with the chosen fields of mine on top. */
+/** The merged values: the newest version with the chosen fields of mine applied. */
 export function mergeConflict(
   entity: EntityDefinition,
   conflict: Conflict,

@@ -1,4 +1,4 @@
-// The page of one item at its address: a new one, or the one with the id there, kept fresh while it is open.
+// The page of one item at its address: a new item, or the one with the id in the address, kept current while open.
 //
 //   <DetailPage entity={menu} list="menuList" detail="menuDetail" Form={MenuForm} />
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -18,26 +18,26 @@ import { EditSkeleton } from './edit-skeleton.tsx'
 import { useMadeItem } from './use-made-item.ts'
 
 export interface DetailFormProps {
-  /** Null for one that is being made. */
+  /** Null for an unsaved item. */
   item: EntityItem | null
-  /** What the person's own forms keep of it, as it came with the item. */
+  /** The person's server autosaves of the item, read with it. */
   copies: readonly ItemCopy[] | null | undefined
-  /** Called with what was made, once it has its id. */
+  /** Called with the created item, once it has its id. */
   onCreated: (item: EntityItem) => void
 }
 
 export interface DetailPageProps {
   entity: EntityDefinition
-  /** Where the list stands. */
+  /** Address of the list. */
   list: AddressName
-  /** The address of this page. */
+  /** Address of this page. */
   detail: AddressName
-  /** The form has an inspector beside it, whose room is kept while the item is on its way. */
+  /** The form has an inspector, whose space is reserved while the item is loading. */
   hasInspector?: boolean | undefined
   Form: ComponentType<DetailFormProps>
 }
 
-/** One item at its address; see the head of this file. */
+/** One item at its address; see the top of this file. */
 export function DetailPage(props: DetailPageProps) {
   const params = useParams({ strict: false }) as { id?: string }
   const id = params.id === NEW_ID ? undefined : params.id

@@ -1,5 +1,5 @@
-// The frame of a page that edits one thing: a line on top that stays, what is edited, an inspector beside it. Where there
-// is no room for both, a button on the line opens the inspector; on a phone it covers what is edited meanwhile.
+// The frame of an edit page: a sticky bar on top, the content, an inspector beside it. On narrow screens a button in the bar opens the
+// inspector; on phones it covers the content.
 import { Button } from '@mantine/core'
 import {
   type ReactNode,
@@ -19,24 +19,24 @@ import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 
 export interface EditFrameProps {
-  /** What is edited, a way back to the list. */
+  /** Name of the edited item, and a link back to the list. */
   heading: ReactNode
   /** Beside the heading: status, lock, people. */
   status?: ReactNode
-  /** Right on the line: the state of the form, saving and what else can be done. */
+  /** Right side of the bar: save state, save button, further actions. */
   actions: ReactNode
   /** Why the last save failed. */
   failure?: ReactNode
-  /** Across the page, below the line: a lock, a draft on offer, a notice. */
+  /** Full width below the bar: a lock, an autosave offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
-  /** Between what is edited and the inspector, such as how readers would see it; on a phone over everything. */
+  /** Between the content and the inspector, such as a preview; on phones it covers everything. */
   beside?: ReactNode
-  /** Asked for when something in the inspector is to be seen, which has no room beside it. */
+  /** Called when the inspector opens but has no space beside it. */
   onBesideAway?: () => void
-  /** On the button that opens the inspector: how much is still to do. */
+  /** On the inspector button: number of open tasks. */
   toDo?: ReactNode
-  /** Without a writing column: what is edited takes the room there is, up to the edges. */
+  /** Without a column for text: the content fills the available width. */
   isWide?: boolean
   children: ReactNode
 }
@@ -102,7 +102,7 @@ export function EditFrame(props: EditFrameProps) {
   )
 }
 
-/** Whether the inspector is open where it has no room of its own; elsewhere the styles show it anyway. */
+/** Whether the inspector is open where space is limited; elsewhere the styles always show it. */
 function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const doesCover = useMedia(PHONE)
@@ -115,11 +115,11 @@ function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
     setIsOpen(true)
     onBesideAway?.()
   })
-  // What has the focus is never covered, such as the problems that keep the page from being saved.
+  // The focused element must not be covered, such as a problem that prevents saving.
   useListener(main, 'focusin', () => doesCover && setIsOpen(false))
   useListener(main, REVEAL_EVENT, () => {
     if (!main.current?.inert) return
-    // At once, as it is about to get the focus.
+    // Immediately, because it is about to receive focus.
     main.current.inert = false
     setIsOpen(false)
   })
@@ -132,7 +132,7 @@ function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
     if (isOpen && isFocusWanted.current) ref.current?.focus()
     isFocusWanted.current = false
   }, [isOpen])
-  // What stands between has its room: one gives way to the other.
+  // The part in between uses the same space: only one of the two can be visible.
   const isShown = isOpen && !(hasBeside && isTight)
   const toggle = () => {
     isFocusWanted.current = true
@@ -144,7 +144,7 @@ function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
   return { main, ref, button, isOpen: isShown, isCovering, toggle }
 }
 
-/** Tells the styles how high the actions are, which stand over the end of the page where there is little room. */
+/** Passes the height of the actions to the styles: on narrow screens they overlay the end of the page. */
 function useFootHeight(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

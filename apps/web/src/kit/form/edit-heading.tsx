@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import classes from './edit-page.module.css'
 
 export interface EditHeadingProps {
-  /** Address of the list it came from, and the words that lead there; nothing where there is only one of it. */
+  /** Address of the list and the text of the link; absent for items without a list. */
   listAddress?: string
   toList?: string
   children: ReactNode
 }
 
-/** What is edited, as the heading of its page, after the way back to the list where there is one. */
+/** The heading of an edit page, after the link back to the list. */
 export function EditHeading({ listAddress, toList, children }: EditHeadingProps) {
-  // As it was left, with its search and filters, where this page was opened from it.
+  // The list with its search and filters, if this page was opened from it.
   const list = useLocation({ select: ({ state }) => state.list })
   return (
     <>
@@ -31,7 +31,7 @@ export function EditHeading({ listAddress, toList, children }: EditHeadingProps)
           <IconArrowLeft size={18} aria-hidden="true" />
         </Button>
       )}
-      {/* Where there is no room for all of it, its end is cut and not its beginning. */}
+      {/* When space is short, the end is truncated, not the beginning. */}
       <h1 className={classes.headingText} dir="auto">
         {children}
       </h1>

@@ -1,11 +1,11 @@
-// The page of one item: a save line on top, a writing column, an inspector in sections beside it.
+// The page of one item: a bar with the save state on top, a content column, an inspector in sections.
 //
 //   <EditPage form={form} heading={…} status={…} actions={…} banner={…} inspector={<><Section …/>…</>}>
 //     <Field name="title" look="title" /> …
 //   </EditPage>
 //
-// It brings the form's scope, Ctrl+S, the question before unsaved work is left, what is kept of it on this device, the
-// summary of problems and the comparison when somebody saved meanwhile. `onSave` replaces plain saving; `saveLabel` its words.
+// It includes the form's scope, Ctrl+S, the guard for unsaved work, autosave, the summary of problems and the conflict dialog. `onSave`
+// replaces plain saving, `saveLabel` its label.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
@@ -23,34 +23,34 @@ import { useSaveAgain } from './use-save-again.ts'
 
 export interface EditPageProps {
   form: EntityForm
-  /** What is edited: type and number, a way back to the list. */
+  /** Type and number of the item, and a link back to the list. */
   heading: ReactNode
   /** Beside the heading: status, lock, people. */
   status?: ReactNode
-  /** Left of the save button: what stands beside the work, such as its history. */
+  /** Left of the save button: secondary tools, such as the history. */
   tools?: ReactNode
   /** Right of the save button: preview, publish, menu. */
   actions?: ReactNode
-  /** Across the page, below the save line: a lock, a draft on offer, a notice. */
+  /** Full width below the bar: a lock, an autosave offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
-  /** Between what is edited and the inspector, and what takes it away again. */
+  /** Between the content and the inspector; `onBesideAway` closes it. */
   beside?: ReactNode
   onBesideAway?: () => void
-  /** What the abilities of the entity put into its form. */
+  /** Parts that the entity's abilities add to its form. */
   slots?: JoinedFormSlots
-  /** Without a writing column: what is edited takes the room there is, up to the edges. */
+  /** Without a column for text: the content fills the available width. */
   isWide?: boolean
-  /** Saving is the page's first action, or only the second beside publishing. */
+  /** Saving is the primary action, or secondary to publishing. */
   isSavePrimary?: boolean
   saveLabel?: string
-  /** What saving brings about, beside its button when that is pointed at or has the focus. */
+  /** Explains what saving does; shown when its button is hovered or focused. */
   saveHint?: string
   onSave?: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A page that edits one item; see the head of this file. */
+/** A page that edits one item; see the top of this file. */
 export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
   const save = props.onSave ?? (() => form.save())
@@ -114,7 +114,7 @@ export function EditPage(props: EditPageProps) {
         failure={<SaveFailure />}
       >
         <FormErrors />
-        {/* Browsers and password managers look for the form of a password. Saving stays the button's. */}
+        {/* Browsers and password managers expect a password inside a form element. Saving remains with the button. */}
         {hasSecrets ? (
           <form className={classes.plainForm} noValidate onSubmit={(event) => event.preventDefault()}>
             {children}

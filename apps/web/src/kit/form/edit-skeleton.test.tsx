@@ -35,7 +35,7 @@ test('an item on its way has its frame at once, and lines in place of its fields
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('News')
   expect(screen.getByRole('link', { name: 'Back to the list' })).toBeTruthy()
-  // Its room is kept, so that what is written beside it does not move later.
+  // Its space is reserved, so that the content does not shift later.
   expect(screen.getByRole('complementary', { name: 'Details' })).toBeTruthy()
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   wait(149)

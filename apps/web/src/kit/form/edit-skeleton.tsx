@@ -1,4 +1,4 @@
-// The page of one item while that is on its way: the frame it will have, so that nothing moves when it arrives.
+// Placeholder of an edit page while its item is loading: the same frame, so that nothing shifts when it arrives.
 import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
@@ -10,15 +10,15 @@ import { EditHeading } from './edit-heading.tsx'
 import classes from './edit-skeleton.module.css'
 
 export interface EditSkeletonProps {
-  /** What kind of item it is. */
+  /** The name of the entity. */
   name: string
-  /** Address of the list it came from. */
+  /** Address of the list. */
   listAddress: string
-  /** The form has an inspector beside it. */
+  /** The form has an inspector. */
   hasInspector?: boolean | undefined
 }
 
-/** Stands in for an `EditPage`; its grey lines come only after 150 ms. */
+/** Placeholder for an `EditPage`; its grey lines appear only after 150 ms. */
 export function EditSkeleton({ name, listAddress, hasInspector }: EditSkeletonProps) {
   const t = useTexts(uiTexts)
   const kit = useTexts(kitTexts)
@@ -41,7 +41,7 @@ export function EditSkeleton({ name, listAddress, hasInspector }: EditSkeletonPr
 interface LinesProps {
   className: string | undefined
   count: number
-  /** Read out; left out where another part says it. */
+  /** For screen readers; omitted where another part has the label. */
   label?: string
 }
 
@@ -51,7 +51,7 @@ function Lines({ className, count, label }: LinesProps) {
       {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       <div className={className}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
           <div key={index} className={classes.field} />
         ))}
       </div>

@@ -32,7 +32,7 @@ vi.mock('../../platform/live.ts', () => ({
 const texts = { one: 'Signature', many: 'Signatures', new: 'New signature', field: { name: 'Name' } }
 defineEntityTexts(signature, { tr: texts, en: texts })
 
-/** Answers to saves, each held back until the test gives it. */
+/** Answers to saves, each delayed until the test releases it. */
 let saves: (() => void)[]
 beforeEach(() => {
   saves = []
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list with a drawer for a new signature, whose save is in flight. */
+/** A list with a drawer for a new signature whose save is in flight. */
 async function savedAndUnanswered(address: string) {
   const slots = joinedFormSlots([])
   const root = createRootRoute({ component: Outlet })

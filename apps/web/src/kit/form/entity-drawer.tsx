@@ -1,4 +1,4 @@
-// An item beside its list, in a drawer: loaded, filled in, saved; closing it asks while something is not saved.
+// An item in a drawer beside its list: load, edit, save. Closing asks for confirmation while there are unsaved changes.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -34,21 +34,20 @@ import { useSaveAgain } from './use-save-again.ts'
 
 export interface EntityDrawerProps {
   entity: EntityDefinition
-  /** `new` for one that is being made; undefined for a closed drawer. */
+  /** `new` for an unsaved item; undefined for a closed drawer. */
   id: string | undefined
-  /** What it is called while it has no words of its own: those it shows instead. */
+  /** Title of an item without a label of its own: the texts it shows instead. */
   called?: string | null
-  /** Chooses the hints of its fields, where the item is one of a special case. */
+  /** Selects the hints of its fields for a special case of the item. */
   hintCase?: string | undefined
-  /** The focus goes to the first field also of an item that is there already. */
+  /** Focuses the first field even for an existing item. */
   isTypedAtOnce?: boolean
   onClose: () => void
   onSaved: (item: EntityItem) => void
-  /** What the abilities of the entity put into the form. */
+  /** Parts that the entity's abilities add to the form. */
   slots: JoinedFormSlots
 }
 
-/** The drawer of one item. */
 export function EntityDrawer(props: EntityDrawerProps) {
   const { entity, id, onClose } = props
   const words = useEntityWords(entity)
@@ -63,37 +62,37 @@ export function EntityDrawer(props: EntityDrawerProps) {
       kept.current = itsKept
       setIsDirty(next?.isDirty ?? false)
       setIsAutosaved(itsKept?.state.isRefused === false)
-      // One that has no words of its own is called what it is.
+      // An item without a label is titled with its type.
       setName(String(next?.item?.[entity.label] ?? '') || undefined)
     },
     [entity],
   )
-  // Closed once the drawer knows that the form holds nothing more to lose.
+  // The drawer closes once the form has nothing more to lose.
   const [isCreated, setIsCreated] = useState(false)
   useEffect(() => {
-    // `isDirty` is one rendering late: a form that is saved by now is waited for.
+    // `isDirty` lags one render behind: wait while the form is in fact already saved.
     if (!isCreated || (isDirty && !form.current?.isUnsaved())) return
     setIsCreated(false)
-    // Text typed since keeps the drawer open, also when it is discarded later on the way to another item.
+    // Text typed since then keeps the drawer open, even if it is discarded later on the way to another item.
     if (!isDirty) onClose()
   }, [isCreated, isDirty, onClose])
   const handleCreated = useCallback(() => setIsCreated(true), [])
-  // The form is empty before it closes, or the blocker asks again.
+  // The form must be reset before the drawer closes, or the blocker asks again.
   const confirmClose = async () => {
-    // While all of it is being saved there is nothing to ask: the drawer closes with the answer.
+    // While all input is being saved no question is needed: the drawer closes with the answer.
     if (form.current?.isBeingSaved()) await form.current.settled()
     if (form.current?.isUnsaved() && !(await confirmDiscard())) return false
     flushSync(() => kept.current?.discard())
     return true
   }
-  // An id in the search does not change the path, which is all the guard of the drawer looks at.
+  // An id in the search does not change the path, and the drawer's guard only checks the path.
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSameItem = (current.search as { id?: string }).id === (next.search as { id?: string }).id
       if (!isDirty || isSameItem || current.pathname !== next.pathname) return false
       return !(await confirmClose())
     },
-    // The drawer's own guard asks when the tab is closed, and only while something is unsaved.
+    // The drawer's own guard handles closing the tab, and only with unsaved changes.
     enableBeforeUnload: false,
   })
   return (
@@ -153,12 +152,12 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
 
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    // What is new is typed at once; what is there is read first. The drawer looks for this mark when it opens.
+    // A new item is typed at once; an existing one is read first. The drawer looks for this attribute when it opens.
     const first = item && !isTypedAtOnce ? null : root.current?.querySelector<HTMLElement>(TYPED)
     first?.setAttribute('data-autofocus', 'true')
   }, [item, isTypedAtOnce])
   useEffect(() => {
-    // It was loaded after the drawer had looked for the mark; a focus that somebody moved on stays.
+    // The form loaded after the drawer had looked for the attribute. If the person has moved the focus, it stays.
     const drawer = root.current?.closest('[role="dialog"]')
     const { activeElement } = document
     const isUntouched = activeElement === document.body || activeElement === drawer?.querySelector('button')
@@ -167,7 +166,7 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   }, [isTypedAtOnce])
 
   const handleSave = () => {
-    // Pressed twice, a new item is still made, with one notice.
+    // Pressing twice still creates one item, with one notice.
     if (!item && form.state === 'saving') return
     void form.save().then((saved) => {
       if (!saved || item) return
@@ -179,7 +178,7 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
           ? (words.said('approval', 'added', { name }) ?? t('edit.addedUnapproved', { name }))
           : t('edit.added', { name }),
       )
-      // A late answer closes no other drawer that was opened since.
+      // A late answer must not close a drawer that was opened since.
       if (isShown.current) onCreated()
     })
   }

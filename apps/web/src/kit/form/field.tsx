@@ -1,9 +1,9 @@
-// One field of a form, by its name: the input of its kind with the words of its entity and what is wrong with it.
+// One field of a form, by name: the input of its kind, with the texts of its entity and its problems.
 //
-//   <EntityFormScope form={form}>           once around everything that belongs to the form
+//   <EntityFormScope form={form}>           once, around everything that belongs to the form
 //     <Field name="title" look="title" />   looks: plain (default), title, spot, body
-//     <Field name="authorId" label={…} />   own words or hint where the entity's do not fit
-//     <Field name="items" input={…} />      an input of the feature's own
+//     <Field name="authorId" label={…} />   a different label or hint where the entity's does not fit
+//     <Field name="items" input={…} />      a custom input of the feature
 //   </EntityFormScope>
 
 import { remarksOn } from '@manset/model/check.ts'
@@ -34,16 +34,16 @@ import type { EntityForm } from './use-entity-form.ts'
 
 export interface EntityFormScopeProps {
   form: EntityForm
-  /** What abilities put into it; nothing where a page places everything itself. */
+  /** Parts that abilities add to it; absent where a page places everything itself. */
   slots?: JoinedFormSlots
-  /** Chooses the hints of `caseHint` by this name, for items whose fields mean something else. */
+  /** Selects the hints of `caseHint` by this name, for items whose fields have another meaning. */
   hintCase?: string | undefined
   children: ReactNode
 }
 
 const NO_SLOTS = joinedFormSlots([])
 
-/** Gives the fields below it their form. */
+/** Provides the form to the fields inside. */
 export function EntityFormScope({ form, slots = NO_SLOTS, hintCase, children }: EntityFormScopeProps) {
   const words = useEntityWords(form.entity)
   const id = useId()
@@ -69,11 +69,10 @@ export interface FieldProps {
   label?: string
   hint?: string
   isDisabled?: boolean
-  /** An input of the feature's own, in place of that of the field's kind. */
+  /** A custom input of the feature, in place of the kind's input. */
   input?: SomeInput
 }
 
-/** The field of this name. */
 export function Field({ name, look = 'plain', label, hint, isDisabled = false, input }: FieldProps) {
   const scope = useFormScope()
   const { form, words, slots } = scope
@@ -92,7 +91,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   const Input = (input as AnyInput | undefined) ?? inputOf(field)
   const problems = problemsOf(form).filter((problem) => isAbout(problem, name))
   const own = problems.filter((problem) => problem.field === name)
-  // While a draft stands saved with it: publishing would be late to learn of it.
+  // Shown when a draft is saved with it: on publishing it would be too late to notice.
   const remark =
     form.state === 'saved' && problems.length === 0
       ? remarksOn(name, field, control.value)
@@ -139,7 +138,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
     .filter(isTaken)
     .map((problem) => <TakenBy key={problem.rule} problem={problem} onTake={control.onChange} />)
   return (
-    // Always there, so that an input keeps its state when something comes beside it; a box of its own only then.
+    // Always present, so that an input keeps its state when a mark appears beside it; it has a box only then.
     <div className={taken.length + slots.fieldMarks.length > 0 ? classes.marked : classes.bare}>
       {it}
       {taken}
@@ -150,7 +149,7 @@ export function Field({ name, look = 'plain', label, hint, isDisabled = false, i
   )
 }
 
-/** The item that decides what the field offers first, where one is chosen. */
+/** The chosen item that decides which options the field offers first. */
 function firstOf(field: KindField, values: Readonly<Record<string, unknown>>): FirstBy | undefined {
   if (!('firstBy' in field && field.firstBy)) return undefined
   const id = values[field.firstBy]

@@ -1,4 +1,4 @@
-// What keeps the form around it from being saved, each line leading to its field, wherever that is folded away.
+// The problems that prevent saving; each line leads to its field, even inside a collapsed section.
 import type { Problem } from '@manset/model/problem.ts'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -8,7 +8,7 @@ import { kitTexts } from '../words/texts/texts.ts'
 import { useFormScope } from './form-scope.ts'
 import { goToProblem, revealProblem, targetOf } from './problem-place.ts'
 
-/** The summary of the form's problems; takes the focus after each refused attempt. */
+/** The summary of the form's problems; receives focus after each rejected attempt. */
 export function FormErrors() {
   const scope = useFormScope()
   const t = useTexts(kitTexts)
@@ -24,7 +24,7 @@ export function FormErrors() {
     if (gone) revealProblem(scope, gone.problem)
   }
   const wrong = summarised.filter(({ problem }) => !isWaiting(problem))
-  // Where nothing but crops keeps it, the way is short enough to be gone at once: their window opens.
+  // When only crops prevent saving, their window opens directly.
   const [onlyCrops] = wrong.every(({ problem }) => isAboutCrops(problem)) ? wrong : []
   const led = useRef(0)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FormErrors() {
   )
 }
 
-/** Uploads under way are nobody's mistake: shown together, as a warning. */
+/** Running uploads are not mistakes: shown together, as a warning. */
 const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
 
 const isAboutCrops = ({ rule }: Problem) => rule === 'validCropSettings'

@@ -3,7 +3,7 @@ import type { FormValues } from '../entity/entity-item.ts'
 import { toInput } from './save-input.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** What a save of the form would send now, with some values as they are about to be; for calls that write nothing. */
+/** The input that a save would send now, with some values replaced; for calls that write nothing. */
 export function inputOfForm(
   form: Pick<EntityForm, 'entity' | 'item' | 'readTyped'>,
   instead: Partial<FormValues> = {},

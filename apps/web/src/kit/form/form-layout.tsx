@@ -1,4 +1,4 @@
-// The form of an entity in the order of its definition, in parts with headings where it is long.
+// The form of an entity in the order of its definition; long forms are divided by headings.
 import { type EntityDefinition, type FormRows, fieldsOf } from '@manset/model/entities/entity.ts'
 import { fieldWith } from '@manset/model/kinds/field-with.ts'
 import { writableFields } from '../entity/entity-item.ts'
@@ -10,11 +10,14 @@ import { useDecidingValues } from './use-deciding-values.ts'
 
 interface EntityFieldsProps {
   entity: EntityDefinition
-  /** Of the headings of its parts: one below what they stand under. */
+  /** Level of its headings: one below that of the surrounding heading. */
   Heading?: 'h2' | 'h3'
 }
 
-/** The fields of an entity: as its form has them, else as the definition lists them; those the item does without are left out. */
+/**
+ * The fields of an entity: as its form arranges them, else in the order of the definition. Fields that do not apply to the item are
+ * omitted.
+ */
 export function EntityFields({ entity, Heading = 'h3' }: EntityFieldsProps) {
   const words = useEntityWords(entity)
   const form = entity.form ?? writableFields(entity).map(([name]) => name)
@@ -39,7 +42,7 @@ export function EntityFields({ entity, Heading = 'h3' }: EntityFieldsProps) {
 
 const isRows = (form: NonNullable<EntityDefinition['form']>): form is FormRows => Array.isArray(form)
 
-/** Rows without the fields that are not there, and without rows that held nothing else. */
+/** The rows without absent fields; rows that become empty are dropped. */
 function rowsWith(rows: FormRows, has: (name: string) => boolean): FormRows {
   return rows.flatMap((row): FormRows => {
     if (typeof row === 'string') return has(row) ? [row] : []
@@ -53,7 +56,7 @@ function FieldRows({ rows }: { rows: FormRows }) {
     typeof row === 'string' ? (
       <FieldOrSlot key={row} name={row} />
     ) : (
-      // Called as it begins: a field stays the same one when its neighbour goes.
+      // Keyed by the first field, so that a field keeps its state when its neighbor disappears.
       <div key={row[0]} className={classes.sideBySide}>
         {row.map((name) => (
           <FieldOrSlot key={name} name={name} />
@@ -63,7 +66,7 @@ function FieldRows({ rows }: { rows: FormRows }) {
   )
 }
 
-/** The input of a field, or what an ability puts in its place. */
+/** The input of a field, or the component with which an ability replaces it. */
 function FieldOrSlot({ name }: { name: string }) {
   const Slot = useFormScope().slots.fields[name]
   return Slot ? <Slot /> : <Field name={name} />

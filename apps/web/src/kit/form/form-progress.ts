@@ -1,4 +1,4 @@
-// How saving a form goes: its states, its failures, and the newest version when somebody else was faster.
+// Progress of saving a form: its states, its failures, and reading the newest version after a conflict.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { CallError, hasCode } from '../../platform/call-error.ts'
 import { call } from '../../platform/graphql.ts'
@@ -7,7 +7,7 @@ import type { EntityItem } from '../entity/entity-item.ts'
 
 export type SaveState = 'untouched' | 'changed' | 'saving' | 'saved' | 'refused' | 'failed'
 
-/** Where a form stands beside what was typed since. */
+/** State of the last save, regardless of input since. */
 export interface Progress {
   state: Exclude<SaveState, 'changed'>
   savedAt: Date | null
@@ -15,14 +15,14 @@ export interface Progress {
 }
 export const AT_REST: Progress = { state: 'untouched', savedAt: null, error: null }
 
-/** The state a person is shown: what was typed since the last save comes before it. */
+/** The displayed state: input since the last save takes precedence. */
 export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
   return isDirty && (state === 'untouched' || state === 'saved') ? 'changed' : state
 }
 
 /**
- * Whether a save that did not reach the server is retried automatically. Only a plain one: publishing later than the person pressed
- * is theirs to decide. What may have been written is sent again under its own key, so that nothing is made twice.
+ * Whether a save that did not reach the server is retried automatically. Only a plain save is: the person decides about a later publishing.
+ * A save that may have been written is repeated with its idempotency key, so that nothing is created twice.
  */
 export function isSavedAgain(form: {
   progress: Progress
@@ -33,7 +33,7 @@ export function isSavedAgain(form: {
   return Object.keys(form.attempted).length === 0
 }
 
-/** Whether the server may have written a save that failed: its answer was lost, or something between gave another one. */
+/** Whether the server may have written a failed save: its answer was lost, or a proxy answered instead. */
 export function mayBeWritten(error: unknown): boolean {
   if (hasCode(error, 'NETWORK')) return error.params.isOffline !== true
   return hasCode(error, 'TRY_AGAIN') || (hasCode(error, 'SERVER') && error.status >= 502)
@@ -41,18 +41,18 @@ export function mayBeWritten(error: unknown): boolean {
 
 const UNDECIDED = ['NETWORK', 'TRY_AGAIN', 'SERVER', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'] as const
 
-/** Whether an answer says nothing about the save itself, so that an earlier try of it may still have been written. */
+/** Whether an answer does not reveal the outcome of the save, so that an earlier attempt may still have been written. */
 export function isUndecided(error: unknown): boolean {
   return hasCode(error, ...UNDECIDED)
 }
 
-/** Whatever was thrown, as an error with a code. */
+/** Converts any thrown value to a `CallError`. */
 export function asCallError(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown
   return new CallError('SERVER', String(thrown), { cause: thrown })
 }
 
-/** The item as it stands now; null where it is gone or cannot be read, which the next save reports. */
+/** The current item; null when it is gone or unreadable, which the next save reports. */
 export async function loadNewest(entity: EntityDefinition, id: string): Promise<EntityItem | null> {
   try {
     return (await call(getDocument(entity), { id })).item

@@ -6,24 +6,24 @@ import type { EntityForm } from './use-entity-form.ts'
 export interface FormScope {
   form: EntityForm
   words: EntityWords
-  /** What the abilities of the entity put into the form. */
+  /** Parts that the entity's abilities add to the form. */
   slots: JoinedFormSlots
-  /** The form of the hints (`field.hint.<case>`) where an entity has several. */
+  /** Selects among the hints (`field.hint.<case>`) of an entity. */
   hintCase: string | undefined
-  /** Before the names of fields in ids, so that two forms on one screen stay apart. */
+  /** Prefix of field ids, so that two forms on one screen don't collide. */
   idPrefix: string
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null)
 
-/** The form around a component; throws outside of `EntityFormScope`. */
+/** The form around a component; throws outside `EntityFormScope`. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext)
   if (!scope) throw new Error('A field stands outside of EntityFormScope')
   return scope
 }
 
-/** Id of the focusable element of a field, or of what is inside its value (`items.2.text`). */
+/** Id of the focusable element of a field, or of a part of its value (`items.2.text`). */
 export function fieldId(scope: Pick<FormScope, 'idPrefix'>, path: string): string {
   return `${scope.idPrefix}${path.replaceAll('.', '-')}`
 }

@@ -12,7 +12,7 @@ const rules: FormRules = {
 const opened = openedForm(rules.entity, storedAuthor)
 const at = new Date('2026-11-22T10:00:00.000Z')
 
-/** The state after some events, and the values the last one put into the fields. */
+/** The state after the events, and the values that the last one put into the fields. */
 function after(state: FormState, ...events: FormEvent[]) {
   let put: FormValues | undefined
   for (const event of events) ({ state, put } = reduceForm(rules, state, event))

@@ -8,11 +8,11 @@ import { openedForm } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import { author, storedAuthor } from './test-items.ts'
 
-/** A form at work before a server that answers each save when it is told to. */
+/** A form with a server that answers each save when the test releases it. */
 function atWork(stored = storedAuthor) {
   const opened = openedForm(author, stored)
   const fields = createFormControl<FormValues>({ defaultValues: opened.base })
-  // As once the form stands on a screen: until then it answers with its default values.
+  // As on a mounted form: until then it returns its default values.
   fields.reset(opened.base)
   const sends: {
     input: Record<string, unknown>
@@ -39,7 +39,7 @@ function atWork(stored = storedAuthor) {
   }
   return { store, fields, sends, type, somebodySaved, leave, failedLater }
 }
-/** Until everything that is waiting in the queue of promises was run. */
+/** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('two saves in a row go out one after the other, the second with the version the first was answered with', async () => {
@@ -142,7 +142,7 @@ test('what was typed on an earlier version meets the newer one in the comparison
   expect(store.getState().conflict?.fields).toEqual([
     expect.objectContaining({ name: 'name', mine: 'Denizhan', theirs: 'Derya', isContested: true }),
   ])
-  // Put aside, the next save still stands on the version it was typed on, which the server refuses.
+  // After the conflict is closed, the next save still uses the version it was typed on, which the server rejects.
   store.closeConflict()
   void store.save()
   await settled()
@@ -184,7 +184,7 @@ test('a save without an answer is sent again as it was, and what was typed since
   type('name', 'Denizhan Can')
   const second = store.save()
   await settled()
-  // The very same input, and with it the same key: a new item is not made twice, an own save is no conflict.
+  // The identical input has the same idempotency key: a new item is not created twice, and an own save is no conflict.
   expect(sends[1]?.input).toBe(sends[0]?.input)
   sends[1]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   await settled()

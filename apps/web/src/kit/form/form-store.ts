@@ -1,4 +1,4 @@
-// A form at work: it keeps the state, carries its events out on the fields, and sends one save after the other.
+// The store of a form: holds the state, applies events to the fields, and serializes saves.
 import type { Problem } from '@manset/model/problem.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CallError, hasCode, isAbandoned } from '../../platform/call-error.ts'
@@ -17,23 +17,23 @@ type Fields = Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue'
 export interface FormStoreParts extends FormRules {
   fields: Fields
   opened: FormState
-  /** Sends a save; answers what the server has then, or throws what it refuses with. */
+  /** Sends a save; returns the stored item, or throws the refusal. */
   send(input: Record<string, unknown>): Promise<EntityItem>
-  /** The item as it stands now; null where it cannot be read. */
+  /** The current item; null when it cannot be read. */
   loadNewest(id: string): Promise<EntityItem | null>
-  /** Called after each save with what the server has now. */
+  /** Called after each save with the stored item. */
   onSaved(item: EntityItem): void
-  /** Called when a save failed whose form was left meanwhile: no screen shows it. */
+  /** Called when a save fails after its form was left: no screen shows the failure. */
   onFailedAfterLeaving(item: EntityItem | null, error: CallError): void
 }
 
-/** A save that was answered: the item it was sent on (null for a new one), and the item the server has after it. */
+/** An answered save: the item it was based on (null for a new one), and the stored item after it. */
 export interface Saved {
   before: EntityItem | null
   saved: EntityItem
 }
 
-/** A save that was sent and not answered. */
+/** A save without an answer yet. */
 interface SentSave extends Pick<Saved, 'before'> {
   input: Record<string, unknown>
   extra: Extra
@@ -49,10 +49,10 @@ export function createFormStore(parts: FormStoreParts) {
   const savedListeners = new Set<() => void>()
   let state = opened
   let isPutting = false
-  // One save after the other: each must carry the version the one before it was answered with.
+  // Saves are serialized: each must carry the version that the previous one returned.
   let lastSave: Promise<unknown> = Promise.resolve()
   let sending: SentSave | null = null
-  // The server may have written it: it is sent again, under the same key, before anything else is saved.
+  // The server may have written this save: it is sent again, with the same idempotency key, before anything else is saved.
   let unanswered: SentSave | null = null
   let isLeft = false
 
@@ -68,7 +68,7 @@ export function createFormStore(parts: FormStoreParts) {
     if (isChanged) for (const listener of listeners) listener()
   }
 
-  /** What stands in the inputs now, with the letters that one of them has not reported yet. */
+  /** The current input values, including letters that an input has not reported yet. */
   function readValues(): FormValues {
     for (const flush of flushes) flush()
     return fields.getValues()
@@ -79,7 +79,7 @@ export function createFormStore(parts: FormStoreParts) {
     try {
       const item = await send(save.input)
       unanswered = null
-      // In one task, so that no key comes between reading the values and putting them back.
+      // In one task, so that no keystroke falls between reading the values and writing them back.
       dispatch({ is: 'saved', item, sent: save.values, present: readValues(), at: now() })
       for (const listener of savedListeners) listener()
       onSaved(item)
@@ -93,23 +93,23 @@ export function createFormStore(parts: FormStoreParts) {
     }
   }
 
-  /** Sends the save without an answer again; null if something else is left to save. */
+  /** Repeats the unanswered save; null if something else is left to save. */
   async function sendAgain(extra: Extra): Promise<Saved | null> {
     const again = unanswered
-    // A step of the status that is not asked for now is not repeated later than the person pressed it.
+    // A status step that the person has not requested again is not repeated later.
     if (!again || !(isSameValue(again.extra, extra) || isSameValue(again.extra, {}))) return null
     try {
       const done = await sendOnce(again)
       return !state.isTyped && isSameValue(again.extra, extra) ? done : null
     } catch (error) {
-      // Refused, it was not written: what stands in the form now is sent instead.
+      // Rejected, so it was not written: the current input is sent instead.
       if (unanswered) throw error
       return null
     }
   }
 
   async function saveOnce(extra: Extra): Promise<Saved | null> {
-    // The person left the form with what was typed unsaved, or after its last save.
+    // The person left the form, discarding unsaved input or after its last save.
     if (isLeft) return null
     let values = readValues()
     dispatch({ is: 'attempted', extra, values })
@@ -154,7 +154,7 @@ export function createFormStore(parts: FormStoreParts) {
     onSaved(item)
   }
 
-  /** Puts what was typed earlier into the fields, on the version it was typed on; answers the way to undo it. */
+  /** Restores earlier input to the fields, based on the version it was typed on; returns the function that undoes it. */
   function takeUp(typed: Omit<Typed, 'item'>): () => void {
     const { item, base } = state
     const present = readValues()
@@ -164,11 +164,11 @@ export function createFormStore(parts: FormStoreParts) {
     const before = isOlder ? { ...item, version: typed.version ?? item.version } : item
     const grownFrom = isOlder ? { ...base, ...typedBeside(entity, { values: typed.base }, base) } : base
     dispatch({ is: 'takenUp', item: before, base: grownFrom, values: { ...present, ...values } })
-    // Somebody saved since: both versions are shown as when a save meets a newer one.
+    // The item was saved since, so both versions are compared, as in a save conflict.
     if (isOlder) dispatch({ is: 'contested', item, base: grownFrom, present: readValues() })
     return () => {
       const back = pick(present, names)
-      // Saved or compared since: then the earlier values are a change like any other.
+      // After a save or a comparison, the previous values are restored as an ordinary change.
       if (state.item !== before) return outside.put(back)
       dispatch({ is: 'takenUp', item, base, values: { ...readValues(), ...back } })
     }
@@ -176,29 +176,29 @@ export function createFormStore(parts: FormStoreParts) {
 
   return {
     getState: () => state,
-    /** What was typed and is not saved, with the letters an input has not reported yet; null for nothing. */
+    /** Unsaved input, including letters that an input has not reported yet; null without any. */
     readTyped: () => typedOf(entity, state, readValues()),
-    /** Something would be lost, as of this moment rather than of the last rendering. */
+    /** Whether something would be lost, now rather than at the last render. */
     isUnsaved(): boolean {
       readValues()
       return state.isTyped || state.busy.size > 0
     },
-    /** What of something typed earlier differs from what the server has. */
+    /** The earlier input that differs from the stored item. */
     beside: (typed: Pick<Typed, 'values'>) => typedBeside(entity, typed, state.base),
     takeUp,
-    /** Calls back when the server has answered a save of this form; the returned function ends that. */
+    /** Calls back when the server has answered a save of this form, until the returned function is called. */
     onSaved: (listener: () => void) => added(savedListeners, listener),
     subscribe: (listener: () => void) => added(listeners, listener),
-    /** What is typed is on its way to the server, to the last letter. */
+    /** Whether all current input is part of the save in flight. */
     isBeingSaved: () =>
       sending !== null &&
       state.busy.size === 0 &&
       changedNames(entity, sending.values, readValues()).length === 0,
-    /** Follows what inputs report while the form is on screen; answers the way to stop. Left, the form saves nothing more. */
+    /** Follows the inputs while the form is mounted; returns the function that stops it. A form that was left sends no further saves. */
     watch() {
       isLeft = false
       const watching = fields.watch((_, { name }) => {
-        // The event that puts values into the fields has counted them already.
+        // Events that set field values have already accounted for them.
         if (!isPutting) dispatch({ is: 'typed', values: fields.getValues(), name })
       })
       return () => {
@@ -206,14 +206,14 @@ export function createFormStore(parts: FormStoreParts) {
         watching.unsubscribe()
       }
     },
-    /** What the server has, once the saves that are on their way have ended. */
+    /** The stored item, after the saves in flight have ended. */
     settled: (): Promise<EntityItem | null> => lastSave.then(() => state.item),
     saveWithBefore,
     save: async (extra: Extra = {}): Promise<EntityItem | null> =>
       (await saveWithBefore(extra))?.saved ?? null,
     /**
-     * Changes the item by a call of its own, in the queue of saves, and takes up its answer under what was typed. Nothing of
-     * the form goes along. Throws what `run` throws.
+     * Changes the item through another call in the queue of saves, and makes its answer the base of the unsaved input. Sends nothing of the
+     * form. Throws what `run` throws.
      */
     runBeside(run: () => Promise<EntityItem>): Promise<EntityItem> {
       const next = lastSave.then(async () => {
@@ -224,7 +224,7 @@ export function createFormStore(parts: FormStoreParts) {
       lastSave = next.catch(() => undefined)
       return next
     },
-    /** Takes up a newer item of the same id, unless something typed stands on the present one. */
+    /** Accepts a newer version of the item, unless there is unsaved input. */
     offerItem(item: EntityItem | null) {
       const known = state.item
       if (!item || known?.id !== item.id || item.version <= known.version) return

@@ -1,5 +1,5 @@
-// What features offer for the item of a form beside what its own abilities can do, such as keeping its pictures somewhere
-// else. The application fills this register at its start, so that no editor knows who offers what.
+// Actions that features offer for the item of a form beyond its own abilities, such as storing its pictures elsewhere. The application
+// registers them at start, so that editors need not know which feature offers what.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
@@ -7,7 +7,7 @@ import type { IconSend } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** As much of an item as offers look at. */
+/** The part of an item that offers evaluate. */
 export interface OfferedItem {
   id: string
   status?: unknown
@@ -15,9 +15,9 @@ export interface OfferedItem {
 
 export interface ItemOfferProps {
   entity: EntityDefinition
-  /** As it stands on the server; null for one that is not made yet. */
+  /** The stored item; null for an unsaved one. */
   item: OfferedItem | null
-  /** As they stand in the form, saved or not. */
+  /** The current form values, saved or not. */
   values: Readonly<Record<string, unknown>>
   onClose: () => void
 }
@@ -26,13 +26,13 @@ export interface ItemOfferDeclaration {
   words: { tr: string; en: string }
   permission: PermissionKey
   Icon?: typeof IconSend
-  /** What it is offered for; everything with a form where left out. */
+  /** The items it applies to; by default everything with a form. */
   isFor?: (entity: EntityDefinition, item: OfferedItem | null) => boolean
-  /** Rows of lists offer it as well. */
+  /** Also offered in the rows of lists. */
   isInRows?: true
-  /** The switch of the site that shows it; every site where left out. */
+  /** The site setting that enables it; by default it is enabled on every site. */
   setting?: keyof { [S in keyof SiteSettings as SiteSettings[S] extends boolean ? S : never]: true }
-  /** The window it opens. */
+  /** The dialog it opens. */
   load: () => Promise<{ ItemOffer: ComponentType<ItemOfferProps> }>
 }
 
@@ -42,7 +42,7 @@ export interface ItemOffer extends Omit<ItemOfferDeclaration, 'load'> {
 
 const offers: ItemOffer[] = []
 
-/** Makes one known; it is loaded when somebody takes it. */
+/** Registers an offer; its dialog is loaded on first use. */
 export function defineItemOffer({ load, ...offer }: ItemOfferDeclaration): void {
   offers.push({ ...offer, Window: lazyPart(load, (module) => module.ItemOffer) })
 }

@@ -1,4 +1,4 @@
-// All that the abilities of an entity put into its form, together. Apart from what they put into lists, which the first screen has.
+// Joins the parts that an entity's abilities add to its form. Separate from their parts of lists, which the first screen loads.
 import type { ComponentType } from 'react'
 import type { FormSlots, JoinedFormSlots } from '../slots.ts'
 

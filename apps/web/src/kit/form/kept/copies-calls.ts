@@ -1,4 +1,4 @@
-// The calls about what the server keeps of forms.
+// Calls for the server's autosaves of forms.
 import { graphql } from '../../../generated/graphql.ts'
 
 export const keepCopyDocument = graphql(`

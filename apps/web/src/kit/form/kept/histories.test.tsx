@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// Histories nobody wrote: people type, save, discard, leave and lose items to colleagues, in several tabs, on two devices and
-// two sites, with and without a network. Whatever they do, text is offered on its own item to its own person alone, nothing
-// is lost, and what was discarded stays away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
+// Randomized histories (model-based test): people type, save, discard, leave and lose items to colleagues, in several tabs, on two devices
+// and two sites, online and offline. Text must be offered only on its own item and to its own person; nothing may be lost, and discarded
+// text must stay away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
 import 'fake-indexeddb/auto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { siteSettings } from '@manset/model/site.ts'
@@ -41,7 +41,7 @@ const source = entityNamed('source')
 const MOST_FORMS = 3
 
 type Place = { person: string; site: number; item: string | null }
-/** A text somebody typed: where, on which device it was last, and whether it is still somebody's to find. */
+/** A typed text: where, on which device last, and whether it must still be found. */
 type Text = Place & { device: DeviceName; fate: 'live' | 'saved' | 'discarded' | 'replaced'; isOnBoth?: true }
 
 beforeAll(() => {
@@ -53,12 +53,12 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** Until nothing has an answer to come. */
+/** Waits until no answer is pending. */
 async function quiet() {
   for (let calm = 0; calm < 4; calm = world.pending > 0 ? 0 : calm + 1)
     await act(() => new Promise((resolve) => setImmediate(resolve)))
 }
-/** Longer than any pace of keeping and any pause before a call is tried again. */
+/** Longer than any autosave delay and any backoff. */
 async function later() {
   for (let times = 0; times < 2; times += 1) {
     await act(() => vi.advanceTimersByTimeAsync(61_000))
@@ -68,7 +68,7 @@ async function later() {
 
 let histories = 0
 
-/** One newsroom from its first day; names of people are its own, so that histories share their browsers. */
+/** A new newsroom; names of people are unique, because histories share their browsers. */
 function begun() {
   histories += 1
   const server = createServer()
@@ -105,7 +105,7 @@ function begun() {
       view,
       get,
       item: () => get().form.item?.id ?? null,
-      /** Text of the histories that is in the form and not saved. */
+      /** The test text in the form that is not saved. */
       typed: () => {
         const { name } = (get().form.readTyped()?.values ?? {}) as { name?: string }
         return typeof name === 'string' ? name : undefined
@@ -157,20 +157,20 @@ function begun() {
       form.view.unmount()
       forms.splice(pick % forms.length, 1)
     },
-    /** Types on while a save is in flight, and leaves before its answer. */
+    /** Types while a save is in flight, and leaves before its answer. */
     async leaveSaving(form, pick) {
       const name = form?.typed()
       if (!form || name === undefined || form.get().form.isHeld) return
       const { save, settled } = form.get().form
       const saving = counted(save())
-      // Until the values are read.
+      // Waits until the values are read.
       for (let turn = 0; turn < 3; turn += 1) await null
       await steps.type?.(form, pick)
       const since = form.typed() as string
       form.view.unmount()
       forms.splice(forms.indexOf(form), 1)
       if (await saving) fateOf(name, 'saved')
-      // An earlier try that had no answer may have created the item as well.
+      // An earlier attempt without an answer may have created the item as well.
       texts.set(since, { ...(texts.get(since) as Text), item: (await settled())?.id ?? null })
     },
     async discard(form) {
@@ -184,12 +184,12 @@ function begun() {
       const before = form.typed()
       const taken = await act(() => counted(takeUp(offer)))
       if (taken.is !== 'takenUp') return
-      // On an item the same field is replaced, which its person agreed to; another new item's is set aside.
+      // On an existing item the same field is replaced, with the person's consent; another new item's text is set aside.
       if (form.item() !== null) fateOf(before, 'replaced')
       const text = texts.get(offer.values.name as string)
       if (text && text.device !== world.device) Object.assign(text, { device: world.device, isOnBoth: true })
     },
-    /** A colleague takes the item over in the middle of a word, or hands it back. */
+    /** A colleague takes the item over while the person is typing, or hands it back. */
     async hold(form, pick) {
       if (!form?.item()) return
       const { isHeld, setHeld } = form.get().form
@@ -213,7 +213,7 @@ function begun() {
     },
     async person() {
       act(() => signIn(people.find((one) => one !== now.person) as string))
-      // As `PersonScope` does: nothing that the person before had open is shown to the next one.
+      // As in `PersonScope`: the next person sees nothing that the previous one had open.
       closeAll()
     },
     async site() {
@@ -230,7 +230,7 @@ function begun() {
     },
   }
 
-  /** All that is on offer in a form: one is shown at a time, so each is put away and then brought back. */
+  /** All offers of a form: they are shown one at a time, so each is put away and then restored. */
   async function offersIn(form: Form) {
     const offers: string[] = []
     const undos: (() => void)[] = []
@@ -245,7 +245,7 @@ function begun() {
     return offers
   }
 
-  /** What must hold at any moment. */
+  /** Invariants of every state. */
   function check() {
     for (const form of forms) {
       const here = place(form)
@@ -256,14 +256,14 @@ function begun() {
         expect({ name, person, site, item }).toEqual({ name, ...here })
       }
       const offer = texts.get(form.offered() ?? '')
-      // A device that has the text itself does not learn what was decided about it on the other one. Taken up there, it is
-      // a draft under another key on each, and one decision is about one of them.
+      // A device that has the text itself does not learn of a decision made on the other one. Restored there, the draft has a different key
+      // on each device, and a decision concerns only one of them.
       if (offer && offer.device === world.device && !offer.isOnBoth)
         expect(['live', 'replaced']).toContain(offer.fate)
     }
   }
 
-  /** Every text that nobody decided about is offered where it was typed. */
+  /** Every undecided text is offered where it was typed. */
   async function findAll() {
     world.isOnline = true
     closeAll()
@@ -300,7 +300,7 @@ function begun() {
   }
 }
 
-/** How often each step is taken, beside the others. */
+/** Relative frequency of each step. */
 const WEIGHTS = {
   ...{ new: 6, open: 4, type: 14, wait: 3, save: 6, close: 8, discard: 4, takeUp: 6, putAway: 4 },
   ...{ leaveSaving: 4, hold: 5, network: 4, person: 2, site: 1, device: 2 },

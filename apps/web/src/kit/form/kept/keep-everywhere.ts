@@ -1,4 +1,4 @@
-// One form's text at both places: on the device at once, on the server soon after, as one thing to whoever types.
+// Autosaves a form on the device immediately and on the server soon after, as one operation for the form.
 import { broadcastDecided } from '../../../platform/drafts/decided-drafts.ts'
 import {
   type DeviceDraft,
@@ -19,7 +19,7 @@ export interface Places {
   /** The form's key. */
   owner: string
   copies: Pick<ReturnType<typeof serverCopies>, 'keep' | 'drop'>
-  /** What is typed and not saved; null for nothing. */
+  /** Unsaved input; null without any. */
   read(): Typed | null
   tell(kept: Kept): void
   tellServer(kept: ServerKept): void
@@ -47,7 +47,7 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
       server.want(owner, draft)
     },
     async drop(draft) {
-      // A new item that got its id is the same copy there.
+      // A new item that received its id keeps the same server copy.
       if (draft === wished) server.want(owner, null)
     },
     tell: () => {},
@@ -58,31 +58,31 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
       device.soon()
       pacing.soon()
     },
-    /** Keeps what stands now at both; whether the device has it. */
+    /** Autosaves the current input on both; resolves to whether the device stored it. */
     async now(): Promise<boolean> {
       const isKept = device.now()
       void pacing.now()
       return isKept
     },
-    /** The person said that it is to be lost. */
+    /** The person chose to discard the input. */
     discard() {
       device.discard()
       pacing.discard()
     },
-    /** A save took along what the server kept. */
+    /** A save included the server's copy. */
     taken: server.taken,
     retry: server.retry,
-    /** An earlier form's text is this one's now, or nobody's. */
+    /** The text of an earlier form was restored into this one, or discarded. */
     forget(offer: Offer) {
       if (offer.by !== null) return
       broadcastDecided(offer.owner)
-      // Remembered on the device, as the call to the server may never get there.
+      // Recorded on the device, because the call to the server may fail.
       void discardDraft(offer).catch(ignore)
       if (offer.isOnServer) server.want(offer.owner, null)
     },
     /** The server still has a copy that was discarded on this device. */
     dropOnServer: (owner: string) => server.want(owner, null),
-    /** It is on offer again. */
+    /** The text is on offer again. */
     restore(offer: Offer) {
       const { isOfDevice, isOnServer, by, ...draft } = offer
       if (by !== null) return
@@ -97,7 +97,7 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
   }
 }
 
-/** Keeps at once when the tab is hidden or goes, and tries again when something that stood in the way has changed. */
+/** Autosaves immediately when the tab is hidden or closed, and retries when a possible obstacle has changed. */
 export function watchAround(keeping: Keeping): () => void {
   const handleLeave = () => void keeping.now()
   const handleHidden = () => document.visibilityState === 'hidden' && handleLeave()
@@ -113,5 +113,5 @@ export function watchAround(keeping: Keeping): () => void {
   }
 }
 
-/** What could not be forgotten is offered once more, which harms nothing. */
+/** A copy that could not be removed is offered once more, which is harmless. */
 const ignore = () => {}

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A keeper of a form, on a device that can be told to refuse. */
+/** The autosave of a form, on a device that can refuse to store. */
 function atWork() {
   const device = new Map<string, DeviceDraft>()
   const told: Kept[] = []
@@ -100,7 +100,7 @@ test('what the person agreed to lose is gone at once and does not come back as t
   keeper.discard()
   await keeper.now()
   expect(titles()).toEqual([])
-  // They stayed after all, and write on.
+  // The person stayed after all, and continues typing.
   type('Köprü kapandı')
   await keeper.now()
   expect(titles()).toEqual(['7 tab: Köprü kapandı'])

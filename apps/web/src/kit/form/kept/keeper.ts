@@ -1,12 +1,12 @@
-// Keeps what is typed into a form somewhere: so long after the last change, at the latest so long after the first one, and
-// at once when the tab is hidden or goes.
+// Autosaves a form to one store: debounced after the last change with an upper bound after the first, and immediately when the tab is
+// hidden or closed.
 import { now } from '../../../platform/clock.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 import type { Typed } from '../typed.ts'
 
-/** Milliseconds after the last change, and after the first one at the latest. */
+/** Milliseconds after the last change, and the maximum after the first. */
 export interface Pace {
   restMs: number
   longestMs: number
@@ -14,11 +14,11 @@ export interface Pace {
 export const DEVICE_PACE: Pace = { restMs: 500, longestMs: 5_000 }
 export const SERVER_PACE: Pace = { restMs: 2_000, longestMs: 10_000 }
 
-/** How keeping goes. */
+/** State of the autosave. */
 export interface Kept {
-  /** When what is typed now was kept; null while nothing is. */
+  /** When the current input was autosaved; null while it is not. */
   at: Date | null
-  /** The browser refused to keep the last change. */
+  /** The browser refused to store the last change. */
   isRefused: boolean
 }
 export const NOTHING_KEPT: Kept = { at: null, isRefused: false }
@@ -27,10 +27,10 @@ export interface KeeperParts {
   pace: Pace
   place: Omit<DraftScope, 'item'>
   owner: string
-  /** What is typed and not saved; null for nothing. */
+  /** Unsaved input; null without any. */
   read(): Typed | null
   keep(draft: DeviceDraft): Promise<void>
-  /** Deletes what was kept: it was saved or undone, or the person discarded it. */
+  /** Deletes the autosave: the input was saved, undone or discarded. */
   drop(draft: DeviceDraft, isDiscarded: boolean): Promise<void>
   tell(kept: Kept): void
 }
@@ -38,9 +38,9 @@ export interface KeeperParts {
 export interface Keeper {
   /** Something may have changed. */
   soon(): void
-  /** Keeps what stands now, or forgets what was kept where nothing is left to keep; whether that succeeded. */
+  /** Autosaves the current input, or deletes the autosave when there is none; resolves to whether that succeeded. */
   now(): Promise<boolean>
-  /** The person said that it is to be lost: forgotten, and not kept again before the next change. */
+  /** The person chose to discard the input: deletes the autosave and waits for the next change. */
   discard(): void
   stop(): void
 }
@@ -58,7 +58,7 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
     clearTimeout(timer)
     waitingSince = undefined
   }
-  /** One transaction after the other is the database's work; here only the newest one may speak. */
+  /** The database orders its transactions; here only the result of the newest one is reported. */
   const carryOut = async (work: () => Promise<unknown>, kept: Date | null): Promise<boolean> => {
     count += 1
     const number = count
@@ -93,12 +93,12 @@ export function createKeeper({ pace, place, owner, read, keep, drop, tell }: Kee
     const isKept =
       before?.item === item && before.version === typed.version && isSameValue(before.values, typed.values)
     if (isKept && !isLastRefused) return true
-    // By its moment a draft is told from an older one of the same form, whatever the clock does meanwhile.
+    // Timestamps order the drafts of a form, so they must grow even if the clock goes back.
     const draft = { ...place, ...typed, owner, item, at: Math.max(changedAt, (before?.at ?? 0) + 1) }
     last = draft
     return carryOut(async () => {
       await keep(draft)
-      // A new item got its id.
+      // A new item received its id.
       if (before && before.item !== item) await drop(before, false)
     }, now())
   }

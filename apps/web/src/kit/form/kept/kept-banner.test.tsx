@@ -21,7 +21,7 @@ afterEach(cleanup)
 const left = { owner: 'earlier', at: 0, by: null, isOfDevice: true, values: { title: 'Yarım' } }
 const undo = vi.fn()
 
-/** The form of a new item, on which a stored text is on offer until it is put into the form. */
+/** The form of a new item with a stored text on offer until it is restored. */
 function formWith(isDirty: boolean) {
   const scope = { form: { item: null, isDirty, isReadOnly: false } } as unknown as FormScope
   const kept = {
@@ -37,7 +37,7 @@ function formWith(isDirty: boolean) {
   )
 }
 
-/** The stored text is put into the form. */
+/** Restores the stored text into the form. */
 async function resumed() {
   const view = render(formWith(false), { wrapper: newsroomFor('news.view') })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yazdıklarımla sürdür' })))
@@ -58,7 +58,7 @@ test('a resumed draft is called unsaved no longer than it is', async () => {
   expect(notices.get()).toEqual([])
 })
 
-/** An item of version 3, on which a text of an earlier form is on offer; answers the words and the choices. */
+/** An item of version 3 with a text of an earlier form on offer; returns the shown text and buttons. */
 function offered(offer: Partial<Offer>) {
   const item = { version: 3, updatedDate: '2026-11-22T09:30:00Z', updatedBy: { name: 'Elif Yıldırım' } }
   const scope = { form: { item, isDirty: false, isReadOnly: false } } as unknown as FormScope

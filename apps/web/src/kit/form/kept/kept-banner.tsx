@@ -1,4 +1,4 @@
-// Offers the text that an earlier form of the same item left: to compare, to continue with, to discard.
+// Offers the autosave of an earlier form of the same item: compare, continue with it, discard.
 import { useEffect, useId, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,11 +18,11 @@ const KeptComparison = lazyPart(
   (module) => module.KeptComparison,
 )
 
-/** The newest offer; the next one comes once it was decided. */
+/** The newest offer; the next one appears after a decision. */
 export function KeptBanner({ kept }: { kept: KeptDraft }) {
   const { isDirty } = useFormScope().form
   const noticeId = useId()
-  // The notice promises that the text is in this form and unsaved. It goes once the text is saved or the form is left.
+  // The notice promises that the text is in this form and unsaved, so it goes once the text is saved or the form is left.
   useEffect(() => (isDirty ? () => hideNotice(noticeId) : undefined), [isDirty, noticeId])
   return kept.offer && <Offer key={kept.offer.owner} offer={kept.offer} {...{ kept, noticeId }} />
 }
@@ -30,7 +30,7 @@ export function KeptBanner({ kept }: { kept: KeptDraft }) {
 interface OfferProps {
   kept: KeptDraft
   offer: KeptOffer
-  /** Of the notice that the offer was put into the form. */
+  /** Id of the notice that the text was restored. */
   noticeId: string
 }
 
@@ -57,7 +57,7 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
     )
   }
   const handleTakeUp = async () => {
-    // Text of another new item replaces nothing: what is typed here is set aside.
+    // Text of another new item replaces nothing: the current input is set aside.
     if (item && !(await isReplacing())) return
     const taken = await kept.takeUp(offer)
     if (taken.is === 'takenUp')
@@ -73,7 +73,7 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
     onClick: () => void handleTakeUp(),
   }
   const putAway = { label: t(offer.by === null ? 'kept.discard' : 'kept.hide'), onClick: handlePutAway }
-  // On a newer version, taking it up opens the comparison of both.
+  // If the item was saved since, restoring opens the comparison of both.
   const isSavedSince = item !== null && offer.version !== null && offer.version < item.version
   const text = item
     ? [
@@ -90,7 +90,7 @@ function Offer({ kept, offer, noticeId }: OfferProps) {
         text={text}
         actions={[
           { label: t('kept.compare'), onClick: () => setIsCompared(true) },
-          // Somebody who may no longer change it can still read, and copy, what they wrote.
+          // A person who may no longer edit the item can still read and copy their text.
           ...(form.isReadOnly ? [] : [takeUp]),
           putAway,
         ]}

@@ -1,4 +1,4 @@
-// What is saved and what was left on this device beside each other, word by word.
+// The stored item and the autosave side by side, word by word.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
@@ -17,7 +17,7 @@ import type { Offer } from './offers.ts'
 export interface KeptComparisonProps {
   offer: Offer
   onClose: () => void
-  /** Nothing where the person may only read. */
+  /** Undefined when the person may only read. */
   onTakeUp: (() => void) | undefined
 }
 

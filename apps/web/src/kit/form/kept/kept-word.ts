@@ -1,4 +1,4 @@
-// Where typed text is safe, as one word of the save line: the worst thing a person has to know comes first.
+// Where unsaved input is safe, as one word of the save line: the most serious state comes first.
 import { type Kept, NOTHING_KEPT } from './keeper.ts'
 import { NOTHING_ON_SERVER, type ServerKept, type Trouble } from './server-keeper.ts'
 
@@ -17,7 +17,7 @@ export type KeptWord =
   | 'refused'
   | Exclude<Trouble, 'refused'>
 
-/** The word, and the time that stands beside it; null while nothing is kept yet. */
+/** The word, and the time beside it; null before the first autosave. */
 export function keptWord(
   { state: here, server }: KeptPlaces,
   isOffline: boolean,

@@ -1,4 +1,4 @@
-// Keys of the words for an offer: whose text it is, and where it was typed.
+// Text keys for an offer, by author and device.
 import type { Offer } from './offers.ts'
 
 type Origin = Pick<Offer, 'by' | 'isOfDevice'>
@@ -13,7 +13,7 @@ export function comparisonWord({ by, isOfDevice }: Origin) {
   return isOfDevice ? 'kept.compareTitle' : 'kept.compareElsewhere'
 }
 
-/** Names the text it continues with: the saved one is beside it. */
+/** Names the text that the button continues with, because the saved text is beside it. */
 export function takeUpWord({ by }: Pick<Offer, 'by'>) {
   return by === null ? 'kept.takeUp' : 'kept.takeUpBy'
 }

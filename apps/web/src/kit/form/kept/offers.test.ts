@@ -22,7 +22,7 @@ const copy = (title: string, at: number, form = 'one', name = 'Ayşe'): WorkingC
   keptDate: new Date(at).toISOString(),
 })
 
-/** What is offered where the server answers with these copies. */
+/** The offers when the server answers with these copies. */
 async function offered(own: WorkingCopy[] | Error, all?: WorkingCopy[]): Promise<Offer[]> {
   return (await found(own, all)).offers
 }
@@ -90,6 +90,6 @@ test('a copy on the server that was discarded on this device is not offered, and
   await vi.waitFor(() => expect(discarded).toEqual(['thrown']))
   await vi.waitFor(() => expect(offers.map(({ owner }) => owner)).toContain('left'))
   expect(offers.map(({ owner }) => owner)).not.toContain('thrown')
-  // Other files of this process look at the same place.
+  // Other test files of this process use the same scope.
   await dropDraft(given)
 })

@@ -1,4 +1,4 @@
-// What earlier forms left, here and on the server, as offers: of each form the newer of both.
+// Autosaves of earlier forms, on the device and the server, as offers: for each form the newer of both.
 import type { GetOwnWorkingCopiesQuery } from '../../../generated/graphql.ts'
 import { type DeviceDraft, draftsOf, rereadDraft } from '../../../platform/drafts/device-drafts.ts'
 import type { DraftScope } from '../../../platform/drafts/draft-scope.ts'
@@ -9,14 +9,14 @@ import { isSameValue } from '../../entity/same-value.ts'
 export type WorkingCopy = GetOwnWorkingCopiesQuery['copies'][number]
 
 export interface Offer extends DeviceDraft {
-  /** This browser knows of it, or only the server does: then it was typed somewhere else. */
+  /** This browser has the text; if only the server has it, it was typed on another device. */
   isOfDevice: boolean
   isOnServer: boolean
-  /** Who typed it, where that is somebody else: theirs is compared and taken from, and never thrown away here. */
+  /** The author, if it is another person: their text can be compared and used, but never discarded here. */
   by: string | null
 }
 
-/** A copy of the server, in the form in which the device has its own. */
+/** A server copy in the form of a device draft. */
 function draftOf(copy: WorkingCopy, place: DraftScope): DeviceDraft {
   return {
     ...place,
@@ -28,7 +28,7 @@ function draftOf(copy: WorkingCopy, place: DraftScope): DeviceDraft {
   }
 }
 
-/** One offer from what the device and the server have of a form; where both have the same, the device's. */
+/** Combines a form's autosaves on device and server to one offer; the device's wins when both are equal. */
 export function offerOf(here: DeviceDraft | undefined, there: DeviceDraft | undefined): Offer | null {
   const isNewerThere = !here || (there && there.at > here.at && !isSameValue(there.values, here.values))
   const newer = isNewerThere ? there : here
@@ -37,21 +37,21 @@ export function offerOf(here: DeviceDraft | undefined, there: DeviceDraft | unde
     : null
 }
 
-/** Where offers of an item are looked for. */
+/** Parameters of a search for an item's offers. */
 export interface Search {
   place: DraftScope
   signal: AbortSignal
-  /** What the server has of the person's own forms. */
+  /** The server's autosaves of the person's own forms. */
   readOwn(): Promise<readonly WorkingCopy[]>
-  /** What it has of everybody's, where one of them was asked for by its form. */
+  /** The server's autosaves of everyone, if one of them was requested by its form. */
   readAll: (() => Promise<readonly WorkingCopy[]>) | null
-  /** Called with each draft once its form is open nowhere in this browser. */
+  /** Called with each draft once no tab of this browser has its form open. */
   onLeft(offer: Offer): void
-  /** Called with the form of a copy on the server that was discarded on this device. */
+  /** Called with the form of a server copy that was discarded on this device. */
   onDiscarded(owner: string): void
 }
 
-/** Looks for what was left of an item. */
+/** Finds the autosaves of an item. */
 export async function findLeft({ onLeft, onDiscarded, ...search }: Search): Promise<void> {
   const { place, signal } = search
   const [here, own, all] = await Promise.all([
@@ -66,7 +66,7 @@ export async function findLeft({ onLeft, onDiscarded, ...search }: Search): Prom
     const kept = here.find(isOwners)
     const onServer = there.find(isOwners)
     whenClosed(owner, signal, async () => {
-      // Its form may have saved or dropped it before it was closed.
+      // Its form may have saved or discarded it before closing.
       const left = kept && (await rereadDraft(kept).catch(nothing))
       if (signal.aborted) return
       if (kept?.isDiscarded && !left && onServer) onDiscarded(owner)
