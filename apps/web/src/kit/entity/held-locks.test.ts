@@ -95,7 +95,7 @@ test('a write right after a form was closed waits until the server has heard tha
 test('the types refuse a locked mutation that is called without its lock', () => {
   const variables = { id: '7', version: 2, toVersion: 1 }
   const asOrdinary = 'mutation Step' as TypedDocument<object, { id: string; lockEpoch?: string }>
-  // Never run: `npm run check` fails where one of them is accepted.
+  // Never run: `npm run check` fails if one of them compiles.
   const refusals = () => [
     // @ts-expect-error: a locked document
     call(restoreDocument(news), variables),

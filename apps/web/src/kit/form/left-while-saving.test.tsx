@@ -18,9 +18,9 @@ import { useEntityForm } from './use-entity-form.ts'
 const entity = entityNamed('source')
 const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 
-/** Somebody else for each test, with no drafts of an earlier one. */
+/** A new person for each test, without drafts of an earlier one. */
 let person = 'ayse'
-/** Saves that wait for their answer. */
+/** Saves without an answer yet. */
 let saves: { answer: (item: object) => void; lose: () => void }[]
 beforeEach(() => {
   saves = []
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A new source whose name is typed, kept on the device and on its way to the server. */
+/** A new source whose typed name is autosaved on the device, with its save in flight. */
 async function savedAndUnanswered() {
   const view = renderHook(
     () => {

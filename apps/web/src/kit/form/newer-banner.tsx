@@ -5,14 +5,14 @@ import type { EntityItem } from '../entity/entity-item.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** Whether somebody saved what is on the server since this form took it up, while something was typed here. */
+/** Whether another person saved a newer version while there is unsaved input here. */
 export function isBehind(form: EntityForm, item: EntityItem | null): item is EntityItem {
   const isOlder = item !== null && form.item !== null && form.item.version < item.version
-  // A refused save says so itself.
+  // A rejected save shows the conflict itself.
   return isOlder && form.isDirty && form.state !== 'saving' && form.error?.code !== 'STALE_VERSION'
 }
 
-/** Tells who saved while one was writing, and leads to both versions. */
+/** Names the person who saved meanwhile, and opens the comparison. */
 export function NewerBanner({ form, item }: { form: EntityForm; item: EntityItem }) {
   const t = useTexts(kitTexts)
   const time = useFormat().moment(item.updatedDate)
@@ -20,7 +20,7 @@ export function NewerBanner({ form, item }: { form: EntityForm; item: EntityItem
   return (
     <Banner
       text={name ? t('newer.by', { name, time }) : t('newer.byClock', { time })}
-      // A save on an old version changes nothing and shows both versions.
+      // Saving an old version is rejected without effect and opens the comparison.
       action={{ label: t('save.compare'), onClick: () => void form.save() }}
       isWarning
     />

@@ -16,7 +16,7 @@ function readOpen(): OpenSections {
 
 const store = createStore<OpenSections>(readOpen())
 
-/** Whether a section is open, as the person last left it. */
+/** Whether a section is open, as the person last set it. */
 export function useOpenSection(id: string, isOpenAtFirst: boolean): [boolean, (isOpen: boolean) => void] {
   const isOpen = useStore(store)[id] ?? isOpenAtFirst
   const setIsOpen = useCallback(

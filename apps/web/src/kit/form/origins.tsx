@@ -1,5 +1,5 @@
-// Where an item came from, said in its editor by the feature that knows it: by the item's own column that names what it
-// was made of. The application fills this register at its start, so that no editor knows whose material it shows.
+// Notes about the origin of an item in its editor, provided by the feature that knows it and keyed by the column that names the origin. The
+// application registers them at start, so that editors need not know the features.
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { EntityItem } from '../entity/entity-item.ts'
@@ -9,9 +9,9 @@ export interface OriginProps {
 }
 
 export interface OriginParts {
-  /** Across the page: what is to be known before anything is written. */
+  /** Full width, above the form. */
   OriginBanner: ComponentType<OriginProps>
-  /** On top of the inspector: what it was made of. */
+  /** At the top of the inspector: the item it was made from. */
   OriginNote: ComponentType<OriginProps>
 }
 
@@ -19,7 +19,7 @@ export type OriginLoader = () => Promise<OriginParts>
 
 const origins = new Map<string, OriginParts>()
 
-/** Makes origins known by the columns that name them; each is loaded with the first item that has one. */
+/** Registers origins by column; each is loaded with the first item that has a value there. */
 export function defineOrigins(byColumn: Readonly<Record<string, OriginLoader>>): void {
   for (const [column, load] of Object.entries(byColumn))
     origins.set(column, {
@@ -28,7 +28,7 @@ export function defineOrigins(byColumn: Readonly<Record<string, OriginLoader>>):
     })
 }
 
-/** What is said of an item, by everybody whose column it has. */
+/** The notes of all origins whose column has a value in the item. */
 export function Origins({ item, part }: { item: EntityItem | null; part: keyof OriginParts }) {
   if (!item) return null
   return [...origins].map(([column, parts]) => {

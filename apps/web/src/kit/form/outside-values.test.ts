@@ -2,10 +2,10 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { outsideValues } from './outside-values.ts'
 
-/** A form with a text in it whose input reports late, as the form knows it: by its name and its `onChange`. */
+/** A form whose text input reports late. */
 function form(values: Record<string, string>) {
   const control = createFormControl<Record<string, unknown>>({ defaultValues: values })
-  // As once the form stands on a screen: until then it answers with its default values.
+  // As on a mounted form: until then it returns its default values.
   control.reset(values)
   const taken: unknown[] = []
   const outside = outsideValues(control as never)

@@ -1,6 +1,6 @@
-// Values that a form puts into its fields by itself: an answered save, a revert, an earlier version, what somebody else
-// saved, a draft taken up. They are told apart from what inputs report by the way they come, never by comparing: this
-// is the only way in, and an input that keeps a text of its own takes them in the same task, before another key can.
+// Field values that the form itself sets: after a save, a revert, a restored version, another person's save or a restored autosave. They
+// all pass through here, so they are distinguished from input by their path, not by comparison. An input with its own state applies them in
+// the same task, before the next keystroke.
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../entity/entity-item.ts'
 
@@ -8,11 +8,11 @@ type Value = FormValues[string] | null
 type Take = (value: Value) => void
 
 export interface OutsideValues {
-  /** Puts all values of the form in place of the present ones. */
+  /** Replaces all values of the form. */
   putAll(values: FormValues): void
-  /** Puts some values in place of the present ones. */
+  /** Replaces some values. */
   put(values: Partial<FormValues>): void
-  /** Hands over the field's present value at once, then each one put there; answers the way to stop. */
+  /** Passes the field's current value immediately, then each one set here; returns the function that stops it. */
   listen(name: string, take: Take): () => void
 }
 

@@ -1,4 +1,4 @@
-// A section of an item that lists where it is met: boards it stands on, newsletters it goes out in.
+// A section that lists where an item appears: boards, newsletters, push messages.
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FirstOnly } from '../../ui/states/newest-only.tsx'
@@ -6,16 +6,16 @@ import classes from './places-list.module.css'
 import { Section } from './section.tsx'
 
 interface PlacesListProps<P> {
-  /** Of the section, whose state is remembered under it. */
+  /** Id under which the section's state is remembered. */
   id: string
   words: { title: string; none: string; failed: string; again: string; count: (count: number) => string }
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   places: readonly P[] | undefined
-  /** Most places the server answers. */
+  /** Maximum number of places in an answer. */
   bound: number
   isFailed: boolean
   onReadAgain: () => void
-  /** A place as an item of the list. */
+  /** Renders a place as a list item. */
   children: (place: P) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function PlacesList<P>({
   )
 }
 
-/** A line about a place, below its name; marked where somebody should see to it. */
+/** A line about a place, below its name; highlighted if it needs attention. */
 export function PlaceFacts({ isLate = false, children }: { isLate?: boolean; children: ReactNode }) {
   return (
     <span className={classes.facts} data-late={isLate || undefined}>

@@ -16,12 +16,12 @@ function partsOf(declaration: PlacesDeclaration): PlacesParts {
 }
 
 export interface PlacesOfItemProps extends Pick<PlacesProps, 'entity'> {
-  /** Null while it is not stored. */
+  /** Null while it is unsaved. */
   item: EntityItem | null
   part: keyof PlacesParts
 }
 
-/** Where an item stands, as every feature says it that puts it somewhere, to those who may see such places. */
+/** Where an item is used, according to every feature that uses it, if the person may see those places. */
 export function PlacesOfItem({ entity, item, part }: PlacesOfItemProps) {
   const { canAny } = useViewer()
   if (!item) return null

@@ -1,5 +1,5 @@
-// Where an item stands beside its own list, and what will happen to it there, said in its editor by the feature that puts
-// things there. The application fills this register at its start, so that no editor knows of boards.
+// Where an item is used besides its own list, and what is scheduled there; shown in its editor by the feature that owns the places. The
+// application registers them at start, so that editors don't know of boards.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
@@ -13,14 +13,14 @@ export interface PlacesProps {
 export interface PlacesParts {
   /** A section of the inspector. */
   PlacesSection: ComponentType<PlacesProps>
-  /** In the question whether readers are to see it no longer. */
+  /** Shown in the confirmation of unpublishing. */
   LivePlaces: ComponentType<PlacesProps>
 }
 
 export interface PlacesDeclaration {
   /** Any one of them suffices. */
   permissions: readonly PermissionKey[]
-  /** With the first editor that is opened. */
+  /** Loaded with the first open editor. */
   load: () => Promise<PlacesParts>
 }
 

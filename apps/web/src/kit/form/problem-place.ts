@@ -1,4 +1,4 @@
-// Where a problem of a form is mended, and the way there from wherever it is told.
+// Finds the input where a problem can be corrected, and moves the focus there.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -12,20 +12,20 @@ export function targetOf(scope: FormScope, problem: Problem): string {
   const name = fieldNameOf(problem)
   const field = fieldsOf(scope.form.entity)[name]
   if (!field || !kindOf(field).hasInnerInputs) return fieldId(scope, name)
-  // A crop is mended in its window, which the image itself opens.
+  // Crops are corrected in their window, which the image itself opens.
   return fieldId(scope, problem.field.replace(/\.(crops|focalPoint)\b.*$/, ''))
 }
 
-/** Has whatever folds the place of a problem away show it. */
+/** Expands any collapsed section that contains the place of a problem. */
 export function revealProblem(scope: FormScope, problem: Problem): void {
-  // What is inside a value may not be on screen before its field is made to show it.
+  // Parts of a value may not be rendered before their field shows them.
   const target =
     document.getElementById(targetOf(scope, problem)) ??
     document.getElementById(fieldId(scope, fieldNameOf(problem)))
   if (target) reveal(target, problem.field)
 }
 
-/** Shows the place and puts the focus there. */
+/** Shows the place and moves the focus there. */
 export function goToProblem(scope: FormScope, problem: Problem): void {
   revealProblem(scope, problem)
   focusOn(targetOf(scope, problem))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The messages of form rules in the words of the specification (docs/ERRORS.md), as a form shows them at its field.
+// Messages of form rules in the words of the specification (docs/ERRORS.md), as a form shows them at its field.
 import 'fake-indexeddb/auto'
 import { signature } from '@manset/model/entities/signature.ts'
 import { MantineProvider } from '@mantine/core'
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A new signature, refused by each rule in turn: what the form says at the name. */
+/** A new signature, rejected by each rule in turn; returns the form's messages at the name. */
 async function opened(): Promise<(rule: string, params: object) => Promise<readonly string[]>> {
   const component = () => (
     <EntityDrawer

@@ -4,7 +4,7 @@ import { kindOf } from '../../kinds/kinds.ts'
 import { type EntityItem, type FormValues, writableFields } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
 
-/** What the save call is given: id and version of what is changed, and only the fields that were. */
+/** The input of the save call: id and version of an existing item, and only the changed fields. */
 export function saveInputOf(
   entity: EntityDefinition,
   item: EntityItem | null,
@@ -17,7 +17,7 @@ export function saveInputOf(
   return { ...(item && { id: item.id, version: item.version }), ...Object.fromEntries(sent) }
 }
 
-/** A value of a form as the save call takes it. */
+/** A form value in the form of the save call. */
 export function toInput(field: Field, value: FormValues[string]): unknown {
   return kindOf(field).toInput(value ?? null, field)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSaveKeys } from './save-keys.ts'
 
-/** A window whose sends are answered or lost, and the keys they were sent with. */
+/** Sends whose answers arrive or are lost, and the keys they were sent with. */
 function atWork() {
   const keys: string[] = []
   const send = createSaveKeys()

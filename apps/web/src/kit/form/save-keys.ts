@@ -1,16 +1,15 @@
-// Idempotency keys of saves: the server writes what arrives twice with the same key once
-// (docs/decisions/saves-sent-again.md).
+// Idempotency keys of saves: the server writes an input with the same key only once (docs/decisions/saves-sent-again.md).
 import { randomUuid } from '../../platform/random.ts'
 
 /**
- * Sends `input` with a key. After a failure the same input is sent with the same key, as it may have been written without
- * the answer arriving; once a send has succeeded, the same input is another save and has another key.
+ * Sends `input` with a key. After a failure the same input keeps its key, because it may have been written although its answer was lost.
+ * After a success the same input is a new save with a new key.
  */
 export type SendWithKey = <R>(input: object, send: (saveKey: string) => Promise<R>) => Promise<R>
 
-/** The keys of one form or window. */
+/** Creates the keys of one form or dialog. */
 export function createSaveKeys(): SendWithKey {
-  /** Of inputs whose send has not succeeded. */
+  /** Keys of inputs that were not sent successfully yet. */
   const unanswered = new Map<string, string>()
   return async (input, send) => {
     const sent = JSON.stringify(input)

@@ -1,4 +1,4 @@
-// The save line: the state of the form in words, and the button that saves it.
+// The save line: the state of the form as text, and the save button.
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useLiveState } from '../../platform/live.ts'
@@ -14,27 +14,27 @@ import { useFormScope } from './form-scope.ts'
 import { type KeptPlaces, keptWord, NOWHERE } from './kept/kept-word.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** What the save line needs to know of a form; one that is not an entity's brings it itself. */
+/** The properties that the save line needs; forms that are not an entity's provide them themselves. */
 export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
   Partial<Pick<EntityForm, 'isBarred' | 'isPaused' | 'isHeld' | 'isSavedAgain'>>
 
 export interface SaveStateProps {
   onRetry: () => void
-  /** Where what is typed is kept. */
+  /** Where the input is autosaved. */
   kept?: KeptPlaces
 }
 
-/** The state of the form around it. */
+/** The state of the surrounding form. */
 export function SaveState(props: SaveStateProps) {
   return <SaveStateOf {...props} form={useFormScope().form} />
 }
 
-/** “Saving… / Saved 14:32 / Not saved – retry”, spoken as it changes. */
+/** “Saving… / Saved 14:32 / Not saved – retry”; announced to screen readers as it changes. */
 export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & { form: SavedForm }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { state, savedAt, error } = form
-  // For good: why it is so for a while stands across the page.
+  // Permanently; banners explain temporary reasons.
   const isReadOnly = form.isReadOnly && form.isBarred !== false && !form.isPaused && !form.isHeld
   const time = savedAt ? format.time(savedAt) : ''
   const words: Record<SaveStateName, string> = {
@@ -66,10 +66,10 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
   )
 }
 
-/** States in which something is typed that no server has. */
+/** States with input that the server has not saved. */
 const KEPT_IN: ReadonlySet<SaveStateName> = new Set(['changed', 'refused', 'failed'])
 
-/** Where the typed text is safe; the words are read out as they change, the time is not, which changes with every minute. */
+/** Where the input is autosaved. Changes of the words are announced to screen readers; the time is not, because it changes every minute. */
 function KeptWords({ kept }: { kept: KeptPlaces }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
@@ -84,12 +84,12 @@ function KeptWords({ kept }: { kept: KeptPlaces }) {
   )
 }
 
-/** Why the form around it could not be saved. */
+/** Why the surrounding form could not be saved. */
 export function SaveFailure() {
   return <SaveFailureOf form={useFormScope().form} />
 }
 
-/** Why a form could not be saved, what is safe and what to do; nothing while it could. */
+/** Why a form could not be saved, what is preserved and what to do; nothing without a failure. */
 export function SaveFailureOf({ form: { state, error, isSavedAgain } }: { form: SavedForm }) {
   const t = useTexts(kitTexts)
   if (state !== 'failed' || !error) return null
@@ -107,7 +107,7 @@ export interface SaveButtonProps {
   isPrimary?: boolean
 }
 
-/** Saves the form around it. */
+/** Saves the surrounding form. */
 export function SaveButton(props: SaveButtonProps) {
   const t = useTexts(kitTexts)
   const { form } = useFormScope()
@@ -115,7 +115,7 @@ export function SaveButton(props: SaveButtonProps) {
   return <SaveButtonOf {...props} form={form} label={label} />
 }
 
-/** Saves; so does Ctrl+S, wherever the focus is. */
+/** The save button; Ctrl+S also saves, wherever the focus is. */
 export function SaveButtonOf({
   form,
   onSave,
@@ -133,7 +133,7 @@ export function SaveButtonOf({
     <Button
       variant={isPrimary ? 'filled' : 'default'}
       onClick={onSave}
-      // Stays clickable while there is nothing to save, so that the focus is never lost; saving then says so.
+      // Clickable even with nothing to save, so that the focus is never lost; saving then reports that.
       aria-disabled={form.state === 'saving' || undefined}
     >
       {label ?? t('save.save')}

@@ -1,4 +1,4 @@
-// A part of the inspector that folds; whether it is open is remembered in the browser.
+// A collapsible section of the inspector, whose state is remembered in the browser.
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -11,18 +11,17 @@ import { useFormScope } from './form-scope.ts'
 import { useOpenSection } from './open-sections.ts'
 
 export interface SectionProps {
-  /** Remembered under this name, such as `news.seo`. */
+  /** Key under which it is remembered, such as `news.seo`. */
   id: string
   title: string
-  /** What is in it, in a word or two, while it is closed. */
+  /** A short summary of its content while it is collapsed. */
   summary?: ReactNode
-  /** Names of its fields; problems with them are counted in the heading. */
+  /** Names of its fields; the heading counts their problems. */
   fields?: readonly string[]
   isOpenAtFirst?: boolean
   children: ReactNode
 }
 
-/** One section of the inspector. */
 export function Section({ id, title, summary, fields = [], isOpenAtFirst = true, children }: SectionProps) {
   const t = useTexts(kitTexts)
   const { form } = useFormScope()

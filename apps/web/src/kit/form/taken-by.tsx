@@ -1,4 +1,4 @@
-// Below a field whose value another item has: the way to that item, and a value that is free.
+// Below a field whose value another item already uses: a link to that item, and a free value.
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor, Button, Group } from '@mantine/core'
 import { Link, useMatch } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export function TakenBy({ problem: { params }, onTake }: TakenByProps) {
   const isInPath = useMatch({ strict: false, select: ({ fullPath }) => fullPath.includes('$id') })
   const { itemId, item, isUnapproved, free } = params
   const id = String(itemId)
-  // The other item opens where this one is open, in a tab of its own: what is typed here stays.
+  // Opens in a new tab, so that the input here is preserved.
   const place = isInPath ? { params: { id } as never } : { search: { id } as never }
   return (
     <Group gap="xs" mt={4}>

@@ -1,8 +1,8 @@
-// Items as forms of tests open them.
+// Items for form tests.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 
-/** The first version of an item, as the server gives it. */
+/** The first version of an item, as the server returns it. */
 export function storedItem(id: string, values: Record<string, unknown>): EntityItem {
   const moment = '2026-11-22T09:00:00.000Z'
   const made = { createdDate: moment, updatedDate: moment, createdBy: null, updatedBy: null }

@@ -1,21 +1,21 @@
-// What was typed into a form and is not saved: read to keep it elsewhere, and taken up again.
+// Unsaved input of a form, read to autosave it and restored later.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { isWriteOnly } from '@manset/model/kinds/kinds.ts'
 import { changedNames, type EntityItem, type FormValues, writableFields } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
 
 export interface Typed {
-  /** Id of the item, and the version it was typed on; null for a new one. */
+  /** Id of the item, and the version the input is based on; null for a new one. */
   item: string | null
   version: number | null
-  /** The changed fields, and what stood in them before. */
+  /** The changed fields, and their previous values. */
   values: FormValues
   base: FormValues
 }
 
 /**
- * What stands in the form beside what the server has; null for nothing. Fields with a file on its way are left out, and
- * credentials, which are kept nowhere but where they are saved.
+ * The input that differs from the stored item; null without any. Excludes fields with a running upload, and credentials, which are stored
+ * only by saving.
  */
 export function typedOf(
   entity: EntityDefinition,
@@ -34,7 +34,7 @@ export function typedOf(
   }
 }
 
-/** What of something typed earlier says anything beside the values of a form: fields that exist and differ. */
+/** The part of earlier input that differs from the values of a form, limited to existing fields. */
 export function typedBeside(
   entity: EntityDefinition,
   typed: Pick<Typed, 'values'>,

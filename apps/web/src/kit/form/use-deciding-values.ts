@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
 
-/** What stands now in the fields that decide which others the item of the form has, or what those offer first. */
+/** Current values of the fields that decide which other fields the item has, or what those offer first. */
 export function useDecidingValues(): Readonly<Record<string, unknown>> {
   const { form } = useFormScope()
   const names = useMemo(() => lookedAtBy(fieldsOf(form.entity)), [form.entity])

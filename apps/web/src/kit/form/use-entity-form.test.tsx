@@ -13,7 +13,7 @@ import { useEntityForm } from './use-entity-form.ts'
 const entity = entityNamed('source')
 const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 
-/** The server as far as a form knows it: what it was sent, and what it answers next. */
+/** The server as a form sees it: the received inputs and the next answers. */
 let sent: Record<string, unknown>[]
 let answers: object[]
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const EDITOR = ['source.view', 'source.create', 'source.edit', 'source.approve']
 
-/** A form with the input of a name, which tells how often it was rendered. */
+/** A form with one input for a name, which counts its renders. */
 function opened(item: EntityItem | null, rights = EDITOR) {
   const onSaved = vi.fn()
   const view = renderHook(
@@ -63,7 +63,7 @@ test('a save sends what was changed and the version it stands on, and shows what
   expect(sent).toEqual([{ input }])
   expect(form()).toMatchObject({ state: 'saved', isDirty: false, item: { version: 2 } })
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved)
-  // Whoever saves between two words goes on with the next one.
+  // A person who saves between two words continues with the next one.
   expect(name()).toBe('Güney Ajansı ')
 })
 

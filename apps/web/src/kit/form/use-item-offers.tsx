@@ -1,4 +1,4 @@
-// What is offered for the item of a form, as items of its menu.
+// Offers of features for the item of a form, as items of its menu.
 import { Menu } from '@mantine/core'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { useFormScope } from './form-scope.ts'
 import { type ItemOffer, itemOffers, type OfferedItem } from './item-offers.ts'
 
-/** Items of a menu, and the window of the one that was taken, which stands outside of the menu. */
+/** Menu items, and the dialog of the chosen one, which is rendered outside the menu. */
 export function useItemOffers() {
   const { form } = useFormScope()
   const { can, site } = useViewer()

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A page for new and stored news at `/news`, another one beside it, opened at an address. */
+/** A page for new and stored news at `/news`, and another page, opened at an address. */
 async function openedAt(address: string) {
   const root = createRootRoute({ component: Outlet })
   const news = createRoute({
@@ -43,14 +43,14 @@ async function openedAt(address: string) {
     routeTree: root.addChildren([news, other]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  // Types of the application's own routes are no matter here.
+  // The types of the application's own routes don't apply here.
   render(<RouterProvider router={router as never} />)
   await screen.findByText(/^form/)
   return {
     go: (to: string) => act(() => router.navigate({ to } as never)),
     path: () => router.history.location.pathname,
     answer: (formKey: string) => act(async () => forms.get(formKey)?.(storedItem('123', {}))),
-    /** The same, while the person already leaves for somewhere else. */
+    /** As `answer`, while the person is already navigating elsewhere. */
     answerOnLeaving: (formKey: string, to: string) =>
       act(async () => {
         forms.get(formKey)?.(storedItem('123', {}))

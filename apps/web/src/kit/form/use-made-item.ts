@@ -1,4 +1,4 @@
-// An item that is made on a page of its own: its form stays the same one when the address gets its id.
+// An item created on its own page: its form stays mounted when the address receives the id.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -6,27 +6,27 @@ import { notify } from '../../ui/notify.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 
-/** What a form that started empty has made, and whether the address has its id by now. */
+/** The item created by a form that started empty, and whether the address already has its id. */
 interface Made {
   id: string | undefined
   isInAddress: boolean
-  /** The form that is shown started empty and has made nothing yet. */
+  /** The visible form started empty and has created nothing yet. */
   isEmpty: boolean
-  /** Of forms that started empty; the next one is another. */
+  /** Number of forms that started empty so far; it makes their keys unique. */
   count: number
 }
 
 export interface MadeItem {
-  /** React key of the form: nothing typed meanwhile is lost when what it made gets its address. */
+  /** React key of the form: unsaved input survives when the created item gets its address. */
   formKey: string
-  /** Takes what was just made to its address; once the form was left, a notice leads there instead. */
+  /** Navigates to the created item; once the form was left, a notice links there instead. */
   onCreated: (item: EntityItem) => void
 }
 
-/** Id of the notice about an item that was just made: the one with the way to it replaces the plain one. */
+/** Id of the notice about a created item: the notice with the link replaces the plain one. */
 export const madeNotice = ({ id }: EntityItem) => `made ${id}`
 
-/** Follows the id in the address, where undefined is a new item; `addressOf` is where one stands. */
+/** Follows the id in the address, where undefined means a new item; `addressOf` gives an item's address. */
 export function useMadeItem(id: string | undefined, addressOf: (id: string) => string): MadeItem {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -36,7 +36,7 @@ export function useMadeItem(id: string | undefined, addressOf: (id: string) => s
   const next = followed(made, id)
   if (next !== made) setMade(next)
 
-  // Null once the page is gone.
+  // Null once the page is unmounted.
   const shown = useRef<{ count: number; path: string } | null>(null)
   const { count } = next
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useMadeItem(id: string | undefined, addressOf: (id: string) => s
   }
 }
 
-/** With the id that is in the address now; the same object where that changes nothing. */
+/** The state for the id in the address; the same object if nothing changes. */
 function followed(made: Made, id: string | undefined): Made {
   const isNew = id === undefined
   if (made.id === undefined) {
@@ -75,7 +75,7 @@ function followed(made: Made, id: string | undefined): Made {
     return { ...made, isEmpty: isNew, count: made.count + (isNew ? 0 : 1) }
   }
   if (id === made.id) return made.isInAddress ? made : { ...made, isInAddress: true }
-  // The navigation to its address is under way. Overtaken by one to another item, its form is gone.
+  // The navigation to its address is pending. If another navigation overtakes it, its form is gone.
   if (isNew && !made.isInAddress) return made
   return { id: undefined, isInAddress: false, isEmpty: isNew, count: made.count + 1 }
 }

@@ -14,14 +14,14 @@ import { useSaveAgain } from './use-save-again.ts'
 
 const LONG_MS = 600_000
 const OTHER_CALL = 'mutation SaveWorkingCopy { saved }' as TypedDocument<object, { input: object }>
-/** Keys of the saves that were sent, and the answer to the next one; without it the line is silent. */
+/** Keys of the sent saves, and the answer to the next one; without it the connection is silent. */
 let keys: unknown[]
 let answer: object | undefined
 beforeEach(() => {
   keys = []
   answer = undefined
   selectSite(4)
-  // Without jitter a pause is at its longest.
+  // Without jitter the backoff is at its longest.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async (_: URL, { body, signal }: RequestInit) => {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** A new source whose first save got no answer, though the connection never reported a break. */
+/** A new source whose first save got no answer, although the connection never reported a failure. */
 async function timedOut() {
   const view = renderHook(
     () => {
@@ -77,11 +77,11 @@ test('a save is retried as soon as any other call is answered, and once', async 
   await later(5_000 + CALL_TIMEOUT_MS)
   expect(keys).toHaveLength(2)
   answer = { data: { item: storedItem('7', { name: 'Güney Ajansı', isApproved: true }) } }
-  // The working copy that the form keeps on the server, for one.
+  // For example the server autosave of the form.
   await act(async () => void (await call(OTHER_CALL, { input: {} })))
   await later(1)
   expect(form()).toMatchObject({ state: 'saved', item: { id: '7' } })
-  // The two that timed out, the other call and the save.
+  // The two saves that timed out, the other call and the final save.
   expect(keys).toHaveLength(4)
 })
 

@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Retries a save that did not reach the server, with exponential backoff and jitter, and at once when the network or the server is back.
- * A request can time out on a connection that never reports a break, so events alone are not enough.
+ * Retries a save that did not reach the server, with exponential backoff and jitter, and immediately when the network or the server is
+ * back. A request can time out on a connection that never reports a failure, so events alone are not enough.
  */
 export function useSaveAgain(
   { isSavedAgain, state, error }: Pick<EntityForm, 'isSavedAgain' | 'state' | 'error'>,
@@ -29,7 +29,7 @@ export function useSaveAgain(
   useEffect(() => {
     if (hasEnded) failures.current = 0
   }, [hasEnded])
-  // Each failed attempt has an error of its own.
+  // Each failed attempt has its own error object.
   useEffect(() => {
     if (!isSavedAgain || !error) return
     const pause = backoffMs(failures.current, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)

@@ -1,7 +1,7 @@
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { historyTexts } from './texts/texts.ts'
 
-/** What an action is called; one without a word is shown by its own name. */
+/** The name of an action; an action without a text is shown by its own name. */
 export function actionWord(action: string): string {
   return findText(historyTexts as unknown as TextSet<TextTree>, `actions.${action}`) ?? action
 }

@@ -1,5 +1,5 @@
-// The looks a change can have, of which each kind of field names its own: texts as words that came and went, pictures
-// as pictures, everything else as what it was and what it is.
+// The views of a changed value, one of which each kind of field names: texts as inserted and deleted words, pictures as pictures,
+// everything else as old and new value.
 
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ComponentType } from 'react'
@@ -17,21 +17,21 @@ import { wordsDiff } from './words-diff.ts'
 export interface ChangeProps {
   before: unknown
   after: unknown
-  /** The value of either side in words; empty for nothing. */
+  /** The value of each side as text; empty for no value. */
   toldBefore: string
   toldAfter: string
 }
 
-/** Words of the content, in its own language and direction. */
+/** Changed words of the content, in its own language and direction. */
 function Words({ before, after, isMarkup = false }: { before: string; after: string; isMarkup?: boolean }) {
   const { language, direction } = useSite()
   const written = isMarkup ? {} : { dir: direction, lang: language }
   return (
     <p className={`${classes.words} ${isMarkup ? classes.markup : ''}`} {...written}>
       {wordsDiff(before, after, language).map((part, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity besides their position
         if (part.in === 'before') return <del key={index}>{part.text}</del>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity besides their position
         if (part.in === 'after') return <ins key={index}>{part.text}</ins>
         return part.text
       })}
@@ -43,7 +43,7 @@ function TextChange({ before, after }: ChangeProps) {
   return <Words before={String(before ?? '')} after={String(after ?? '')} />
 }
 
-/** What readers read; where only its form changed, the markup itself. */
+/** Compares the text that readers see; if only the markup changed, compares the markup. */
 function HtmlChange({ before, after }: ChangeProps) {
   const t = useTexts(historyTexts)
   const [was, is] = [String(before ?? ''), String(after ?? '')]
@@ -115,11 +115,11 @@ function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
     <>
       <div className={classes.pictures}>
         {[before, after].map((images, side) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides, in this order
+          // biome-ignore lint/suspicious/noArrayIndexKey: exactly two sides, in this order
           <div className={classes.pictureRow} key={side}>
             {((images as ImageValue[] | null) ?? []).map((image, index) => (
               <Thumbnail
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
                 key={`${image.path} ${index}`}
                 image={image.path ? image : null}
                 width={72}
@@ -134,7 +134,7 @@ function PicturesChange({ before, after, toldBefore, toldAfter }: ChangeProps) {
   )
 }
 
-/** A value that only its own screen shows well is compared as that screen would put it into text. */
+/** A value that only its own screen can display is compared as text. */
 function ToldChange({ toldBefore, toldAfter }: ChangeProps) {
   return <Words before={toldBefore} after={toldAfter} />
 }
@@ -149,5 +149,5 @@ export const CHANGE_LOOKS: Record<ChangeLook, ComponentType<ChangeProps>> = {
   outline: ToldChange,
 }
 
-/** How a value beside the fields is shown. */
+/** The view of a value that is not a field. */
 export const PlainChange = ValueChange

@@ -1,4 +1,4 @@
-// What two versions of an item differ in, field by field, each in the look of its kind.
+// The differences of two versions of an item, field by field, each in the view of its kind.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -11,12 +11,12 @@ import { type FieldChange, fieldChanges } from './field-changes.ts'
 import classes from './history.module.css'
 import { historyTexts } from './texts/texts.ts'
 
-/** Values of a version, and the names of what they refer to. */
+/** Values of a version, and the names of its references. */
 export type ComparedVersion = Pick<ItemRevision, 'values' | 'references'>
 
 export interface ChangedFieldsProps {
   entity: EntityDefinition
-  /** Null for nothing, before the first version. */
+  /** Null before the first version. */
   was: ComparedVersion | null
   is: ComparedVersion
 }

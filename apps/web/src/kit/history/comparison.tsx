@@ -1,4 +1,4 @@
-// Two kept versions of an item, read and compared field by field.
+// Loads two versions of an item and compares them field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCall } from '../../platform/graphql.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
@@ -9,12 +9,12 @@ import { ChangedFields } from './changed-fields.tsx'
 export interface ComparisonProps {
   entity: EntityDefinition
   id: string
-  /** Null compares with nothing, for the first version. */
+  /** Null for the first version, which is compared with nothing. */
   before: number | null
   after: number
 }
 
-/** A version never changes. */
+/** Cached: a version never changes. */
 const FRESH_MS = 600_000
 
 export function Comparison({ entity, id, before, after }: ComparisonProps) {

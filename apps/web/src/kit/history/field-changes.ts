@@ -1,4 +1,4 @@
-// What two versions of an item differ in, field by field.
+// The differences of two versions of an item, field by field.
 import { askedColumnsOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { ItemRevision } from '../entity/entity.documents.ts'
@@ -6,13 +6,13 @@ import { isSameValue } from '../entity/same-value.ts'
 
 export interface FieldChange {
   name: string
-  /** Null for what stands beside the fields, such as the status. */
+  /** Null for values that are not fields, such as the status. */
   field: Field | null
   before: unknown
   after: unknown
 }
 
-/** A version that is compared with nothing was the first. */
+/** The changed fields; without `before`, every field of the first version. */
 export function fieldChanges(
   entity: EntityDefinition,
   before: Pick<ItemRevision, 'values'> | null,
@@ -25,7 +25,7 @@ export function fieldChanges(
   ]
   return names.flatMap((name) => {
     const [was, is] = [before?.values[name], after.values[name]]
-    // A version from before the field was there says nothing about it.
+    // A version older than the field has no value for it.
     if (!(name in after.values) || (before && !(name in before.values))) return []
     return isSameValue(was, is)
       ? []

@@ -1,4 +1,4 @@
-// The way into an item's history, from wherever its form is; the history itself is loaded when it is opened.
+// Opens an item's history from its form; the history is loaded on demand.
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ const HistoryDialog = lazyPart(
   (module) => module.HistoryDialog,
 )
 
-/** The history of the form around it, while `isOpen`. */
+/** The history of the surrounding form's item, while `isOpen`. */
 export function FormHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { form } = useFormScope()
   if (!isOpen || !form.item) return null
@@ -29,7 +29,7 @@ export function FormHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   )
 }
 
-/** Opens the history of the form around it; nothing while the item is new. */
+/** Opens the history of the surrounding form's item; renders nothing while the item is new. */
 export function HistoryButton() {
   const t = useTexts(kitTexts)
   const { form } = useFormScope()

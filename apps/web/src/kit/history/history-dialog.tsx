@@ -1,4 +1,4 @@
-// The history of an item: its versions on the left, what two of them differ in on the right, and the way back to one.
+// The history of an item: its versions on the left, the differences of two versions on the right, and a button to restore one.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { Button, Select, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -28,14 +28,14 @@ import { historyTexts } from './texts/texts.ts'
 
 export interface HistoryDialogProps {
   entity: EntityDefinition
-  /** The item as it is now, as far as the screen knows. */
+  /** The current item, as far as the screen knows. */
   item: Pick<EntityItem, 'id' | 'version'>
   name: string
-  /** The version to begin with; the newest otherwise. */
+  /** The version shown first; by default the newest. */
   firstShown?: number
-  /** Something typed is not saved: nothing is restored over it. */
+  /** There is unsaved input: restoring would overwrite it. */
   isDirty: boolean
-  /** The form cannot be changed, for whatever reason. */
+  /** The form cannot be edited, for whatever reason. */
   isReadOnly: boolean
   onClose: () => void
   onRestored: (item: EntityItem) => void
@@ -60,11 +60,11 @@ export function HistoryDialog(props: HistoryDialogProps) {
 
 interface ReadOnlyHistoryProps extends Pick<HistoryDialogProps, 'entity' | 'name' | 'onClose'> {
   id: string
-  /** The version to begin with. */
+  /** The version shown first. */
   version?: number
 }
 
-/** The same only to look at, where there is no form around it. */
+/** The history without restoring, for use outside a form. */
 export function ReadOnlyHistory({ id, version, ...props }: ReadOnlyHistoryProps) {
   return (
     <HistoryDialog
@@ -138,7 +138,7 @@ function Versions(props: VersionsProps) {
           </li>
         )}
       </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={classes.comparison} aria-label={t('comparison')} tabIndex={0}>
         <div className={classes.bar}>
           <Select
@@ -238,7 +238,7 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
   )
 }
 
-/** Versions of an item, newest first: from the one to begin with where there is one, else from the newest. */
+/** Versions of an item, newest first, from the first shown one if given, else from the newest. */
 function useVersions(
   entity: EntityDefinition,
   { id, version }: Pick<EntityItem, 'id' | 'version'>,

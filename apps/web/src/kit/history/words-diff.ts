@@ -1,19 +1,19 @@
-// Two texts as words that stayed, came and went.
+// A diff of two texts by words.
 import { diffArrays } from 'diff'
 
 export interface WordsPart {
   text: string
-  /** `both` where the word stands in both texts. */
+  /** `both` for words in both texts. */
   in: 'both' | 'before' | 'after'
 }
 
-/** Longest that comparing may take (milliseconds): two long texts without a word in common are shown whole. */
+/** Timeout of the comparison in milliseconds: two long texts without a common word are shown whole. */
 const PATIENCE_MS = 300
 
-/** The parts in the order of reading; what went stands before what came in its place. */
+/** The parts in reading order; deleted words precede their replacement. */
 export function wordsDiff(before: string, after: string, language: string): readonly WordsPart[] {
   if (before === after) return before === '' ? [] : [{ text: before, in: 'both' }]
-  // The language's own idea of a word: what is Latin only would cut Arabic into letters.
+  // Segments words by the rules of the language: a Latin-only pattern would split Arabic into letters.
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: PATIENCE_MS })

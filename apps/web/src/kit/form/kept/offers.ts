@@ -79,7 +79,7 @@ export async function findLeft({ onLeft, onDiscarded, ...search }: Search): Prom
       onLeft({ ...draftOf(copy, place), isOfDevice: false, isOnServer: true, by: copy.person.name })
 }
 
-/** What others typed on a version and did not save, as offers to whoever writes the item now. */
+/** Unsaved text of other people, based on this version, as offers to the current holder of the item. */
 export function offersOfOthers(
   copies: readonly WorkingCopy[],
   place: DraftScope,

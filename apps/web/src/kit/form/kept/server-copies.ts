@@ -1,4 +1,4 @@
-// The calls of a form's copies on the server, for one person on one site.
+// Calls for a form's server autosaves, for one person on one site.
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -11,13 +11,13 @@ import {
 import type { WorkingCopy } from './offers.ts'
 
 export function serverCopies({ person, site: siteId, entity }: Omit<DraftScope, 'item'>) {
-  // Whoever signed in under an open form is not given what stood in it.
+  // A person who signs in under an open form must not receive its contents.
   const options = { caller: { person, siteId } }
   return {
     async keep({ owner, item, version, values, at }: DeviceDraft): Promise<Date> {
       const input = {
         ...{ entity, form: owner, id: idOf(item), version, typedDate: new Date(at).toISOString() },
-        // A field that was emptied is a change, too.
+        // `undefined` becomes null in JSON, because emptying a field is a change, too.
         values: JSON.stringify(values, (_, value: unknown) => value ?? null),
       }
       const { keepWorkingCopy } = await call(keepCopyDocument, { input }, options)
@@ -34,7 +34,7 @@ export function serverCopies({ person, site: siteId, entity }: Omit<DraftScope, 
       )
       return copies ?? []
     },
-    /** Everybody's of the item; with a key, those of that form alone. */
+    /** The autosaves of everyone who edits the item; with a key, only that form's. */
     async ofItem(item: string, form?: string): Promise<readonly WorkingCopy[]> {
       const { copies } = await call(copiesOfItemDocument, { entity, id: item }, { ...options, isQuiet: true })
       return (copies ?? []).filter((copy) => form === undefined || copy.form === form)

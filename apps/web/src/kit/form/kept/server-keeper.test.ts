@@ -12,7 +12,7 @@ const draft = (title: string, owner = 'own'): DeviceDraft => ({
   base: { title: 'Köprü' },
 })
 
-/** A keeper before a server whose answers the test gives. */
+/** The server autosave, with a server whose answers the test controls. */
 function atWork() {
   const calls: { what: string; answer(): void; fail(code: string, params?: object): void }[] = []
   const told: ServerKept[] = []

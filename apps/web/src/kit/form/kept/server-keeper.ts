@@ -1,36 +1,36 @@
-// Brings what forms keep to the server: for each form the newest wish, one call at a time, tried again by itself until it
-// is there. What is only one letter old may be overtaken by the next; what was wished last is what the server has in the end.
+// Sends autosaves to the server: per form the newest state, one call at a time, with retries. Intermediate states may be skipped, but the
+// server ends up with the last one.
 import { CallError, hasCode } from '../../../platform/call-error.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 
-/** Why the server does not have what was typed last. Only the last of them is not tried again before the next change. */
+/** Why the server lacks the newest input. Only `refused` is not retried before the next change. */
 export type Trouble = 'signedOut' | 'busy' | 'away' | 'refused'
 
-/** How keeping on the server goes. */
+/** State of the server autosave. */
 export interface ServerKept {
-  /** When the server last kept what is typed here; null while it has nothing of it. */
+  /** When the server last stored the input of this form; null while it has none of it. */
   at: Date | null
   trouble: Trouble | null
 }
 export const NOTHING_ON_SERVER: ServerKept = { at: null, trouble: null }
 
 export interface ServerParts {
-  /** The form whose state is told; it keeps forms of other tabs and computers, too, where they were on offer here. */
+  /** The form whose state is reported. Forms of other tabs and devices are also processed if they were on offer here. */
   own: string
-  /** Resolves with the moment; both reject with a `CallError`. */
+  /** Resolves to the server's instant; both reject with a `CallError`. */
   keep(draft: DeviceDraft): Promise<Date>
   drop(form: string): Promise<void>
   tell(kept: ServerKept): void
 }
 
 export interface ServerKeeper {
-  /** What the server is to keep of a form; null for nothing. */
+  /** Sets the state that the server must reach for a form; null deletes its copy. */
   want(form: string, draft: DeviceDraft | null): void
-  /** A save took along what was kept of the own form. */
+  /** A save included the copy of the own form. */
   taken(): void
-  /** Something changed that may have stood in the way: the network, the sign-in. */
+  /** A possible obstacle changed: the network or the sign-in. */
   retry(): void
-  /** The form is closed: each text is tried once more, each deletion until the server has answered. */
+  /** The form was closed: each text gets one more attempt, each deletion is retried until the server has answered. */
   stop(): void
 }
 
@@ -39,7 +39,7 @@ const LONGEST_WAIT_MS = 60_000
 
 export function createServerKeeper({ own, keep, drop, tell }: ServerParts): ServerKeeper {
   const wanted = new Map<string, DeviceDraft | null>()
-  /** As far as it is known: of forms of somewhere else it is not, before the first call about them. */
+  /** What the server has, as far as known. For forms of other devices it is unknown before the first call. */
   const there = new Map<string, DeviceDraft | null>([[own, null]])
   let timer: ReturnType<typeof setTimeout> | undefined
   let isCalling = false
@@ -48,7 +48,7 @@ export function createServerKeeper({ own, keep, drop, tell }: ServerParts): Serv
   let at: Date | null = null
 
   const say = (trouble: Trouble | null) => !isStopped && tell({ at, trouble })
-  /** The own text first: another form's goes only once this one's has what was taken from it. */
+  /** The own text first: another form's copy is deleted only once the server has the text restored from it. */
   const nextForm = (): string | undefined => {
     const open = [...wanted].filter(([form, draft]) => there.get(form) !== draft).map(([form]) => form)
     return open.find((form) => form === own) ?? open[0]
@@ -64,8 +64,8 @@ export function createServerKeeper({ own, keep, drop, tell }: ServerParts): Serv
   const fail = (form: string, draft: DeviceDraft | null, error: unknown): void => {
     const trouble = troubleOf(error)
     if (form === own) say(trouble)
-    // What the server refuses it refuses again. The text of a closed form is on its device; a copy that was discarded is
-    // deleted even after the form was closed, or it would be offered again.
+    // A refusal would repeat. The text of a closed form remains on its device. A deletion is retried even after the form was closed, or the
+    // discarded copy would be offered again.
     if (trouble === 'refused') there.set(form, draft)
     else if (isStopped && draft) wanted.delete(form)
     else timer = setTimeout(retry, waitAfter(error, failures))
@@ -91,7 +91,7 @@ export function createServerKeeper({ own, keep, drop, tell }: ServerParts): Serv
       void work()
     },
     taken() {
-      // A call under way may reach the server after the save: then it is taken back by the next.
+      // A call in flight may reach the server after the save; then the next call deletes the copy.
       if (!isCalling) there.set(own, null)
       at = null
       say(null)
@@ -112,7 +112,7 @@ function troubleOf(error: unknown): Trouble {
   return 'refused'
 }
 
-/** As long as the server asks for, or twice as long each time. */
+/** The delay that the server requests, or exponential backoff. */
 function waitAfter(error: unknown, failures: number): number {
   const asked = hasCode(error, 'TOO_MANY_REQUESTS') ? Number(error.params.retryAfter) * 1_000 : 0
   return Math.max(asked || 0, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))

@@ -1,5 +1,5 @@
-// The world around forms for tests of what is kept of them: a server that stores items and working copies, a network that can
-// be away, two devices with a database each, and the locks of their browsers.
+// Test environment of autosaves: a server that stores items and server copies, a network that can fail, and two devices, each with a
+// database and Web Locks.
 import type { IDBPDatabase } from 'idb'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import { storedItem } from '../test-items.ts'
@@ -17,7 +17,7 @@ interface StoredCopy {
 
 export type DeviceName = 'desk' | 'home'
 
-/** What has no answer yet, counted so that a test waits for it and for no time. */
+/** Number of pending operations: tests wait for them instead of for time. */
 export const world = { device: 'desk' as DeviceName, isOnline: true, pending: 0 }
 
 export async function counted<T>(work: Promise<T>): Promise<T> {
@@ -29,10 +29,10 @@ export async function counted<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A database that is that of whichever device is in use. */
+/** A database that forwards to the device in use. */
 export function databaseOf(devices: Record<DeviceName, IDBPDatabase>): IDBPDatabase {
   return new Proxy({} as IDBPDatabase, {
-    // A proxy of promises must not look like one.
+    // The proxy must not look like a promise (`then`).
     get(_, name) {
       const database = devices[world.device] as unknown as Record<PropertyKey, unknown>
       const found = name === 'then' ? undefined : database[name]
@@ -45,7 +45,7 @@ export function databaseOf(devices: Record<DeviceName, IDBPDatabase>): IDBPDatab
   })
 }
 
-/** Web Locks: granted one after the other, each until the promise of its work has ended. */
+/** Web Locks: granted one after another, each until the promise of its callback has settled. */
 export function createLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -58,7 +58,7 @@ export function createLocks() {
   }
 }
 
-/** Broadcast channels of one browser; a message is there at once. */
+/** Broadcast channels of one browser; messages arrive synchronously. */
 export function createChannels() {
   const open = new Set<Channel>()
   class Channel {
@@ -76,7 +76,7 @@ export function createChannels() {
   return Channel
 }
 
-/** The server, as far as forms of sources need it; answers as `fetch`. */
+/** The server, as far as source forms need it; used as `fetch`. */
 export function createServer() {
   const items = new Map<string, { site: number; item: EntityItem }>()
   const copies = new Map<string, { person: string; site: number; copy: StoredCopy }>()
@@ -129,7 +129,7 @@ export function createServer() {
     },
     async fetch(_: unknown, { body, headers }: { body: string; headers: Record<string, string> }) {
       const { operationName, variables } = JSON.parse(body)
-      // Not answered in the same breath: what comes next must not depend on it.
+      // Answers asynchronously: nothing may depend on an immediate answer.
       await counted(new Promise((resolve) => setImmediate(resolve)))
       if (!world.isOnline) throw new TypeError('Failed to fetch')
       const person = JSON.parse(atob(headers.authorization?.split('.')[1] ?? '')).sub as string

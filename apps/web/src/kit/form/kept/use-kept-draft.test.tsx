@@ -17,10 +17,10 @@ import { useKeptDraft } from './use-kept-draft.ts'
 const entity = entityNamed('source')
 const RIGHTS = ['source.view', 'source.create', 'source.edit', 'source.approve']
 
-/** A token as far as a browser reads it. */
+/** A token with only the claims that the browser reads. */
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 
-/** What the server is asked, and what it answers; away unless a test brings it. */
+/** Requests to the server, and their answers; unreachable unless a test sets them. */
 let asked: { name: string; variables: Record<string, unknown> }[]
 let answerTo: (name: string) => unknown
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A form with the input of a name. */
+/** A form with one input for a name. */
 function opened(item: EntityItem | null) {
   const view = renderHook(
     () => {
@@ -60,7 +60,7 @@ function opened(item: EntityItem | null) {
     form: () => now().form,
     kept: () => now().kept,
     name: () => now().field.value,
-    /** Takes up what is on offer; answers the way to undo it. */
+    /** Restores the offer; returns the function that undoes it. */
     takeUp: async () => {
       const { offer, takeUp } = now().kept
       const taken = offer && (await act(() => takeUp(offer)))
@@ -68,7 +68,7 @@ function opened(item: EntityItem | null) {
       return taken.undo
     },
     type: (text: string) => act(() => void now().field.onChange(text)),
-    /** The tab goes to the background, and what it keeps is on the device. */
+    /** The tab goes to the background, and its autosave is on the device. */
     leave: async () => {
       act(() => void dispatchEvent(new Event('pagehide')))
       await waitFor(() => expect(now().kept.state.at).not.toBeNull())
@@ -135,7 +135,7 @@ test('once a new source is saved, the text of another new one is not offered on 
       : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true, copies: [] }
   const saved = second.form().save()
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SaveSource'))
-  // Pressed while the save is on its way.
+  // Pressed while the save is in flight.
   const taken = offer ? takeUp(offer) : null
   await act(async () => {
     answer({ item: storedItem('70', { name: 'Asıl Ajans' }) })
@@ -145,7 +145,7 @@ test('once a new source is saved, the text of another new one is not offered on 
   expect(second.kept().offer).toBeNull()
   expect(second.name()).toBe('Asıl Ajans')
   second.close()
-  // It waits for the next new one.
+  // It is offered to the next new form.
   const third = opened(null)
   await waitFor(() => expect(third.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
 })
@@ -254,7 +254,7 @@ test('the server keeps it too, and the save names the form, so that it takes the
   await act(() => form.form().save())
   expect(asked.find(({ name }) => name === 'SaveSource')?.variables.form).toBe(kept.form)
   await waitFor(() => expect(form.kept().server.at).toBeNull())
-  // Nothing has to be called for what went with the save.
+  // The save itself removed the server copy, so no call is needed.
   expect(asked.map(({ name }) => name)).not.toContain('DiscardWorkingCopy')
 })
 
@@ -284,7 +284,7 @@ test('leaving can save instead, and stays where the save was refused', async () 
   const form = opened(item)
   form.type('Güney Ajansı')
   expect(isAnythingSavable()).toBe(true)
-  // Without a server nothing is saved, so nobody leaves.
+  // Without a server nothing is saved, so the person must not leave.
   await act(async () => expect(await saveUnsaved()).toBe(false))
   answerTo = (name) =>
     name === 'SaveSource'

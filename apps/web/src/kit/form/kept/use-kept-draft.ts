@@ -1,9 +1,8 @@
-// What is typed into a form is kept on this device and on the server, and what an earlier form of the same item left at
-// either is offered.
+// Autosaves a form on this device and on the server, and offers the autosaves of earlier forms of the same item.
 //
 //   const kept = useKeptDraft(form, save)     // save: as the form's own button does
-//   kept.state    when this device kept it, `kept.server` when the server did, for the save line
-//   kept.offer    what was left by a form that is open no more; `<KeptBanner/>` shows it
+//   kept.state    time of the device autosave, `kept.server` that of the server, for the save line
+//   kept.offer    the autosave of a closed form; `<KeptBanner/>` shows it
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
@@ -24,24 +23,24 @@ import { useOffers } from './use-offers.ts'
 export interface KeptDraft extends KeptPlaces {
   offer: Offer | null
   /**
-   * Puts the offer into the form, unsaved. Text of a form that was never saved belongs to another item than what is typed
-   * here, which is set aside first and offered in its turn.
+   * Restores the offer into the form, unsaved. If the offer is from another unsaved item, the current input is first set aside and offered
+   * later.
    */
   takeUp(offer: Offer): Promise<TakenUp>
-  /** Throws away what is typed, and every copy of it. */
+  /** Discards the current input and all its autosaves. */
   discard(): void
-  /** Throws the offer away; answers the way to undo it. */
+  /** Discards the offer; returns the function that undoes this. */
   putAway(offer: Offer): () => void
 }
 
 export type TakenUp =
   | { is: 'takenUp'; undo: () => void }
-  /** This device refused to keep what is typed here, or a file of it is on its way. */
+  /** This device refused to store the current input, or one of its files is still uploading. */
   | { is: 'notSetAside' }
-  /** The form was saved meanwhile, or is another person's: the offer is not of its item. */
+  /** The form was saved meanwhile, or belongs to another person now: the offer is not for its item. */
   | { is: 'gone' }
 
-/** Keeping and offering for one form; see the head of this file. */
+/** Autosave and offers of one form; see the top of this file. */
 export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): KeptDraft {
   const [state, setState] = useState(NOTHING_KEPT)
   const [server, setServer] = useState(NOTHING_ON_SERVER)
@@ -51,7 +50,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   const latestSave = useRef(save)
   latestSave.current = save
 
-  // Grows when the text of the form is set aside: the form is closed, as it were, and opened anew.
+  // Incremented when the input is set aside: as if the form were closed and opened again.
   const [round, setRound] = useState(0)
   const begun = useRef<string>(undefined)
 
@@ -62,7 +61,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   useEffect(() => {
     if (person === NOBODY) return
     const place = { person, site, entity: entity.name }
-    // Another person or site never takes over the text of the one before.
+    // A different person or site must never inherit the text of the previous one.
     const beginning = JSON.stringify([place, round])
     if (begun.current !== undefined && begun.current !== beginning) latest.current.revert()
     begun.current = beginning
@@ -81,9 +80,9 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     const { unsubscribe } = watchFields(() => kept.soon())
     const stopAround = watchAround(kept)
     let written: Promise<unknown> | undefined
-    // Saved text is no draft any more; text typed since is kept as a draft of the saved item.
+    // Saved text needs no autosave; text typed since is autosaved as a draft of the saved item.
     const stopSaved = onSaved(() => {
-      // Reverted for another person, the form no longer holds the text that this draft is of.
+      // After a revert for another person, the form no longer contains the text of this autosave.
       if (begun.current !== beginning) return
       kept.taken()
       written = kept.now()
@@ -92,10 +91,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
       isLeft = true
       stopAround()
       unsubscribe()
-      // A form that goes without a question, such as with a screen that failed, leaves what it held.
+      // A form that unmounts without a question, for example with a failed screen, keeps its input as an autosave.
       written = kept.now()
       kept.stop()
-      // Text is not offered while its save is in flight: taking it up and saving it would make the item twice.
+      // Text is not offered while its save is in flight: restoring and saving it would create the item twice.
       void latest.current.settled().then(async () => {
         stopSaved()
         await written
@@ -112,16 +111,16 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
     onSaved: (offer) => keeping.current?.forget(offer),
   })
 
-  /** Keeps what is typed and empties the form; false where this device refused, and it stays where it is. */
+  /** Autosaves the input and empties the form; false if this device refused, in which case the input remains. */
   const setAside = useCallback(async () => {
     const isKept = (await keeping.current?.now()) ?? false
     if (!isKept || latest.current.state === 'saving') return false
-    // The form is empty, and keeps under another key, before anything else is put into it.
+    // The form must be empty and use another key before anything else is put into it.
     flushSync(() => setRound((count) => count + 1))
     return true
   }, [])
 
-  // Somebody else writes the item now: the form follows theirs, and what was typed here is offered like an earlier form's.
+  // Another person edits the item now: the form shows their version, and the input here is offered like an earlier form's.
   const isToSetAside = form.isHeld && form.isDirty && form.state !== 'saving'
   useEffect(() => {
     if (isToSetAside) void setAside()
@@ -142,7 +141,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
         isNew: () => !latest.current.item,
         isPublished: () => latest.current.item?.status === 'published',
         isAutosaved: () => latestIsAutosaved.current,
-        // What is on its way would be missing: the save is refused until it is there.
+        // The result of a running upload would be missing, so saving is refused until it ends.
         isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
         isBeingSaved: () => latest.current.isBeingSaved(),
         async save() {
@@ -155,7 +154,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   )
 
   const { item } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is taken up, and not otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form accepts an item
   useEffect(() => void keeping.current?.now(), [item])
 
   const { offer, isOffered, add, remove } = offers
@@ -170,7 +169,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   )
   const takeUp = useCallback(
     async (one: Offer): Promise<TakenUp> => {
-      // A save on its way may make the item of this form.
+      // A save in flight may create the item of this form.
       await latest.current.settled()
       if (!latestIsOffered.current(one)) return { is: 'gone' }
       if (one.item === NEW_ITEM && latest.current.isUnsaved()) {
@@ -179,7 +178,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
       }
       const undo = latest.current.takeUp(one)
       remove(one)
-      // Only once this form keeps it itself is the earlier one's forgotten.
+      // The earlier autosave is deleted only once this form has stored the text itself.
       void keeping.current?.now().then((isKept) => isKept && keeping.current?.forget(one))
       const undoAll = () => {
         undo()

@@ -1,4 +1,4 @@
-// Text that earlier forms of the same item left on this device or on the server, on offer to the form that is open.
+// Autosaves of earlier forms of the same item, on this device or the server, as offers to the open form.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onDecided } from '../../../platform/drafts/decided-drafts.ts'
 import { type DraftScope, isSameScope, NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
@@ -8,7 +8,7 @@ import { findLeft, type Offer, offersOfOthers } from './offers.ts'
 import { serverCopies } from './server-copies.ts'
 
 export interface Offers {
-  /** The first that belongs to the item as it is now. */
+  /** The first offer that belongs to the current item. */
   offer: Offer | null
   isOffered(offer: Offer): boolean
   add(offer: Offer): void
@@ -17,17 +17,17 @@ export interface Offers {
 
 export interface OfferParts {
   form: EntityForm
-  /** Whose text of which item is looked for. */
+  /** Person, site and item of the search. */
   scope: DraftScope
-  /** Grows when the form is emptied and starts anew. */
+  /** Incremented when the form is emptied and starts again. */
   round: number
-  /** A copy on the server that was discarded on this device. */
+  /** Called for a server copy that was discarded on this device. */
   onDiscarded(owner: string): void
-  /** Text the server has saved by now. */
+  /** Called for text that the server has saved by now. */
   onSaved(offer: Offer): void
 }
 
-/** Looks for offers with each scope and round; those of an earlier scope are gone with it. */
+/** Searches for offers in each scope and round; those of an earlier scope are dropped. */
 export function useOffers(parts: OfferParts): Offers {
   const { form, scope, round } = parts
   const [offers, setOffers] = useState<readonly Offer[]>(NONE)
@@ -35,7 +35,7 @@ export function useOffers(parts: OfferParts): Offers {
   const wasSearched = useRef(false)
   /** Person, site and round of the last search, if the form had no item then. */
   const emptyIn = useRef<string>(undefined)
-  /** Forms whose offer was taken up or put away: a search that began before may still find them. */
+  /** Forms whose offer was restored or discarded: a search that began earlier may still find them. */
   const decided = useRef(new Set<string>())
   const takeCopies = useEffectEvent((person: string) => form.takeCopies(person))
   const handleLeft = useEffectEvent((offer: Offer, asked: string | null) => {
@@ -50,14 +50,14 @@ export function useOffers(parts: OfferParts): Offers {
   useEffect(() => {
     const { person, site, item } = scope
     if (person === NOBODY) return
-    // An item that this form created has no earlier drafts, until the form itself is emptied and leaves one.
+    // An item created by this form has no earlier drafts, until the form itself is emptied and leaves one.
     const emptied = JSON.stringify([person, site, round])
     if (item !== NEW_ITEM && emptyIn.current === emptied) return
     emptyIn.current = item === NEW_ITEM ? emptied : undefined
     const closing = new AbortController()
     const copies = serverCopies(scope)
     const asked = askedCopy()
-    // What came with the item was of the person and site it was opened for.
+    // Copies loaded with the item belong to the person and site it was opened for.
     const given = wasSearched.current ? undefined : takeCopies(person)
     wasSearched.current = true
     void findLeft({
@@ -79,7 +79,7 @@ export function useOffers(parts: OfferParts): Offers {
       ...found.filter((one) => Object.keys(form.beside(one)).length > 0),
     ]),
   )
-  // Compared with every drawing as well: an effect runs after what it removes was on screen.
+  // Also compared during rendering: effects run after an outdated offer was already on screen.
   const isOffered = useCallback((offer: Offer) => isSameScope(offer, scope), [scope])
   const add = useCallback((offer: Offer) => {
     decided.current.delete(offer.owner)
@@ -100,10 +100,10 @@ export function useOffers(parts: OfferParts): Offers {
   return { offer: offers.find(isOffered) ?? null, isOffered, add, remove }
 }
 
-/** Somebody who loses an item sends what they typed at once; it is there a moment after the lock has passed. */
+/** A person who loses an item sends their unsaved input immediately; it arrives shortly after the lock has changed hands. */
 const LAST_WORDS_MS = 3_000
 
-/** Looks for the unsaved text of the person who wrote the item before, once it is this form's turn. */
+/** Looks for the unsaved text of the item's previous editor, once this form gets the lock. */
 function useOthersText(form: EntityForm, scope: DraftScope, onFound: (offers: Offer[]) => void): void {
   const { me } = useViewer()
   const wasHeld = useRef(false)
@@ -111,7 +111,7 @@ function useOthersText(form: EntityForm, scope: DraftScope, onFound: (offers: Of
   const { isHeld, item } = form
   const look = useEffectEvent(async () => {
     if (scope.person === NOBODY || !item) return
-    // Whoever cannot be told of it now finds it among the drafts.
+    // If the request fails, the text can still be found among the drafts.
     const copies = await serverCopies(scope)
       .ofItem(item.id)
       .catch(() => [])
@@ -130,5 +130,5 @@ function useOthersText(form: EntityForm, scope: DraftScope, onFound: (offers: Of
 
 const NONE: readonly Offer[] = []
 
-/** The form whose copy the address asks for: it comes first, and may be somebody else's. */
+/** The form whose copy the address requests: it comes first, and may be another person's. */
 const askedCopy = () => new URLSearchParams(location.search).get('copy')

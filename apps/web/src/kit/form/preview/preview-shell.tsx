@@ -1,4 +1,4 @@
-// The pane of a preview beside its form, over all of it on a phone: a bar with what the preview offers and the way to close it.
+// The preview pane beside a form, full-screen on phones, with a bar of controls and a close button.
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -10,10 +10,10 @@ import { previewTexts } from './texts.ts'
 
 interface PreviewShellProps {
   label: string
-  /** No wider than a phone. */
+  /** Limits the width to that of a phone. */
   isPhone: boolean
   hasFailed: boolean
-  /** What stands in the bar before the way to close it. */
+  /** Controls in the bar, before the close button. */
   bar: ReactNode
   onClose: () => void
   children: ReactNode

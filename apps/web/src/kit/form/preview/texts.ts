@@ -14,5 +14,4 @@ const en: SameTexts<typeof tr> = {
   failed: 'The preview could not be updated.',
 }
 
-/** Words of every preview beside a form. */
 export const previewTexts = defineTexts('preview', { tr, en })

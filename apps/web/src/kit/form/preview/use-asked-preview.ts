@@ -1,22 +1,22 @@
-// What readers would see of a form as it stands, asked of the server once typing pauses: never while somebody types.
+// A preview of the form's current input, requested from the server after a debounce.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 
 const PAUSE_MS = 600
-/** Somebody who never pauses sees it, too. */
+/** Upper bound of the debounce, for a person who types without pause. */
 const AT_LATEST_MS = 4_000
 
 export interface AskedPreview<P> {
-  /** The newest answer; null until the first one. */
+  /** The newest answer; null before the first one. */
   preview: P | null
-  /** The newest could not be had: what is shown may be older than the form. */
+  /** The last request failed: the preview may be older than the form. */
   hasFailed: boolean
-  /** Asks now, and shows it; of what was just saved, where this form has not heard of it yet. */
+  /** Requests and shows the preview immediately; with `saved` for an item that the form has not received yet. */
   askNow(saved?: EntityItem): Promise<P>
 }
 
-/** A hook; `ask` reads the form as it stands when it is called. */
+/** A hook; `ask` reads the form's input at the time of the call. */
 export function useAskedPreview<P>(
   form: EntityForm,
   ask: (signal?: AbortSignal, saved?: EntityItem) => Promise<P>,
@@ -28,7 +28,7 @@ export function useAskedPreview<P>(
   const askQuietly = useEffectEvent((signal: AbortSignal) => ask(signal))
   const { watch } = form.form
   const version = form.item?.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved is shown as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other people's saves update the preview, too
   useEffect(() => {
     let asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// The button on the save line that shows a preview beside the form, open or closed as the person last left it.
+// The toggle button of a preview pane, which stays open or closed as the person last set it.
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ export interface PreviewPane {
 }
 
 interface PreviewPaneParts {
-  /** Names it among the sections whose state is remembered. */
+  /** Name under which the state is remembered. */
   section: string
   label: string
   Icon: typeof IconEye
@@ -24,7 +24,7 @@ export function usePreviewPane({ section, label, Icon, pane }: PreviewPaneParts)
   const [isOpenOver, setIsOpenOver] = useState(false)
   const doesCover = useMedia(PHONE)
   const button = useRef<HTMLButtonElement>(null)
-  // On a phone it would cover every item that is opened.
+  // Not remembered on phones, where it would cover every opened item.
   const [isOpen, setIsOpen] = doesCover ? [isOpenOver, setIsOpenOver] : [isOpenBeside, setIsOpenBeside]
   const close = () => {
     setIsOpen(false)

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 
-/** Of entries that earlier versions wrote. */
+/** Actions in entries written by earlier releases. */
 export type EarlierAction = 'changed' | 'rolesChanged'
 
 export const tr = {

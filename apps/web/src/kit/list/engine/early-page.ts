@@ -1,6 +1,5 @@
-// The first page of the list that an address leads to, asked for as soon as the page's script is there: beside the call
-// that says who works here, not after it and everything that is drawn with its answer. Where it is answered before the
-// list is drawn, the list is drawn with its rows.
+// Prefetches the first page of the list that an address opens, as soon as the page's script is loaded: in parallel with the viewer call,
+// not after it and the rendering of its answer. If the answer arrives before the list renders, the list renders with its rows.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'
@@ -8,10 +7,10 @@ import type { EarlyPlace } from '../../feature.ts'
 import { callFilter, filtersOf, readFilter } from '../filter/list-filter.ts'
 import { ANSWERS } from './answers.ts'
 
-/** Rows a page has (specification 1, section 9). */
+/** Rows per page (specification 1, section 9). */
 export const PAGE_SIZE = 50
 
-/** What was answered longer ago is asked again: a screen may open much later than its script came. */
+/** An older answer is requested again: a screen may open long after its script was loaded. */
 const LONGEST_MS = 10_000
 
 type Document = TypedDocument<Record<string, unknown>, object>
@@ -19,13 +18,13 @@ type Document = TypedDocument<Record<string, unknown>, object>
 interface EarlyPage {
   question: string
   answer: Promise<object | null>
-  /** The answer, once it is there. */
+  /** The answer, once it has arrived. */
   data?: object | null
-  /** When it was asked, by `performance.now()`. */
+  /** When it was requested, by `performance.now()`. */
   askedAt: number
 }
 
-/** What was answered, and when it was asked: how the rows stood by then. */
+/** An answer, and when it was requested: it shows the rows as of then. */
 export interface EarlyAnswer {
   data: object
   askedAt: number
@@ -33,20 +32,20 @@ export interface EarlyAnswer {
 
 let early: EarlyPage | undefined
 
-/** What tells one call from another. */
+/** Key that identifies a call. */
 const questionOf = (document: string, variables: object, siteId: number) =>
   JSON.stringify([document, siteId, variables])
 
 export interface EarlyList extends Pick<EarlyPlace, 'search' | 'siteId'> {
   list: ListDefinition
-  /** Asks for a page. */
+  /** The document that reads a page. */
   page: string
   fixed?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Asks for the first page of a list; whoever shows it takes the answer with `takeEarlyPage`. Resolves when it is
- * answered, refused or not asked at all; never rejects.
+ * Requests the first page of a list; the list collects it with `takeEarlyPage`. Resolves when it is answered, refused or not requested at
+ * all; never rejects.
  */
 export async function askEarlyPage({ list, page, fixed, search, siteId }: EarlyList): Promise<void> {
   const values = readFilter(list, search)
@@ -58,7 +57,7 @@ export async function askEarlyPage({ list, page, fixed, search, siteId }: EarlyL
   })
   const asked: EarlyPage = {
     question: questionOf(page, variables, siteId),
-    // One that fails is asked again by the list, which then says so.
+    // After a failure the list itself requests the page again and reports errors.
     answer: call(page as Document, variables, { siteId, isQuiet: true }).catch(() => null),
     askedAt: performance.now(),
   }
@@ -66,21 +65,21 @@ export async function askEarlyPage({ list, page, fixed, search, siteId }: EarlyL
   asked.data = await asked.answer
 }
 
-/** Nobody takes it any more: the first list has been drawn. */
+/** Drops the prefetched page once the first list has rendered. */
 export function forgetEarlyPage(): void {
   early = undefined
 }
 
 const isFresh = ({ askedAt }: EarlyPage) => performance.now() - askedAt < LONGEST_MS
 
-/** The answer to exactly this call, where it is there already; it stays for who takes it. */
+/** The answer to exactly this call, if it has arrived; it remains for `takeEarlyPage`. */
 export function peekEarlyPage(document: string, variables: object, siteId: number): EarlyAnswer | null {
   if (!early?.data || early.question !== questionOf(document, variables, siteId) || !isFresh(early))
     return null
   return { data: early.data, askedAt: early.askedAt }
 }
 
-/** The answer to exactly this call, where it was asked early: once, and only to the first list that asks for anything. */
+/** The answer to exactly this call, if it was prefetched: only once, and only for the first list that requests anything. */
 export async function takeEarlyPage(
   document: string,
   variables: object,

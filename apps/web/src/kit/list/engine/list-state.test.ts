@@ -27,7 +27,7 @@ const newestFirst = rowOrder<Row>(contentList) ?? (() => Number.NaN)
 const wait = waiting(newestFirst)
 const place = placed(newestFirst)
 
-/** Row number n was made in minute n. */
+/** Row n was created in minute n. */
 function row(n: number, title = `row ${n}`, version = 1): Row {
   return { id: String(n), createdDate: new Date(Date.UTC(2026, 10, 21, 9, n)).toISOString(), version, title }
 }

@@ -1,46 +1,46 @@
-// What a list on screen holds: its rows page by page, rows that wait above it, rows that no longer belong, and what
-// the server answered about single rows. Pure functions; `use-list.ts` asks the server and applies them.
+// State of a list on screen: its rows by page, arrivals waiting above it, rows that no longer belong, and the server's answers about single
+// rows. Pure functions; `use-list.ts` calls the server and applies them.
 
-/** What the list must know of a row. */
+/** The properties of a row that the list needs. */
 export interface ListRow {
   id: string
   version?: number | null
 }
 
-/** Negative when the first stands above the second. */
+/** Negative when the first comes before the second. */
 export type Compare<R> = (a: R, b: R) => number
 
-/** What the server answered about one row: how it stands now, and whether the filter lets it in. */
+/** The server's answer about one row: its current data, and whether the filter includes it. */
 export interface Learnt<R extends ListRow> {
   id: string
   version: number
-  /** As it stands now; undefined where all that is known is that it does not belong. */
+  /** Its current data; undefined when only its absence is known. */
   row?: R
   belongs: boolean
-  /** The person's own doing, which never waits above the list. */
+  /** The person's own change, which never waits above the list. */
   isOwn?: boolean
 }
 
 export interface ListState<R extends ListRow> {
-  /** The question the rows answer to; null before the first answer. */
+  /** The query that the rows answer; null before the first answer. */
   key: string | null
   rows: readonly R[]
-  /** Rows that belong to the list and are not shown yet, in its order. */
+  /** Rows that belong to the list but are not shown yet, in its order. */
   arrivals: readonly R[]
   /** Ids of shown rows that no longer belong to the list. */
   departed: ReadonlySet<string>
-  /** Ids of rows that came in while the list was open. */
+  /** Ids of rows that arrived while the list was open. */
   fresh: ReadonlySet<string>
-  /** Nothing more to ask for. */
+  /** There are no further rows to load. */
   isComplete: boolean
-  /** Everything was asked for and there was more than is given at once. */
+  /** Everything was loaded, but there are more rows than one list may contain. */
   isCut: boolean
   next: ListPage<R>['next']
   isLoadingMore: boolean
   error: unknown
-  /** The latest answers about single rows, so that a page that was read before them cannot undo them. */
+  /** The latest answers about single rows, so that a page read before them cannot undo them. */
   learnt: readonly (Learnt<R> & { turn: number })[]
-  /** Counts those answers. */
+  /** Counts these answers. */
   turn: number
 }
 
@@ -48,19 +48,19 @@ export interface ListPage<R> {
   rows: readonly R[]
   isComplete: boolean
   isCut?: boolean
-  /** Cursor of the next page: null after the last one, undefined for a list that isn't read by a cursor. */
+  /** Cursor of the next page: null after the last one, undefined for a list without a cursor. */
   next?: string | null
 }
 
-/** Answers about single rows that are kept. */
+/** Number of answers about single rows that are remembered. */
 const LEARNT_KEPT = 200
 
-/** How a list takes what changes while it is open; the rules stand in `live-rules.ts`. */
+/** How a list applies changes while it is open; the rules are in `live-rules.ts`. */
 export interface LiveRule<R extends ListRow> {
-  /** Whether the row of an event is fetched: not for a row that would come with a later page anyway. */
+  /** Whether the row of an event must be fetched; not if a later page contains it anyway. */
   isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
   take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
-  /** Whether an answer moves rows of other pages, so that everything shown has to be read again. */
+  /** Whether an answer shifts rows between pages, so that everything shown must be read again. */
   needsReread(state: ListState<R>, learnt: Learnt<R>): boolean
   takeReread(state: ListState<R>, page: ListPage<R>): ListState<R>
   showArrivals(state: ListState<R>): ListState<R>
@@ -74,12 +74,12 @@ export function emptyList<R extends ListRow>(): ListState<R> {
   }
 }
 
-/** A page and how many answers about single rows were known when it was asked for. */
+/** A page, and the number of known answers about single rows when it was requested. */
 export interface ReadPage<R> extends ListPage<R> {
   turn: number
 }
 
-/** The list after its first page, which replaces whatever was shown. */
+/** The list after its first page, which replaces all shown rows. */
 export function withFirstPage<R extends ListRow>(
   state: ListState<R>,
   key: string,
@@ -94,7 +94,7 @@ export function withFirstPage<R extends ListRow>(
   return replayed(read, page.turn, rule)
 }
 
-/** The list with a later page appended; rows that are there already (as they arrived meanwhile) stay where they are. */
+/** The list with a later page appended; rows that are already shown (because they arrived meanwhile) keep their place. */
 export function withNextPage<R extends ListRow>(
   state: ListState<R>,
   page: ReadPage<R>,
@@ -115,7 +115,7 @@ export function withNextPage<R extends ListRow>(
   return replayed(read, page.turn, rule)
 }
 
-/** The list after everything that is shown was read again, as after events that may have been missed. */
+/** The list after all shown rows were read again, for example because events may have been missed. */
 export function withReread<R extends ListRow>(
   state: ListState<R>,
   page: ReadPage<R>,
@@ -125,7 +125,7 @@ export function withReread<R extends ListRow>(
   return replayed({ ...taken, isCut: page.isCut === true, error: null }, page.turn, rule)
 }
 
-/** The list after everything that is shown was read again together with the next page, whose rows are appended. */
+/** The list after all shown rows were read again together with the next page, whose rows are appended. */
 export function withRereadAndNextPage<R extends ListRow>(
   state: ListState<R>,
   page: ReadPage<R>,
@@ -136,7 +136,7 @@ export function withRereadAndNextPage<R extends ListRow>(
   return withNextPage(reread, { ...page, rows: page.rows.filter(({ id }) => !waiting.has(id)) }, rule)
 }
 
-/** The list after the server answered about single rows; an older version than the one shown changes nothing. */
+/** The list after answers about single rows; an older version than the shown one is ignored. */
 export function withLearnt<R extends ListRow>(
   state: ListState<R>,
   learnt: readonly Learnt<R>[],
@@ -144,12 +144,12 @@ export function withLearnt<R extends ListRow>(
 ): ListState<R> {
   const turn = state.turn + 1
   const kept = [...state.learnt, ...learnt.map((one) => ({ ...one, turn }))].slice(-LEARNT_KEPT)
-  // Before the first answer there is no list to change; what was learnt is applied to the first page.
+  // Before the first answer there is no list to change; the answers are then applied to the first page.
   const changed = state.key === null ? state : learnt.reduce((list, one) => taking(list, one, rule), state)
   return { ...changed, learnt: kept, turn }
 }
 
-/** The list with the arrivals in their places; all of them, or those named. */
+/** The list with all arrivals, or the named ones, moved to their places. */
 export function withArrivalsShown<R extends ListRow>(
   state: ListState<R>,
   compare: Compare<R>,
@@ -165,13 +165,13 @@ export function withArrivalsShown<R extends ListRow>(
   }
 }
 
-/** Whether a row would stand among those read, and not on a page that is still to come. */
+/** Whether a row would be among the loaded rows, and not on a later page. */
 export function isWithin<R extends ListRow>(state: ListState<R>, row: R, compare: Compare<R>): boolean {
   const last = state.rows.at(-1)
   return state.isComplete || !last || compare(row, last) <= 0
 }
 
-/** A row as the list has it, shown or waiting. */
+/** A row of the list, shown or waiting. */
 export function rowIn<R extends ListRow>(state: ListState<R>, id: string): R | undefined {
   return state.rows.find((row) => row.id === id) ?? state.arrivals.find((row) => row.id === id)
 }
@@ -188,7 +188,7 @@ function replayed<R extends ListRow>(state: ListState<R>, since: number, rule: L
     .reduce<ListState<R>>((list, one) => taking(list, one, rule), state)
 }
 
-/** A row made meanwhile shifts the pages of a list that is read by number, so that one can come twice. */
+/** In a list paged by number, a new row shifts the pages, so that a row can occur twice. */
 function withoutRepeats<R extends ListRow>(rows: readonly R[]): readonly R[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -1,6 +1,5 @@
-// How a list takes what changes while it is open. Three rules: what arrives waits above a list that people read from
-// the top, is put in its place in a list that people look things up in, or makes a list be read again where only the
-// server knows its order.
+// How a list applies changes while it is open. Three rules: arrivals wait above a list that is read from the top, are inserted into a list
+// used for lookup, or cause a reread where only the server knows the order.
 import {
   type Compare,
   isWithin,
@@ -11,7 +10,7 @@ import {
   withArrivalsShown,
 } from './list-state.ts'
 
-/** Nothing that is being read ever moves: rows change in place, leave a mark, or wait until somebody asks for them. */
+/** Visible rows never move: they change in place, get a mark, or wait until the person shows them. */
 export function waiting<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
   return {
     isConcerned: (state, { id, row }) =>
@@ -22,7 +21,7 @@ export function waiting<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
       const others = state.arrivals.filter((one) => one.id !== id)
       if (!row || !belongs || !isWithin(state, row, compare)) return { ...state, arrivals: others }
       const next = { ...state, arrivals: [...others, row].sort(compare) }
-      // Where nothing is read, nothing can be moved.
+      // Without visible rows nothing can move, so arrivals appear at once.
       return isOwn || state.rows.length === 0 ? withArrivalsShown(next, compare, new Set([id])) : next
     },
     needsReread: () => false,
@@ -51,7 +50,7 @@ export function waiting<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
   }
 }
 
-/** Every row stands where the list's order puts it, and one that no longer belongs goes. */
+/** Rows are always at their place in the order, and those that no longer belong disappear. */
 export function placed<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
   return {
     ...rereading(),
@@ -60,7 +59,7 @@ export function placed<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
       const isShown = belongs && row !== undefined && isWithin(state, row, compare)
       return { ...state, rows: isShown ? [...others, row].sort(compare) : others }
     },
-    // A row that leaves draws one of the next page onto those that are shown.
+    // A row that leaves pulls a row of the next page onto the shown ones.
     needsReread: (state, { id, row, belongs }) =>
       !state.isComplete &&
       state.rows.some((one) => one.id === id) &&
@@ -68,7 +67,7 @@ export function placed<R extends ListRow>(compare: Compare<R>): LiveRule<R> {
   }
 }
 
-/** Rows change where they stand; for what belongs now and is not shown, everything is read again. */
+/** Rows change in place; if an unshown row belongs now, everything is read again. */
 export function rereading<R extends ListRow>(): LiveRule<R> {
   return {
     isConcerned: () => true,

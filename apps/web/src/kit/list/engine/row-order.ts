@@ -1,8 +1,8 @@
-// The order of a list in the browser, from its definition.
+// The client-side order of a list, from its definition.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { Compare, ListRow } from './list-state.ts'
 
-/** How the list's rows are ordered; undefined where it goes by something that only the server knows. */
+/** Comparator for the list's rows; undefined when the order depends on data that only the server has. */
 export function rowOrder<R extends ListRow>({ order, fields }: ListDefinition): Compare<R> | undefined {
   if (order.some(({ field }) => fields[field]?.isHidden)) return undefined
   const sign = order[0]?.direction === 'desc' ? -1 : 1
@@ -15,7 +15,7 @@ export function rowOrder<R extends ListRow>({ order, fields }: ListDefinition): 
   }
 }
 
-/** Ids are larger than numbers hold, moments are texts. */
+/** Ids may exceed the safe integer range; instants are texts. */
 function placeOf(row: ListRow, field: string): bigint | number {
   const value = (row as unknown as Record<string, unknown>)[field]
   if (typeof value !== 'string') return Number(value)

@@ -1,4 +1,4 @@
-// A list on screen from its definition and its calls.
+// A list on screen, from its definition and its calls.
 //
 //   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
 import type { ListDefinition } from '@manset/model/lists/list.ts'
@@ -15,26 +15,26 @@ import { placed, rereading, waiting } from './live-rules.ts'
 import { rowOrder } from './row-order.ts'
 import { type Paging, type UsedList, useList } from './use-list.ts'
 
-/** Until the server has heard who begins to listen. */
+/** Allowance until the server has registered the subscription. */
 const ON_THE_WAY_MS = 1_000
 
 const NO_EVENTS = 'subscription NoEvents { none }' as TypedDocument<object, object>
 
 export interface ListCalls {
-  /** Asks for a page. */
+  /** The document that reads a page. */
   page: string
-  /** Tells what happens to rows. */
+  /** The subscription to row events. */
   changed?: string
-  /** Field of an event that has the row as it stands now. */
+  /** Field of an event that contains the current row. */
   rowOfEvent?: string
 }
 
 export interface DefinedListOptions {
   list: ListDefinition
   calls: ListCalls
-  /** The filter of the call, without its empty values. */
+  /** The filter of the call, without empty values. */
   filter: Readonly<Record<string, unknown>>
-  /** What arrives waits above the list, because people read it from the top. */
+  /** Arrivals wait above the list, because people read it from the top. */
   doArrivalsWait?: boolean
   pageSize?: number
 }
@@ -46,12 +46,12 @@ interface ChangeEvent {
   [rowOfEvent: string]: unknown
 }
 
-/** What arrived since the first page was read is no part of later ones. */
+/** Later pages exclude rows created since the first page was read. */
 function asOf({ isReadAsOf }: ListDefinition, { first }: Paging<ListRow>): object {
   return isReadAsOf && first ? { firstCreatedDate: (first as { createdDate?: string }).createdDate } : {}
 }
 
-/** See the head of this file. */
+/** See the top of this file. */
 export function useDefinedList<R extends ListRow>(options: DefinedListOptions): UsedList<R> {
   const { list, calls, filter, doArrivalsWait, pageSize = PAGE_SIZE } = options
   const { me, site } = useViewer()
@@ -102,10 +102,10 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     undefined,
     calls.changed !== undefined,
   )
-  // What happened between an early answer and the first event that could be heard is told again by the server, or where
-  // that is too long ago, seen by reading once more.
+  // Events between the early answer and the subscription are repeated by the server; if the answer is too old for that, the list is read
+  // again.
   const liveState = useLiveState()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there and events are heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are loaded and the channel is connected
   useEffect(() => {
     const askedAt = askedEarlyAt.current
     if (askedAt === undefined || liveState !== 'connected' || used.key === null) return

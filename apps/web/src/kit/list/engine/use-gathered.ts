@@ -1,17 +1,17 @@
-// Things that come one by one and are dealt with together, shortly after the last one.
+// Debounces events and processes them as one batch, shortly after the last one.
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 
-/** Milliseconds of rest after the last one, and the longest wait while more come. */
+/** Milliseconds after the last event, and the maximum wait while more arrive. */
 export const GATHER = { delay: 100, maxWait: 1_000 }
 
 export interface Gathered<T> {
   add(id: string, one: T): void
-  /** Deals now with what has come. */
+  /** Processes the pending batch now. */
   flush(): void
 }
 
-/** `join` makes one of two that have the same id. */
+/** `join` merges two events with the same id. */
 export function useGathered<T>(
   deal: (gathered: ReadonlyMap<string, T>) => void,
   join: (before: T, next: T) => T,

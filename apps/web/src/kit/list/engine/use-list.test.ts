@@ -17,14 +17,14 @@ interface Row extends ListRow {
 const highestFirst = (a: Row, b: Row) => Number(b.id) - Number(a.id)
 const row = (id: number, version = 1): Row => ({ id: String(id), version })
 
-/** A server that holds rows and remembers what it was asked. */
+/** A server that holds rows and records its requests. */
 class TestServer {
   rows: Row[] = []
-  /** Thrown by the next calls, one each. */
+  /** Errors thrown by the next calls, one each. */
   failures: Error[] = []
   pages: Paging<Row>[] = []
   questions: (readonly string[])[] = []
-  /** Ids that the filter of the list leaves out. */
+  /** Ids that the list's filter excludes. */
   left = new Set<string>()
 
   load = async (paging: Paging<Row>) => {
@@ -51,7 +51,7 @@ const options = (): ListOptions<Row> => ({
 })
 
 const shown = (rows: readonly Row[]) => rows.map(({ id }) => id).join(' ')
-/** Lets answers on their way arrive. */
+/** Lets pending answers arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const gather = () => act(() => vi.advanceTimersByTimeAsync(GATHER.delay))
 
@@ -306,7 +306,7 @@ test('what is no part of a version, such as that an item was used, is shown alth
 })
 
 describe('a list that is read by a cursor', () => {
-  /** As the audit log: newest first, three a page whatever the limit, the cursor names the last row that was given. */
+  /** Like the audit log: newest first, three per page whatever the limit; the cursor names the last returned row. */
   const byCursor = (): Partial<ListOptions<Row>> => ({
     rule: rereading(),
     load: async (paging) => {

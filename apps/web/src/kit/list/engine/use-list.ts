@@ -1,5 +1,5 @@
-// A list on screen: asks for pages, asks the server whether rows that changed still belong, and reads everything
-// shown again after events that may have been missed.
+// A list on screen: loads pages, checks with the server whether changed rows still belong, and rereads everything shown after events may
+// have been missed.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
 import { useResync } from '../../../platform/live.ts'
@@ -21,70 +21,70 @@ import {
 } from './list-state.ts'
 import { type Gathered, useGathered } from './use-gathered.ts'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface Paging<R> {
   /** From 1; 0 with limit 0 for everything at once. */
   page: number
   limit: number
   /** The first row of the first page, for later ones. */
   first?: R
-  /** The last row that is there. */
+  /** The last loaded row. */
   last?: R
-  /** Cursor that the page before gave. */
+  /** Cursor returned with the previous page. */
   next?: string | null
 }
 
 export interface ListOptions<R extends ListRow> {
-  /** The filter as text: another text is another list. */
+  /** The filter as text: a different text means a different list. */
   question: string
-  /** Whose rows these are: rows of another one are taken off the screen at once. */
+  /** Site of the rows: another site's rows are removed from the screen at once. */
   siteId: number
   rule: LiveRule<R>
-  /** Rows a page has; 0 to ask for everything at once. */
+  /** Rows per page; 0 to load everything at once. */
   pageSize: number
   load: (paging: Paging<R>, signal?: AbortSignal) => Promise<ListPage<R>>
-  /** The first page of the first question, where it is there before the list is drawn. */
+  /** The first page of the first query, if it was prefetched. */
   firstPage?: ListPage<R>
-  /** Those of the rows that belong to the list; without it, everything shown is read again when something changes. */
+  /** Returns those of the given rows that belong to the list. Without it, any change rereads everything shown. */
   loadOnly?: (ids: readonly string[]) => Promise<readonly R[]>
 }
 
-/** What happened to a row, as an event says it. */
+/** An event about a row. */
 export interface RowEvent<R> {
   id: string
   version: number
-  /** As it stands now, where the event carries it. */
+  /** The current row, if the event contains it. */
   row?: R
   isOwn?: boolean
 }
 
 export interface UsedList<R extends ListRow> extends Omit<ListState<R>, 'error' | 'learnt' | 'turn'> {
   error: Error | null
-  /** The first page for the question is not there yet; rows of the earlier one may still be shown. */
+  /** The first page of the query is still loading; rows of the previous one may still be shown. */
   isLoading: boolean
-  /** The shown rows answer to an earlier question. */
+  /** The shown rows belong to the previous query. */
   isOutdated: boolean
   loadMore(): void
-  /** Asks again for what failed. */
+  /** Repeats the failed request. */
   retry(): void
-  /** Somebody made or changed a row: asks whether it belongs and shows it so. */
+  /** Handles an event of a created or changed row: checks whether it belongs, and updates the list. */
   hear(event: RowEvent<R>): void
-  /** Shows a row of the list like this at once, before the server knows. */
+  /** Updates a row optimistically, before the server confirms. */
   patch(id: string, patch: Partial<R>): void
-  /** Asks for these rows now, whatever is known of them. */
+  /** Requests these rows again, whatever is known of them. */
   readAgain(ids: readonly string[]): void
   showArrivals(): void
-  /** Reads everything that is shown once more. */
+  /** Rereads everything shown. */
   readShown(): void
 }
 
-/** The first page, the next one, or everything shown once more. */
+/** The first page, the next one, or a reread of everything shown. */
 type CallName = 'first' | 'next' | 'again'
 
-/** Most rows one call gives. */
+/** Maximum number of rows per call. */
 const MOST_ROWS = 200
 
-/** See the head of this file. */
+/** See the top of this file. */
 export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R> {
   const { siteId, pageSize } = options
   const key = `${siteId} ${options.question}`
@@ -100,7 +100,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   const failed = useRef<CallName>('first')
   const isBegunWithRows = useRef(state.key !== null)
 
-  /** Runs a call for the present filter; its answer is dropped where the filter has changed meanwhile. */
+  /** Runs a call for the current filter; its answer is dropped when the filter has changed meanwhile. */
   const run = useCallback(async (name: CallName, task: (signal: AbortSignal) => Promise<void>) => {
     const { signal } = work.current ?? new AbortController()
     try {
@@ -128,7 +128,7 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     const isThere = isBegunWithRows.current
     isBegunWithRows.current = false
     if (isThere) return () => work.current?.abort()
-    // What was learnt about rows was answered for the earlier question.
+    // Answers about single rows applied to the previous query only.
     apply((now) => ({ ...(isOfSite(now, siteId) ? now : emptyList<R>()), error: null, learnt: [] }))
     void loadFirst()
     return () => work.current?.abort()
@@ -147,14 +147,14 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
         const page = await persistently(() => latest.current.load(paging, signal), signal)
         if (signal.aborted) return
         apply((one) =>
-          // Rows that were read again meanwhile end elsewhere: this page does not follow them.
+          // Rows reread meanwhile have another cursor, so this page does not follow them.
           one.next === next
             ? withNextPage(one, { ...page, turn }, latest.current.rule)
             : { ...one, isLoadingMore: false },
         )
       } catch (error) {
         if (signal.aborted || !hasCode(error, 'ROW_GONE')) throw error
-        // The row to continue after was deleted meanwhile: what is shown is read again, and the next page with it.
+        // The row to continue after was deleted meanwhile: the shown rows are reread together with the next page.
         const page = await readAll(latest.current.load, rows.length + pageSize, signal)
         if (!signal.aborted)
           apply((one) => withRereadAndNextPage(one, { ...page, turn }, latest.current.rule))
@@ -176,13 +176,13 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     const { loadOnly, rule, key: asked } = latest.current
     const { state: now } = latest.current
     const shownVersion = ({ id }: RowEvent<R>) => versionOf(rowIn(now, id))
-    // What is no part of a version, such as that an item was used, comes with the row at the version that is shown.
+    // Changes outside the version, such as the use of an agency item, arrive with the row at the shown version.
     const isNew = (event: RowEvent<R>) =>
       shownVersion(event) < event.version ||
       (event.row !== undefined && shownVersion(event) === event.version)
     const wanted = [...events.values()]
       .filter((event) => event.isOwn || isNew(event))
-      // The answer is about the row as it stands now, however old the event.
+      // The answer describes the current row, however old the event is.
       .map((event) => ({ ...event, version: Math.max(event.version, shownVersion(event)) }))
     if (wanted.length === 0) return
     if (!loadOnly || pageSize === 0 || wanted.length > MOST_ROWS) return reread()
@@ -218,7 +218,7 @@ interface Latest<R extends ListRow> {
   rule: LiveRule<R>
 }
 
-/** What others and the person do to single rows. */
+/** Changes of single rows by the person and by others. */
 function useRowChanges<R extends ListRow>(
   latest: { current: Latest<R> },
   apply: (change: (state: ListState<R>) => ListState<R>) => void,
@@ -230,7 +230,7 @@ function useRowChanges<R extends ListRow>(
         const shown = rowIn(now, id)
         if (!shown) return now
         const row = { ...shown, ...values }
-        // An older version, such as a late echo of an own save, is dropped there.
+        // An older version, such as a late event of an own save, is ignored there.
         return withLearnt(now, [{ id, version: versionOf(row), row, belongs: true }], latest.current.rule)
       }),
     [latest, apply],
@@ -256,13 +256,13 @@ function useRowChanges<R extends ListRow>(
   }
 }
 
-/** Of two events about a row, the newer one; it stays the person's own where one of them was. */
+/** The newer of two events about a row; it counts as the person's own if either was. */
 function newestOf<R>(before: RowEvent<R>, next: RowEvent<R>): RowEvent<R> {
   const newest = next.version >= before.version ? next : before
   return { ...newest, isOwn: before.isOwn || next.isOwn }
 }
 
-/** What the server's answer means for each row it was asked about. */
+/** Converts the server's answer to a result for each requested row. */
 function answered<R extends ListRow>(
   events: readonly RowEvent<R>[],
   found: readonly R[],
@@ -272,14 +272,14 @@ function answered<R extends ListRow>(
   return events.flatMap(({ id, version, row, isOwn }): Learnt<R>[] => {
     const now = byId.get(id)
     if (now) return [{ id, version: versionOf(now), row: now, belongs: true, isOwn }]
-    // Of one that does not belong the answer says nothing more; the event may.
+    // For an excluded row the answer has no further data; the event may have.
     const isKnown = row !== undefined || rowIn(state, id) !== undefined
     const of = Number.isFinite(version) ? version : versionOf(rowIn(state, id))
     return isKnown ? [{ id, version: of, row, belongs: false, isOwn }] : []
   })
 }
 
-/** Everything from the first row on, as many rows as are shown, in as few calls as there can be. */
+/** Reads everything from the first row on, as many rows as are shown, in as few calls as possible. */
 async function readAll<R extends ListRow>(
   load: ListOptions<R>['load'],
   wanted: number,
@@ -296,14 +296,14 @@ async function readAll<R extends ListRow>(
     page = await load(part, signal)
     rows.push(...page.rows)
   } while (rows.length < wanted && !page.isComplete)
-  // A cursor points behind everything that was read: a row that is cut off here would never come again.
+  // A cursor continues after everything that was read: a row cut off here would never be loaded again.
   if (page.next !== undefined) return { ...page, rows }
   return { ...page, rows: rows.slice(0, wanted), isComplete: page.isComplete && rows.length <= wanted }
 }
 
 const isOfSite = ({ key }: { key: string | null }, siteId: number) => key?.startsWith(`${siteId} `) === true
 
-/** Tries again what only the network or the server's own trouble refused. */
+/** Retries after network and server failures only. */
 async function persistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures++)
     try {

@@ -8,7 +8,7 @@ export interface AskedChipProps extends FilterChipProps {
   asked: { isPending: boolean; error: Error | null; refetch: () => unknown }
 }
 
-/** While the options are not there, it says so; where they could not be loaded, it offers to try again. */
+/** Shows a loading state, and a retry button when the options could not be loaded. */
 export function AskedChip({ asked, ...chip }: AskedChipProps) {
   const t = useTexts(liveListTexts)
   const failed = asked.error && (

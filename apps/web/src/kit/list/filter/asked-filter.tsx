@@ -1,4 +1,4 @@
-// A filter whose options the server knows: people who made something, agencies, what stands in a log.
+// A filter with options from the server: people, agencies, values of a log.
 //
 //   const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) => getContentEditors.map(…))
 import type { FilterChipProps } from '../../../kinds/filter-chip.tsx'
@@ -8,13 +8,10 @@ import { useLocale } from '../../../platform/locale.ts'
 import { AskedChip } from './asked-chip.tsx'
 import type { FilterChipPartProps, FilterPart } from './filter-chips.tsx'
 
-/** What can be filtered by changes seldom; a minute old is good enough. */
+/** Options change rarely; data up to a minute old is good enough. */
 const FRESH_MS = 60_000
 
-/**
- * The chip of such a filter, its options in the order of the alphabet; `variablesOf` where they depend on what else is
- * chosen.
- */
+/** The chip of such a filter, its options in alphabetical order; `variablesOf` for options that depend on other filters. */
 export function askedFilter<R, V extends object, A extends object>(
   document: TypedDocument<R, V> & WithoutEpoch<V>,
   optionsOf: (answer: R, chip: FilterChipPartProps) => FilterChipProps['options'],
@@ -34,7 +31,7 @@ export function askedFilter<R, V extends object, A extends object>(
   }
 }
 
-/** Somebody, or something with a name, as an option. */
+/** A person or any named item as an option. */
 export const named = ({ id, name }: { id: string; name: string }): FilterChipProps['options'][number] => ({
   value: id,
   label: name,

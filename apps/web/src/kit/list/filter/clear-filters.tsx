@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../../../platform/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
-/** The way out of all filters of a line. It goes with them; the focus stays in the line, on its first part. */
+/** The button that clears all filters. It disappears with them; the focus moves to the first part of the line. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   const t = useTexts(liveListTexts)
   return (

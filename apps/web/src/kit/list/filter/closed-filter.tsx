@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
-/** A filter that cannot be used here: it keeps its place, and says why to the pointer, the keys and screen readers. */
+/** A disabled filter: it keeps its place, and explains itself on hover, focus and to screen readers. */
 export function ClosedFilter({ label }: { label: string }) {
   const t = useTexts(liveListTexts)
   return (

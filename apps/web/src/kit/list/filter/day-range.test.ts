@@ -25,7 +25,7 @@ describe('ranges of days', () => {
   it('days on which the clocks change keep their own length', () => {
     const spring = momentsOf({ from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin')
     expect(spring).toEqual({ startDate: '2026-03-28T23:00:00.000Z', endDate: '2026-03-29T21:59:59.999Z' })
-    // In Beirut that day begins at one o'clock.
+    // In Beirut that day begins at one o'clock (daylight saving time).
     const skipped = momentsOf({ from: '2026-03-29' }, 'Asia/Beirut')
     expect(skipped.startDate).toBe('2026-03-28T22:00:00.000Z')
   })

@@ -1,9 +1,8 @@
-// Ranges of whole days as list filters have them; days are those of the site's time zone, whatever zone the person
-// sits in.
+// Ranges of whole days in list filters. Days are those of the site's time zone, wherever the person is.
 import { endOfDay, startOfDay } from '../../../platform/format.ts'
 import { orderedRange } from '../../../ui/dates/day-range.ts'
 
-/** A day as `YYYY-MM-DD`. */
+/** A date as `YYYY-MM-DD`. */
 export type Day = string
 
 export interface DayRange {
@@ -11,7 +10,7 @@ export interface DayRange {
   to?: Day
 }
 
-/** The moments a range of days begins and ends at; a range written the wrong way round is turned. */
+/** The instants at which a range of days begins and ends; a reversed range is put in order. */
 export function momentsOf(range: DayRange, timeZone: string): { startDate?: string; endDate?: string } {
   const { from, to } = range.from && range.to ? orderedRange(range.from, range.to) : range
   return {

@@ -1,4 +1,4 @@
-// The part of a filter line that a kind of filter has, where the feature brings none of its own.
+// The default part of the filter line for each kind of filter.
 import type { ChoiceFilter, ListFilter, PlainFilter, ReferencesFilter } from '@manset/model/lists/list.ts'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -16,10 +16,10 @@ export interface FilterChipPartProps {
   filter: ListFilter
   label: string
   value: FilterValue
-  /** What is typed replaces the address instead of adding a step to go back over. */
+  /** While typing, the address is replaced instead of pushed, so that Back skips the intermediate steps. */
   onChange(value: FilterValue, isTyped?: boolean): void
   optionLabel(option: string | number): string
-  /** The present filter of the call, for options that depend on what else is chosen. */
+  /** The current filter of the call, for options that depend on other filters. */
   asked: Readonly<Record<string, unknown>>
 }
 
@@ -91,7 +91,7 @@ function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
   )
 }
 
-/** The number of one item; filtered by once it is typed. */
+/** The number of one item; applied once it is completely typed. */
 function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
   const [typed, setTyped] = useState(chosen)
   const [before, setBefore] = useState(chosen)
@@ -117,7 +117,7 @@ function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) 
   )
 }
 
-/** Who a filter by people offers differs from list to list; null stands for a part the feature brings. */
+/** The people to choose from differ by list; null requires a part from the feature. */
 export const FILTER_PARTS: Record<ListFilter['kind'], FilterPart | null> = {
   search: SearchPart,
   choice: ChoicePart,

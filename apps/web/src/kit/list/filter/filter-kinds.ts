@@ -1,4 +1,4 @@
-// Kinds of filters a list can have: how their values stand in the address, and how they become the filter of the call.
+// Kinds of list filters: their notation in the address, and their conversion to the filter of the call.
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
@@ -7,12 +7,12 @@ import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search
 import { momentsOf } from './day-range.ts'
 
 export interface FilterKind {
-  /** The names a filter stands under in the address. */
+  /** The parameter names of a filter in the address. */
   addressesOf(address: string, filter: ListFilter): readonly string[]
-  /** The value in an address; what makes no sense is left out. */
+  /** The value in an address; invalid parts are ignored. */
   read(texts: (address: string) => readonly string[], address: string, filter: ListFilter): FilterValue
   write(value: FilterValue, address: string, filter: ListFilter): AddressPatch
-  /** Part of the call's filter; called only for a value that is not empty. */
+  /** Its part of the call's filter; called only for a value that is not empty. */
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
 
@@ -23,7 +23,7 @@ const plain: Pick<FilterKind, 'addressesOf' | 'write'> = {
   write: (value, address) => ({ [address]: value.length > 0 ? value : undefined }),
 }
 
-/** Takes what is sound of an address, each once. */
+/** Reads the valid texts of an address, without duplicates. */
 const reading =
   (
     isSound: (text: string, filter: ListFilter) => boolean,
@@ -101,10 +101,10 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
   cases: { ...single, read: reading(() => false, 1), toCall: () => ({}) },
 }
 
-/** `from` and `to` for the only range of a list; a second one has an address of its own before them. */
+/** `from` and `to` for the only range of a list; a second one has a prefix. */
 const endsOf = ({ address }: ListFilter) => (address ? [`${address}From`, `${address}To`] : ['from', 'to'])
 
-/** What the rest of a screen says of an address's value. */
+/** Reads the parameters of an address as lists of texts. */
 export function textsOf(address: AddressSearch): (name: string) => readonly string[] {
   return (name) => [address[name] ?? []].flat()
 }

@@ -1,4 +1,4 @@
-// The filter line of a list: the filters of its definition as chips, then the way out of them all.
+// The filter line of a list: its filters as chips, and a button that clears them all.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useTexts } from '../../../platform/texts.ts'
 import type { ListWords } from '../list-words.ts'
@@ -10,7 +10,7 @@ import { FILTER_PARTS, type FilterPart } from './filter-chips.tsx'
 import { filtersOf } from './list-filter.ts'
 import type { UsedListFilter } from './use-list-filter.ts'
 
-/** Parts of a feature's own by the names of their filters; null for a filter that is not offered here. */
+/** Custom parts of a feature by filter name; null for a filter that is not offered here. */
 export type OwnFilterParts = Readonly<Record<string, FilterPart | null>>
 
 export interface FilterLineProps {
@@ -41,7 +41,7 @@ export function FilterLine({ list, used, words, own = {} }: FilterLineProps) {
           )
         )
       })}
-      {/* Its room is kept, so that the rows stay where they are with the first filter. */}
+      {/* Its space is reserved, so that the rows don't shift with the first filter. */}
       <span className={classes.clear}>{used.isFiltering && <ClearFilters onClear={used.clear} />}</span>
     </search>
   )

@@ -19,7 +19,7 @@ import {
 
 const ZONE = 'Europe/Istanbul'
 
-/** Letters an address could break. */
+/** Texts that could break an address. */
 const TEXTS = [
   'a & b + c',
   '100 %',
@@ -45,7 +45,7 @@ const SAMPLES: Record<string, (filter: ListDefinition['filters'][string], text: 
   cases: (filter) => Object.keys(filter.cases ?? {}).slice(0, 1),
 }
 
-/** The values as they come back out of the address line of a browser. */
+/** The values after a round trip through the browser's address. */
 function roundTrip(list: ListDefinition, values: FilterValues): FilterValues {
   const written = Object.fromEntries(
     Object.entries(writeFilter(list, values)).filter(([, value]) => value !== undefined),

@@ -5,24 +5,24 @@ import { stripEmptyFilters } from '../../../platform/document.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
 import { FILTER_KINDS, textsOf } from './filter-kinds.ts'
 
-/** Values by the names of their filters; a filter that filters nothing is not there. */
+/** Values by filter name; inactive filters are absent. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
 type Filtered = Pick<ListDefinition, 'filters' | 'fixed'>
 
-/** Name, definition and name in the address of every filter that stands there; what is fixed cannot be chosen. */
+/** Name, definition and address name of every selectable filter; fixed ones are excluded. */
 export function filtersOf({ filters, fixed = {} }: Filtered): [string, ListFilter, string][] {
   return Object.entries(filters).flatMap(([name, filter]): [string, ListFilter, string][] =>
     filter.address === null || Object.hasOwn(fixed, name) ? [] : [[name, filter, filter.address ?? name]],
   )
 }
 
-/** Those of them that can be used: what a closed one holds in the address is neither read nor taken out of it. */
+/** The enabled filters: values of disabled ones are neither read from the address nor removed from it. */
 export function openFiltersOf(list: Filtered): [string, ListFilter, string][] {
   return filtersOf(list).filter(([, { isClosed }]) => !isClosed)
 }
 
-/** The filter an address stands for. */
+/** Reads the filter from an address. */
 export function readFilter(list: Filtered, search: AddressSearch): FilterValues {
   const texts = textsOf(search)
   const values = openFiltersOf(list).map(
@@ -31,7 +31,7 @@ export function readFilter(list: Filtered, search: AddressSearch): FilterValues 
   return Object.fromEntries(values.filter(([, value]) => value.some((one) => one !== '')))
 }
 
-/** Some values as an address holds them; an empty one leaves it. */
+/** Writes values to an address; an empty one removes its parameter. */
 export function writeFilter(list: Filtered, values: FilterValues): AddressPatch {
   return Object.assign(
     {},
@@ -42,19 +42,19 @@ export function writeFilter(list: Filtered, values: FilterValues): AddressPatch 
   )
 }
 
-/** What takes every filter out of an address. */
+/** Removes every filter from an address. */
 export function noFilter(list: Filtered): AddressPatch {
   return Object.fromEntries(addressesOf(list).map((name) => [name, undefined]))
 }
 
-/** Every name a filter of the list stands under in an address. */
+/** Every parameter name of the list's filters in an address. */
 export function addressesOf(list: Filtered): string[] {
   return openFiltersOf(list).flatMap(([, filter, address]) => [
     ...FILTER_KINDS[filter.kind].addressesOf(address, filter),
   ])
 }
 
-/** The filter of the call; `fixed` always holds, such as the type of a tab. */
+/** The filter of the call; `fixed` values always apply, such as the type of a tab. */
 export function callFilter(
   list: Filtered,
   values: FilterValues,

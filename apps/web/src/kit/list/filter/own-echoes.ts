@@ -1,15 +1,15 @@
-// Tells a value that was put into the address by other means (back, a link, "clear") from one's own that comes back from
-// there: late, in the order in which it was sent, and not at all where another one overtook it.
+// Distinguishes external changes of a value in the address (Back, a link, "clear") from echoes of one's own. Echoes arrive late, in the
+// order sent, and not at all when overtaken.
 
 export interface OwnEchoes<T> {
-  /** Notes what is sent; false where that was the last value anyway. */
+  /** Records a sent value; false if it equals the last one. */
   send(value: T): boolean
-  /** With each rendering: whether the value that is there now came by other means. */
+  /** To be called with each render: whether the current value is an external change. */
   isFromOutside(value: T): boolean
 }
 
 export function ownEchoes<T>(first: T): OwnEchoes<T> {
-  /** The last value sent or taken from outside. */
+  /** The last value sent or received from outside. */
   let last = first
   let seen = first
   let onTheWay: readonly T[] = []
@@ -23,7 +23,7 @@ export function ownEchoes<T>(first: T): OwnEchoes<T> {
     isFromOutside(value) {
       const isSeen = value === seen
       seen = value
-      // Everything that was sent has come back or was overtaken.
+      // Everything sent has come back or was overtaken.
       if (value === last) onTheWay = []
       if (isSeen || value === last) return false
       const at = onTheWay.indexOf(value)
