@@ -1,5 +1,5 @@
-// What a notice says and where it leads: known by the feature that has it told. The application fills this register at its
-// start, so that who shows notices knows of no feature.
+// Text and link of a notice, provided by the feature that sends it. The application registers them at start, so that the bell needs to know
+// no feature.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { Formats } from '../ui/use-format.ts'
 
@@ -13,9 +13,9 @@ export interface ToldNotice {
 
 export interface SaidNotice {
   text: string
-  /** More of it, where there is room: what somebody wrote. */
+  /** Further text where there is space, such as a comment. */
   detail?: string
-  /** Where it is seen to; absent where the person may not go there. */
+  /** Where it can be handled; absent if the person may not open that page. */
   address?: { to: string; search?: Readonly<Record<string, string>> }
 }
 
@@ -24,7 +24,7 @@ export interface NoticeWords {
     notice: ToldNotice,
     person: { can: (key: PermissionKey) => boolean; format: Formats },
   ) => SaidNotice
-  /** Whether it comes up as it arrives, on whatever screen is open; the bell alone counts the rest. */
+  /** Whether it pops up on arrival on any screen; otherwise only the bell counts it. */
   comesUp?: boolean
 }
 
@@ -32,10 +32,10 @@ export type NoticeLoader = () => Promise<NoticeWords>
 
 const loaders = new Map<string, NoticeLoader>()
 
-/** Makes them known by the kinds of notices. */
+/** Registers texts by kind of notice. */
 export function defineNotices(byKind: Readonly<Record<string, NoticeLoader>>): void {
   for (const [kind, load] of Object.entries(byKind)) loaders.set(kind, load)
 }
 
-/** The words of a kind; undefined for one that nobody knows any more. */
+/** The texts of a kind; undefined for a kind that no longer exists. */
 export const wordsOfNotice = (kind: string): ReturnType<NoticeLoader> | undefined => loaders.get(kind)?.()

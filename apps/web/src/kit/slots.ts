@@ -1,5 +1,5 @@
-// Places of a form and a list that abilities fill. The kit stands below the abilities, so it names the places, and the
-// pages of `abilities/` hand in what stands in them.
+// Slots of forms and lists that abilities fill. The kit is a lower layer than the abilities, so it names the slots, and the pages of
+// `abilities/` pass their content.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { MenuStep } from '../ui/menu-steps.tsx'
@@ -9,56 +9,56 @@ import type { GridColumn } from './list/rows/row-grid.tsx'
 import type { RowKey } from './list/rows/use-row-keys.ts'
 import type { BulkAction } from './list/tools/bulk-bar.tsx'
 
-/** What an ability puts into the form of an item; inside, `useFormScope` has the form. */
+/** The parts that an ability adds to an item's form; inside them, `useFormScope` gives the form. */
 export interface FormSlots {
-  /** Around the form: what its other places share. */
+  /** Wraps the form, for state shared by the other parts. */
   Around?: ComponentType<{ children: ReactNode }>
-  /** Beside the heading: who else is here. */
+  /** Beside the heading: other people who have the item open. */
   People?: ComponentType
-  /** In place of the input of a field, by its name. */
+  /** Replaces a field's input, by field name. */
   fields?: Readonly<Record<string, ComponentType>>
-  /** At every field, by its name: what is said about it. */
+  /** A mark at every field, such as its comments. */
   FieldMark?: ComponentType<{ name: string }>
-  /** Above the fields: a lock, a draft on offer. */
+  /** Above the fields: a lock, an autosave offer. */
   Banner?: ComponentType
   /** Beside the save button. */
   Actions?: ComponentType
-  /** On the button that opens the inspector where it has no room: how much is still to do, in a word or two. */
+  /** On the button that opens the inspector on narrow screens: open tasks, in a word or two. */
   ToDo?: ComponentType
-  /** On top of the inspector there: what that is. */
+  /** At the top of that inspector: the open tasks in detail. */
   ToDoList?: ComponentType
-  /** Whether an item that was just made is not to be seen anywhere yet, which the notice then says. */
+  /** Whether a newly created item is not visible to readers yet, which the notice then mentions. */
   isHidden?: (item: EntityItem) => boolean
 }
 
-/** What an ability puts into the list of an entity. */
+/** The parts that an ability adds to an entity's list. */
 export interface ListSlots {
-  /** The columns with its own look. */
+  /** The columns with the ability's own cells. */
   columns?: <R extends EntityItem>(columns: readonly GridColumn<R>[]) => readonly GridColumn<R>[]
-  /** Keys on the row in focus. */
+  /** Shortcuts for the focused row. */
   rowKeys?: readonly RowKey<EntityItem>[]
-  /** What can be done with one row. */
+  /** Menu items of a row. */
   menu?: (row: EntityItem) => readonly MenuStep[]
-  /** What can be done with chosen rows. */
+  /** Actions on selected rows. */
   bulk?: readonly BulkAction[]
 }
 
-/** The rows a list slot may show differently, or ask for again. */
+/** The parts of a list that a slot may update or reload. */
 export type SlotRows = Pick<UsedList<EntityItem>, 'rows' | 'patch' | 'hear' | 'readAgain'>
-/** Of one entity, or of several that share a table. */
+/** For one entity, or for several that share a table. */
 export type UseListSlots<S extends ListSlots = ListSlots> = (
   entities: readonly EntityDefinition[],
   rows: SlotRows,
 ) => S
 
-/** Whose item a row is: its `type` says it where several entities share a table. */
+/** The entity of a row: with a shared table, its `type` decides. */
 export function entityOf(entities: readonly EntityDefinition[], row: EntityItem): EntityDefinition {
   const entity = entities.length > 1 ? entities.find(({ name }) => name === row.type) : entities[0]
   if (!entity) throw new Error(`A row of ${row.type} stands in a list that has none`)
   return entity
 }
 
-/** What all abilities of an entity put into its list, together. */
+/** The joined list parts of all abilities of an entity. */
 export type JoinedListSlots = Required<Omit<ListSlots, 'menu'>> & Pick<ListSlots, 'menu'>
 
 export function joinedListSlots(parts: readonly ListSlots[]): JoinedListSlots {
@@ -76,7 +76,7 @@ type Look = NonNullable<ListSlots['columns']>
 const unchanged: Look = (columns) => columns
 const joined = new WeakMap<Look, WeakMap<Look, Look>>()
 
-/** All looks, one after the other; the same function while they are the same, so that columns stay as they are. */
+/** Composes all column changes; the same function for the same parts, so that columns keep their identity. */
 function joinedLook(looks: readonly Look[]): Look {
   return looks.length === 0 ? unchanged : looks.reduce(bothLooks)
 }
@@ -89,10 +89,10 @@ function bothLooks(first: Look, then: Look): Look {
   return both
 }
 
-/** The same of its form. */
+/** The joined form parts of all abilities of an entity. */
 export interface JoinedFormSlots {
   fields: Readonly<Record<string, ComponentType>>
-  /** By the name of the ability, in the order of the definition. */
+  /** By ability name, in the order of the definition. */
   arounds: readonly [string, ComponentType<{ children: ReactNode }>][]
   people: readonly [string, ComponentType][]
   fieldMarks: readonly [string, ComponentType<{ name: string }>][]

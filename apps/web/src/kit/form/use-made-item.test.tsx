@@ -15,7 +15,7 @@ import type { EntityItem } from '../entity/entity-item.ts'
 import { storedItem } from './test-items.ts'
 import { useMadeItem } from './use-made-item.ts'
 
-/** Of each form that was opened, by its key: what it calls when its save is answered. */
+/** By form key: the callback that the form calls when its save is answered. */
 let forms: Map<string, (item: EntityItem) => void>
 
 beforeEach(() => {

@@ -1,23 +1,23 @@
-// What the parts of a list are called, from the texts of the feature that shows it.
+// Labels of the parts of a list, from the texts of its feature.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 
 export interface ListWords {
-  /** Over a column, on the screen and in a file. */
+  /** Column heading, on screen and in a file. */
   column(key: string): string
-  /** Over a column of a file that is called otherwise there. */
+  /** Column heading in a file, if it differs. */
   inFile?(key: string): string | undefined
-  /** On a chip of the filter line. */
+  /** Label of a filter chip. */
   filter(name: string): string
-  /** An option of a choice. */
+  /** Label of an option. */
   option(name: string, option: string | number): string
-  /** Words for everything the values of a field may be made of. */
+  /** Labels of all options of a field. */
   options?(name: string): Readonly<Record<string, string>>
 }
 
-/** What the texts of a list must have. */
+/** The texts that a list requires. */
 interface ListTexts<L extends ListDefinition> {
   readonly columns: { readonly [K in ColumnOf<L>]: string }
   readonly filters: { readonly [K in ShownFilterOf<L>]: string }
@@ -29,10 +29,10 @@ type ShownFilterOf<L> = L extends ListDefinition
     }[keyof L['filters'] & string]
   : never
 
-/** Words of options by their field; a function answers in the language that is shown. */
+/** Option labels by field; a function returns the label in the current language. */
 export type OptionWords = Readonly<Record<string, string | ((option: string | number) => string | undefined)>>
 
-/** Fields whose options a column shows or a filter offers: each needs its words. */
+/** Fields with options in a column or filter: each needs option labels. */
 type FieldWithOptions<L> = L extends ListDefinition
   ?
       | { [K in keyof L['columns'] & string]: ChoiceOf<L, FieldOf<L['columns'][K], K>> }[ColumnOf<L>]
@@ -53,10 +53,9 @@ type OptionWordsOf<L> = OptionWords & { readonly [F in FieldWithOptions<L> & str
 const NONE: OptionWords = {}
 
 /**
- * Words under `columns.<key>` and `filters.<name>` of a feature's texts, and `inFile.<key>` where a file calls it otherwise.
- * What options are called says `options`, by the field that has them: where they stand in these texts
- * (`{ outcome: 'outcomes' }`), or a function that finds the word.
- * The list is named so that a forgotten word, or a field whose options have none, does not compile.
+ * Texts under `columns.<key>` and `filters.<name>` of a feature's texts, and `inFile.<key>` for different headings in files. `options`
+ * gives the option labels by field: their key in these texts (`{ outcome: 'outcomes' }`), or a function. The list is a parameter so that a
+ * missing text, or a field without option labels, does not compile.
  */
 export function useListWords<L extends ListDefinition, T extends TextTree & ListTexts<L>>(
   _list: L,

@@ -1,4 +1,4 @@
-// The call of a list's pages, written from its definition.
+// The call that reads a list's pages, composed from its definition.
 //
 //   const ROW = rowSelection(contentList)
 //   export const contentsDocument: TypedDocument<…> = pageDocument(contentList, ROW)
@@ -6,7 +6,7 @@ import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/lis
 import { pascal } from '../entity/pascal.ts'
 
 const ITEM = '{ id name isApproved }'
-/** What is read of a value; asking the kinds themselves would load the rules of all of them with every list. */
+/** The selection for a value of each kind. Reading it from the kinds would load all their rules with every list. */
 const PARTS: Partial<Record<RowKind, string>> = {
   ...{ id: '', integer: '', decimal: '', flag: '', moment: '', day: '', json: '' },
   ...{ text: '', longText: '', words: '', choice: '', choices: '' },
@@ -14,8 +14,8 @@ const PARTS: Partial<Record<RowKind, string>> = {
 }
 
 /**
- * Everything a row has, each field with its parts; a feature says what is read of kinds that others seldom list, and by
- * null what its screen does not show.
+ * The selection of all fields of a row. `own` gives the selection for kinds that are rare in lists; null omits a field that the screen does
+ * not show.
  */
 export function rowSelection(
   list: ListDefinition,
@@ -46,7 +46,7 @@ const ANSWERS: Answer = {
   cursor: { inputs: { after: 'String' }, wrap: (row) => `{ entries ${row} next }` },
 }
 
-/** A page of a list, whose rows are read like this. */
+/** The document that reads a page of a list with this row selection. */
 export function pageDocument({ call, types, answer, isReadAsOf }: ListDefinition, row: string): string {
   const { inputs, wrap } = ANSWERS[answer]
   const all = Object.entries({

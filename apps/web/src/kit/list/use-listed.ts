@@ -1,4 +1,4 @@
-// A list on its screen: the filter of the address, and the rows that pass it.
+// A list on its screen: the filter in the address, and the matching rows.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { ListRow } from './engine/list-state.ts'
 import { type ListCalls, useDefinedList } from './engine/use-defined-list.ts'
@@ -8,11 +8,11 @@ import { type UsedListFilter, useListFilter } from './filter/use-list-filter.ts'
 export interface ListedOptions {
   list: ListDefinition
   calls: ListCalls
-  /** Part of the call's filter that always holds here, such as the type of a tab. */
+  /** Filter values that always apply here, such as the type of a tab. */
   fixed?: Readonly<Record<string, unknown>>
-  /** What arrives waits above the list, because people read it from the top. */
+  /** Arrivals wait above the list, because people read it from the top. */
   doArrivalsWait?: boolean
-  /** Rows a page has; 0 asks for everything at once, for lists that are shown in an order of their own. */
+  /** Rows per page; 0 loads everything at once, for lists with a client-side order. */
   pageSize?: number
 }
 

@@ -1,19 +1,19 @@
-// Which item stands beside the list: its id in the address, so that a link opens it and "back" closes it.
+// The item open beside the list: its id is in the address, so that links open it and Back closes it.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type AddressName, hasItem, itemAddress } from '../../platform/addresses.ts'
 import { useAddressSearch, useListState } from '../../ui/use-address-search.ts'
 
 export interface OpenItem {
-  /** Of the open item; `new` for one that is being made; undefined for none. */
+  /** Id of the open item; `new` for an unsaved one; undefined for none. */
   id: string | undefined
   open(id: string): void
   close(): void
 }
 
 /**
- * The open item of a list; in the path where its address has an id, else in the search. Where items have a page of
- * their own, opening one goes there.
+ * The open item of a list; its id is in the path if the address has an id, else in the search. If items have their own page, opening one
+ * navigates there.
  */
 export function useOpenItem(address: AddressName, detail?: AddressName): OpenItem {
   const params = useParams({ strict: false }) as { id?: string }

@@ -1,4 +1,4 @@
-// What features offer for a row of a list, as steps of its menu, and the window of the one that was taken.
+// Offers of features for a row of a list, as items of its menu, and the dialog of the chosen one.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -8,7 +8,7 @@ import type { EntityItem } from '../entity/entity-item.ts'
 import { type ItemOffer, itemOffers } from '../form/item-offers.ts'
 import { entityOf, type JoinedListSlots } from '../slots.ts'
 
-/** The menu of rows with what is offered behind its own steps. */
+/** The row menu with the offers after its own items. */
 export function useRowOffers(
   entities: readonly EntityDefinition[],
   menu: JoinedListSlots['menu'],

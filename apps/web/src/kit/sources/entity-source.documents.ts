@@ -1,5 +1,5 @@
-// The operations by which items of every entity are picked, for the generator. Apart from what writes
-// them, so that no screen loads the definitions it goes through.
+// The operations that read options of every entity, for the generator. In a separate module, so that no screen loads the definitions that
+// it iterates over.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { inShort } from '@manset/model/entity-in-short.ts'
 import { optionDocument, optionsDocument } from './options-document.ts'

@@ -1,11 +1,11 @@
-// Every entity with a list can be picked: its items by their label, all of them where they are few.
+// The choice source of an entity with a list: its items by their label, all of them when they are few.
 import { useMemo } from 'react'
 import { type FirstBy, FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { call, useCall } from '../../platform/graphql.ts'
 import { type Listed, type OptionPage, optionDocument, optionsDocument } from './options-document.ts'
 import { useAdding } from './use-adding.ts'
 
-/** Rows asked for at once; where there are more, the server searches. */
+/** Rows per request; when there are more, the server searches. */
 const OPTION_LIMIT = 200
 
 export function entitySource(entity: Listed): Source {
@@ -28,7 +28,7 @@ export function entitySource(entity: Listed): Source {
         ...{ isEnabled: first !== undefined, freshForMs: FRESH_MS, isPreviousKept: true },
       })
       const leading = first && near.data?.list.items
-      // The same list from one rendering to the next: what is made of it is made once.
+      // Keeps its identity between renders, so that derived data is computed once.
       const options = useMemo(
         () =>
           withFirst(data?.list.items ?? [], leading).map((item) => ({

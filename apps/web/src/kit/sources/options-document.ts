@@ -1,4 +1,4 @@
-// Items of an entity in short, to choose one from.
+// Documents that read an entity's items as options.
 import type { EntityInShort } from '@manset/model/entity-in-short.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import { pascal } from '../entity/pascal.ts'
@@ -7,13 +7,13 @@ export interface OptionPage {
   items: { id: string; name: string | null; isApproved?: boolean }[]
 }
 
-/** An entity that has a list to choose from. */
+/** An entity with a list to choose from. */
 export type Listed = EntityInShort & { list: string }
 
 const shortForm = ({ label, approval }: EntityInShort) =>
   `id name: ${label}${approval ? ` isApproved: ${approval}` : ''}`
 
-/** One page of an entity's names: `(filter, page, limit) → { list }`. */
+/** One page of an entity's options: `(filter, page, limit) → { list }`. */
 export function optionsDocument(
   entity: Listed,
 ): TypedDocument<{ list: OptionPage }, { filter: { search?: string }; page: number; limit: number }> {
@@ -21,7 +21,7 @@ export function optionsDocument(
   return `query ${pascal(list)}Options($filter: ${pascal(name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${shortForm(entity)} } } }`
 }
 
-/** One item by its name: `(id) → { item }`. */
+/** One item as an option: `(id) → { item }`. */
 export function optionDocument(
   entity: EntityInShort,
 ): TypedDocument<{ item: OptionPage['items'][number] | null }, { id: string }> {

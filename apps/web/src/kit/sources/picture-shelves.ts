@@ -1,5 +1,4 @@
-// Where pictures can be picked from: lists whose rows have pictures, each declared by the feature that owns it and shown as
-// a tab of the window in which pictures are chosen.
+// Sources of the picture picker: lists whose rows have pictures. The owning feature declares each one; it is shown as a tab.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import type { ShelfDeclaration } from '../feature.ts'
@@ -8,29 +7,29 @@ import type { ListCalls } from '../list/engine/use-defined-list.ts'
 import type { OwnFilterParts } from '../list/filter/filter-line.tsx'
 import type { ListWords } from '../list/list-words.ts'
 
-/** One picture that can be chosen. */
+/** A selectable picture. */
 export interface PictureCard {
   key: string
   path: string
   width: number | null
   height: number | null
   title: string
-  /** Whose it is: the agency, or the credit. */
+  /** Its owner: the agency, or the credit. */
   credit: string
   category: string
   date: string
-  /** From then on it may not be used any more. */
+  /** The instant at which its rights expire. */
   usableUntil?: string | null
   /** Why it cannot be chosen. */
   refusal?: string
-  /** What it is as a file of this site; of an agency's, how the server knows it. */
+  /** A file of this site, or the server's reference to an agency picture. */
   file: PickedPicture | { itemId: string; imageId: string }
 }
 
 export interface PictureShelf<R extends ListRow = ListRow> {
   list: ListDefinition
   calls: ListCalls
-  /** Part of the filter that always holds: rows with pictures alone. */
+  /** Filter values that always apply: only rows with pictures. */
   fixed: Readonly<Record<string, unknown>>
   useWords(): ListWords
   filterParts?: OwnFilterParts
@@ -39,7 +38,7 @@ export interface PictureShelf<R extends ListRow = ListRow> {
 
 const shelves = new Map<string, ShelfDeclaration>()
 
-/** Makes shelves known by the names the server has for them, in the order of their tabs. */
+/** Registers sources by their server names, in the order of their tabs. */
 export function defineShelves(named: Readonly<Record<string, ShelfDeclaration>>): void {
   for (const [name, shelf] of Object.entries(named)) shelves.set(name, shelf)
 }

@@ -1,4 +1,4 @@
-// Making a new item under a name right where it is picked, for whoever may approve what they make.
+// Creates an item by name inside a picker, for people who may approve it.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { currentCaller } from '../../platform/session/caller.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { type Listed, optionsDocument } from './options-document.ts'
 
-/** Null for whoever may not: what nobody has approved could not be chosen. */
+/** Null for everyone else: an unapproved item could not be chosen. */
 export function useAdding(entity: Listed): ((name: string) => Promise<ReferenceValue>) | null {
   const { can } = useViewer()
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useAdding(entity: Listed): ((name: string) => Promise<ReferenceV
   if (!needed.every((action) => can(`${entity.permission}.${action}`))) return null
   return async (name) => {
     const caller = currentCaller()
-    // Every first screen knows the sources; what a save is written from comes with the first one.
+    // Loaded on first use: every first screen includes the sources, but only adding needs these modules.
     const [{ saveDocument }, { callUnderLock }, { entityNamed }] = await Promise.all([
       import('../entity/entity.documents.ts'),
       import('../entity/held-locks.ts'),

@@ -1,4 +1,4 @@
-// What suggested fields hold on the site.
+// Document that reads the existing values of a suggested field on the site.
 import type { TypedDocument } from '../../platform/document.ts'
 import { pascal } from '../entity/pascal.ts'
 

@@ -1,4 +1,4 @@
-// What a suggested field holds on the site, as a source: each value is its own name.
+// The choice source of a suggested field: its existing values on the site, each its own label.
 import { useMemo } from 'react'
 import { FRESH_MS, type Source } from '../../kinds/sources.ts'
 import { useCall } from '../../platform/graphql.ts'

@@ -1,10 +1,10 @@
-// What things are called that have entries in the audit log and are no entity; the manifests of the features say it.
+// Names of audit log subjects that are not entities, from the manifests of the features.
 import { getLocale } from '../../platform/locale.ts'
 import type { Words } from '../feature.ts'
 
 const known = new Map<string, Words>()
 
-/** Makes names known; a second time changes nothing. */
+/** Registers names; repeated calls have no effect. */
 export function defineAudited(words: Readonly<Record<string, Words>>): void {
   for (const [name, word] of Object.entries(words)) known.set(name, word)
 }

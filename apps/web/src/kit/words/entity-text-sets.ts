@@ -1,5 +1,4 @@
-// The words of entities as they were written, where they are loaded. Apart from what reads whole forms from them, since the
-// first screen needs a few of them alone.
+// The loaded text sets of entities. Separate from the module that derives form texts from them, because the first screen needs only a few.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { FlagWords } from '@manset/model/kinds/flag.ts'
 import type { Locale } from '../../platform/locale.ts'
@@ -7,17 +6,17 @@ import { findText, type TextParams, type TextSet, type TextTree } from '../../pl
 
 const sets = new Map<string, TextSet<TextTree>>()
 
-/** Keeps the words of an entity under its name; called once, where its feature defines its texts. */
+/** Registers the texts of an entity by name; called once, where its feature defines them. */
 export function keepEntityTexts(name: string, texts: TextSet<TextTree>): void {
   sets.set(name, texts)
 }
 
-/** The words of an entity as they were written, where they are loaded. */
+/** The text set of an entity, if it is loaded. */
 export function findEntityTexts(name: string): TextSet<TextTree> | undefined {
   return sets.get(name)
 }
 
-/** An entity's own words of what a flag says, such as those of its approval; undefined where it has none. */
+/** An entity's own text for the value of a flag, such as its approval; undefined if it has none. */
 export function findSaid(
   { name }: EntityDefinition,
   flag: FlagWords,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineEntityTexts, wordsOf } from './entity-texts.ts'
 
 test('a file says the days of a program as the screen does', () => {
-  // Words belong to a name, and those of the real one to its feature.
+  // Texts are registered by name, and the real entity's belong to its feature.
   const program = { ...built, name: 'radioProgram' }
   const texts = { one: '', many: '', new: '', field: { name: '', slots: '' } }
   defineEntityTexts(program, { tr: texts, en: texts })

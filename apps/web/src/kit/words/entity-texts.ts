@@ -1,11 +1,11 @@
-// Words of an entity in both languages: its names, its fields, its options. Text keys read `entity.field.name`.
+// Texts of an entity in both languages: its names, fields and options. Text keys read `entity.field.name`.
 //
 //   features/category/texts/tr.ts    export const tr: EntityTexts<typeof category> = { one: 'Kategori', … }
 //   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
 //   in the kit                       const words = useEntityWords(entity);  words.field('name')
 //
-// A field, an option, a type of part or a part of a form without words in either language does not compile. Fields of
-// abilities (approved, order, publish and expiration date) have their words in the kit.
+// A field, an option, a type of part or a part of a form without a text in either language does not compile. Fields of abilities (approved,
+// order, publish and expiration date) have their texts in the kit.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { FlagWords } from '@manset/model/kinds/flag.ts'
 import { useMemo } from 'react'
@@ -28,10 +28,10 @@ type PartName<E extends EntityDefinition> = E extends { form: infer F }
     : keyof F & string
   : never
 
-/** What one language says about the parts a field's value is made of. */
+/** The texts of one language for the parts of a field's value. */
 type TextsOfParts<F> = F extends { types: infer T; fields: infer P }
   ? {
-      /** Adds one: `Kare ekle`. */
+      /** Label of the add button: `Kare ekle`. */
       readonly add?: string
       readonly type: { readonly [N in keyof T & string]: string }
       readonly field: { readonly [N in keyof P & string]: string }
@@ -47,29 +47,29 @@ type FieldWithParts<E extends EntityDefinition> = {
   [N in FieldName<E>]: E['fields'][N] extends { types: unknown; fields: unknown } ? N : never
 }[FieldName<E>]
 
-/** What one language says about an entity. */
+/** The texts of one language for an entity. */
 export type EntityTexts<E extends EntityDefinition> = OptionTexts<E> &
   PartTexts<E> &
   PartsTexts<E> & {
-    /** One of them, as a title: `Kategori`. */
+    /** Singular title: `Kategori`. */
     readonly one: string
-    /** All of them, as a title: `Kategoriler`. */
+    /** Plural title: `Kategoriler`. */
     readonly many: string
     /** The primary action of the list: `Yeni kategori`. */
     readonly new: string
     readonly field: { readonly [N in FieldName<E>]: string }
-    /** A quiet line below a field. */
+    /** A hint below a field. */
     readonly hint?: { readonly [N in FieldName<E>]?: string }
-    /** Where approval means something else for it, as pausing does for a source of deliveries; what is left out the kit says. */
+    /** For entities where approval means something else, such as pausing an agency source; missing texts come from the kit. */
     readonly approval?: Partial<ApprovalTexts>
-    /** In place of it in one of the field's cases, by the name the case has for it. */
+    /** Replaces the hint in one of the field's cases, by the name of the case. */
     readonly caseHint?: { readonly [N in FieldName<E>]?: Readonly<Record<string, string>> }
   }
 
-/** What the kit says of approving, in the words of an entity; `{{name}}` is the item, `{{count}}` how many. */
+/** The texts about approval in the words of an entity; `{{name}}` is the item, `{{count}}` the number of items. */
 export interface ApprovalTexts {
   readonly label: string
-  /** Over the column and on the filter. */
+  /** Label of the column and the filter. */
   readonly heading: string
   readonly true: string
   readonly false: string
@@ -86,7 +86,7 @@ export interface ApprovalTexts {
   readonly unapproveDone_other: string
 }
 
-/** Asked for only of an entity that has fields with options. */
+/** Required only for an entity that has fields with options. */
 type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [never]
   ? { readonly option?: Readonly<Record<string, never>> }
   : {
@@ -95,17 +95,17 @@ type OptionTexts<E extends EntityDefinition> = [FieldWithOptions<E>] extends [ne
       }
     }
 
-/** Asked for only of an entity whose form has parts. */
+/** Required only for an entity whose form has parts. */
 type PartTexts<E extends EntityDefinition> = [PartName<E>] extends [never]
   ? { readonly part?: Readonly<Record<string, never>> }
   : { readonly part: { readonly [N in PartName<E>]: string } }
 
-/** Asked for only of an entity that has fields with parts. */
+/** Required only for an entity that has fields with parts. */
 type PartsTexts<E extends EntityDefinition> = [FieldWithParts<E>] extends [never]
   ? { readonly parts?: Readonly<Record<string, never>> }
   : { readonly parts: { readonly [N in FieldWithParts<E>]: TextsOfParts<E['fields'][N]> } }
 
-/** Registers the words of an entity; called once, where its feature defines its texts. */
+/** Registers the texts of an entity; called once, where its feature defines them. */
 export function defineEntityTexts<const E extends EntityDefinition>(
   entity: E,
   texts: { tr: EntityTexts<E>; en: EntityTexts<E> },
@@ -120,27 +120,27 @@ export interface EntityWords {
   many: string
   new: string
   field(name: string): string
-  /** Over a column or on a filter, where the label of an input would read oddly. */
+  /** Label of a column or filter, where the label of the input would be misleading. */
   heading(name: string): string
   hint(name: string, inCase?: string): string | undefined
   /** Heading of a part of the form. */
   part(name: string): string
   option(name: string, option: string | number): string
-  /** Its own words of what a flag says, such as those of its approval; undefined where it has none. */
+  /** The entity's own text for a flag, such as its approval; undefined if it has none. */
   said(flag: FlagWords, key: string, params?: TextParams): string | undefined
-  /** Words for the parts of a field's value. */
+  /** Texts for the parts of a field's value. */
   parts(name: string): PartWords
-  /** Words for everything a field's value may be made of: options of a choice, days of the week. */
+  /** Labels of all possible parts of a field's value: options of a choice, days of the week. */
   options(name: string): Readonly<Record<string, string>>
 }
 
-/** The words of an entity in the current language; renders again when it changes. */
+/** The texts of an entity in the current language; renders again when it changes. */
 export function useEntityWords(entity: EntityDefinition): EntityWords {
   const locale = useLocale()
   return useMemo(() => wordsOf(entity, locale), [entity, locale])
 }
 
-/** The words of an entity outside of components. */
+/** The texts of an entity outside components; throws when they are not loaded. */
 export function wordsOf(entity: EntityDefinition, locale?: Locale): EntityWords {
   const words = findWords(entity, locale)
   if (!words)
@@ -153,7 +153,7 @@ function fieldReadAs(entity: EntityDefinition, name: string): string {
   return found?.[0] ?? name
 }
 
-/** The words of an entity where they are loaded. */
+/** The texts of an entity, if they are loaded. */
 export function findWords(entity: EntityDefinition, locale?: Locale): EntityWords | undefined {
   const set = findEntityTexts(entity.name)
   if (!set) return undefined
@@ -166,7 +166,7 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
   }
   const known = (name: string) =>
     own(`field.${name}`) ?? saidOf(name, 'label') ?? findText(kitTexts, `field.${name}`, undefined, locale)
-  // What a field refers to is called as the field is: `categories` has the word of `categoryIds`.
+  // A reference has the same label as its id field: `categories` uses that of `categoryIds`.
   const field = (name: string) => known(name) ?? known(fieldReadAs(entity, name)) ?? name
   const option: EntityWords['option'] = (name, one) =>
     own(`option.${name}.${one}`) ?? saidOf(name, String(one)) ?? String(one)

@@ -6,7 +6,7 @@ import { rulesTr } from './texts/rules-tr.ts'
 const words = {
   field: (name: string) => ({ title: 'Başlık', items: 'Fotoğraflar', cover: 'Kapak' })[name] ?? name,
 }
-/** Everything a rule may be told with. */
+/** All parameters that a rule's message may use. */
 const params = {
   min: 3,
   max: 60,

@@ -1,4 +1,4 @@
-// A problem in words: the rule's message with the label of the field in it.
+// The message of a problem: the rule's text with the label of the field.
 import type { Problem } from '@manset/model/problem.ts'
 import { formatCivilDay, formatCivilMoment } from '../../platform/format.ts'
 import { getLocale, type Locale } from '../../platform/locale.ts'
@@ -8,7 +8,7 @@ import { kitTexts, ruleTexts } from './texts/texts.ts'
 
 type FieldWords = Pick<EntityWords, 'field'> & Partial<Pick<EntityWords, 'parts'>>
 
-/** What is wrong, for a person: names the field and what to do. */
+/** A message for people: names the field and the correction. */
 export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
   const params = messageParams(words, problem, locale)
   return (
@@ -18,20 +18,20 @@ export function messageOf(words: FieldWords, problem: Problem, locale?: Locale):
   )
 }
 
-/** Key of the text about a problem: what a crop lacks, and who has a value that is taken, have one of their own. */
+/** Text key of a problem: incomplete crops and values that another item has use more specific texts. */
 function textOf({ rule, params }: Problem): string {
   if (rule === 'validCropSettings' && params.fault !== undefined) return `crop.${params.fault}`
   if (rule === 'unique' && params.item !== undefined) return params.isMade ? 'taken.made' : 'taken.by'
   return rule
 }
 
-/** A problem whose moment (`params.at`, ISO 8601) is written as people read it. */
+/** A problem whose instant (`params.at`, ISO 8601) is formatted for people. */
 export function withMoment<P extends Problem>(problem: P, stamp: (moment: string) => string): P {
   const { at } = problem.params
   return at === undefined ? problem : { ...problem, params: { ...problem.params, at: stamp(String(at)) } }
 }
 
-/** What the words about a problem may name. */
+/** Parameters of the message of a problem. */
 export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
   const { cropTypeId, other, latest, until } = problem.params
   return {
@@ -47,8 +47,8 @@ export function messageParams(words: FieldWords, problem: Problem, locale?: Loca
 }
 
 /**
- * Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”, crops are the image's own matter. A part of
- * a value that has a label in the form is called by that.
+ * Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”; crops count as their image. A part of a value uses its
+ * own label if it has one.
  */
 export function labelOfPath(words: FieldWords, path: string, locale?: Locale): string {
   const [name = path, ...inner] = path.replace(/\.crops\b.*$/, '').split('.')
@@ -59,13 +59,13 @@ export function labelOfPath(words: FieldWords, path: string, locale?: Locale): s
   return words.field(name) + spoken.join('')
 }
 
-/** The label of another field within a sentence: quoted in Turkish, in small letters in English. */
+/** The label of another field within a sentence: quoted in Turkish, lowercase in English. */
 function insideSentence(words: FieldWords, name: string, locale: Locale = getLocale()): string {
   const label = words.field(name)
   return locale === 'tr' ? `“${label}”` : label.toLocaleLowerCase('en')
 }
 
-/** Crop types are called by their ratio: `16x9` is 16:9. */
+/** Crop types are named by their ratio: `16x9` is 16:9. */
 function cropName(cropTypeId: string): string {
   return cropTypeId.replace(/^(\d+)x(\d+)$/, '$1:$2')
 }

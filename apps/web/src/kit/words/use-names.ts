@@ -5,7 +5,7 @@ import { useSelectedSiteId } from '../../platform/site.ts'
 
 type Unnamed = Pick<TargetValue, 'to' | 'id'>
 
-/** The names of some items, as far as they can be read. */
+/** Loads the names of some items; unreadable ones are omitted. */
 export function useNames(wanted: readonly Unnamed[]): readonly TargetValue[] {
   const siteId = useSelectedSiteId()
   const each = new Map(wanted.map((reference) => [`${reference.to} ${reference.id}`, reference]))

@@ -8,7 +8,7 @@ import { findText, type TextSet, type TextTree, useTexts } from '../../platform/
 import { historyTexts } from '../history/texts/texts.ts'
 import { useEntityWords } from './entity-texts.ts'
 
-/** Says a value of a field in words; `referred` names what it refers to. */
+/** Formats the value of a field as text; `referred` names its references. */
 export function useTeller(entity: EntityDefinition) {
   const words = useEntityWords(entity)
   const { timeZone, language } = useSite()
@@ -17,7 +17,7 @@ export function useTeller(entity: EntityDefinition) {
   return (name: string, value: unknown, referred: readonly ReferenceValue[]): string => {
     if (value === null || value === undefined) return ''
     const field = fieldsOf(entity)[name]
-    // What stands beside the fields, such as the status.
+    // A value that is not a field, such as the status.
     if (!field)
       return (
         findText(historyTexts as unknown as TextSet<TextTree>, `${name}.${value}`, undefined, locale) ??

@@ -1,4 +1,4 @@
-// Free text of a filter line: reported half a second after the last key, or at once with Enter.
+// The search field of a filter line: reported half a second after the last key, or immediately on Enter.
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
 import { ownEchoes } from './own-echoes.ts'
 
-/** Milliseconds after the last key (specification 1, section 9). */
+/** Debounce after the last key, in milliseconds (specification 1, section 9). */
 const DEBOUNCE_MS = 500
 
 export interface SearchFieldProps {

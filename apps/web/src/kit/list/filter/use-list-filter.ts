@@ -1,4 +1,4 @@
-// The filter of a list, as its address says it: `?q=spor&isApproved=true&categoryIds=3&categoryIds=5`.
+// The filter of a list in its address: `?q=spor&isApproved=true&categoryIds=3&categoryIds=5`.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useMemo } from 'react'
 import type { FilterValue } from '../../../kinds/kind.ts'
@@ -11,12 +11,12 @@ export interface UsedListFilter {
   /** The filter of the call; the same object for the same filter. */
   asked: Record<string, unknown>
   isFiltering: boolean
-  /** A choice is a step that "back" takes back; what is typed replaces the address. */
+  /** A selection adds a history entry, so that Back undoes it; typed text replaces the current entry. */
   setValue(name: string, value: FilterValue, isTyped?: boolean): void
   clear(): void
 }
 
-/** Reads and writes the filter of a list in the address; `fixed` is a part that always holds. */
+/** Reads and writes the filter of a list in the address; `fixed` values always apply. */
 export function useListFilter(
   list: ListDefinition,
   fixed?: Readonly<Record<string, unknown>>,

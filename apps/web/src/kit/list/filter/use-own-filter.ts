@@ -1,11 +1,11 @@
-// The filter of a list that stands in no address, such as one in a window.
+// The filter of a list that is not in the address, such as one in a dialog.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useMemo, useState } from 'react'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { callFilter, type FilterValues } from './list-filter.ts'
 import type { UsedListFilter } from './use-list-filter.ts'
 
-/** `atFirst` is what it filters by before anybody chose, and again when it is cleared. */
+/** `atFirst` is the initial filter, and the one after clearing. */
 export function useOwnFilter(
   list: Pick<ListDefinition, 'filters' | 'fixed'>,
   fixed?: Readonly<Record<string, unknown>>,

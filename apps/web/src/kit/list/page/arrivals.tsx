@@ -1,4 +1,4 @@
-// The quiet “12 new” above a list.
+// The unobtrusive “12 new” above a list.
 import { Button } from '@mantine/core'
 import { useTexts } from '../../../platform/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
@@ -8,7 +8,7 @@ export interface ArrivalsProps {
   onShow: () => void
 }
 
-/** The quiet “12 new” above a list; its room is always kept, so that nothing moves when it comes. */
+/** The unobtrusive “12 new” above a list; its space is always reserved, so that nothing shifts when it appears. */
 export function Arrivals({ count, onShow }: ArrivalsProps) {
   const t = useTexts(liveListTexts)
   return (

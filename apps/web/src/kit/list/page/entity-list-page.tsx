@@ -1,5 +1,5 @@
-// The list of an entity as a page: everything from its definition, the item beside the list in a drawer. Pages use it
-// with what abilities put into it: abilities/entity-list-page.tsx.
+// The list page of an entity, built from its definition, with the open item in a drawer. Pages use it together with the parts of abilities:
+// abilities/entity-list-page.tsx.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
@@ -31,25 +31,25 @@ const ROW_HEIGHT = 36
 
 export interface EntityListPageProps {
   entity: EntityDefinition
-  /** Its address; an open item stands in the path where that has an id, else in the search. */
+  /** Its address. The id of the open item is in the path if the address has an id, else in the search. */
   address: AddressName
-  /** The page of one item, where it has one of its own in place of the drawer. */
+  /** The page of one item, if it has one instead of the drawer. */
   detail?: AddressName
-  /** What the page says of columns itself, by key. */
+  /** The page's own settings of columns, by key. */
   own?: OwnColumns<EntityItem>
-  /** Columns beside those of the definition; a hook, the same for as long as the page stands. */
+  /** Columns beyond those of the definition; a hook, which must stay the same for the life of the page. */
   useMoreColumns?: (() => readonly GridColumn<EntityItem>[]) | undefined
-  /** Asks for everything at once, for lists that are shown in an order of their own. */
+  /** Loads everything at once, for lists with a client-side order. */
   isWhole?: boolean
-  /** The order of a whole list; the server's own otherwise. */
+  /** Order of a list that is loaded whole; by default the server's. */
   arrange?: (items: readonly EntityItem[]) => EntityItem[]
-  /** What abilities put into the list. */
+  /** Parts that abilities add to the list. */
   useListSlots: UseListSlots<JoinedListSlots>
-  /** The form of one item beside the list, loaded when it is needed. */
+  /** The form of one item beside the list, loaded on demand. */
   Drawer: ComponentType<Omit<EntityDrawerProps, 'slots'>>
 }
 
-/** A list with its drawer; see the head of this file. */
+/** A list with its drawer; see the top of this file. */
 export function EntityListPage(props: EntityListPageProps) {
   const {
     entity,
@@ -116,7 +116,7 @@ export function EntityListPage(props: EntityListPageProps) {
 const NO_COLUMNS: readonly GridColumn<EntityItem>[] = []
 const useNoColumns = () => NO_COLUMNS
 
-/** What abilities offer of each row, at its end. */
+/** A column at the end of each row with its menu. */
 function useMenuColumn(
   nameOf: (item: EntityItem) => string,
   steps: ListSlots['menu'],
@@ -130,7 +130,7 @@ function useMenuColumn(
   return [{ key: 'menu', label: t('menu.column'), ...shape, exported: [], render }]
 }
 
-/** The items that pass the filter of the address, in the entity's order or in one of the page's own. */
+/** The items that match the filter of the address, in the entity's order or the page's own. */
 function useItems(
   entity: EntityDefinition,
   { isWhole, arrange }: Pick<EntityListPageProps, 'isWhole' | 'arrange'>,

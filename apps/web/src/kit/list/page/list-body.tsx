@@ -1,5 +1,4 @@
-// A list below the head of its page: tools, filter line or what can be done with chosen rows, the rows, and what
-// stands in their place while there are none.
+// A list below its page header: tools, the filter line or the bulk bar, and the rows or an empty state.
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
@@ -27,7 +26,7 @@ const RowSheet = lazyPart(
   (module) => module.RowSheet as unknown as ComponentType<RowSheetProps<ListRow>>,
 )
 
-/** What the bar of chosen rows gets. */
+/** Props of the bulk bar. */
 export interface ChosenRows<R extends ListRow> {
   selection: Selection<R>
   rows: readonly R[]
@@ -38,27 +37,27 @@ export interface ChosenRows<R extends ListRow> {
 export interface ListBodyProps<R extends ListRow>
   extends Pick<RowGridProps<R>, 'onOpen' | 'onMove' | 'selectedId' | 'rowKeys' | 'rowState'> {
   listed: Listed<R>
-  /** What the list is, for screen readers. */
+  /** Accessible name of the list. */
   label: string
   words: ListWords
   columns: readonly GridColumn<R>[]
   rowHeight: number
   nameOf: (row: R) => string
-  /** Filters the feature offers in its own way, by name. */
+  /** Custom filter parts of the feature, by filter name. */
   filterParts?: OwnFilterParts
-  /** Over the filters while rows are chosen; without it no row can be chosen. */
+  /** Replaces the filters while rows are selected; without it rows cannot be selected. */
   bulk?: (chosen: ChosenRows<R>) => ReactNode
-  /** What an empty list shows; with a filter it shows that nothing was found. */
+  /** The empty state; with an active filter, "nothing found" is shown instead. */
   empty: { title: string; text: string; action?: { label: string; onClick: () => void } }
-  /** Arrivals are shown at once while the list is read at its top. */
+  /** Arrivals appear immediately while the list is scrolled to the top. */
   doesShowAtTop?: boolean
-  /** Part of a saved view that stands in the path. */
+  /** The part of a saved view that is in the path. */
   inPath?: ListToolsOptions<R>['inPath']
-  /** The rows as tiles of a contact sheet in place of the table. */
+  /** Shows the rows as tiles of a contact sheet instead of a table. */
   tile?: RowSheetProps<R>['tile']
   /** At the end of the filter line. */
   tools?: ReactNode
-  /** What stands around the rows, such as a detail beside them. */
+  /** Wraps the rows, for example to show details beside them. */
   around?: (rows: ReactNode) => ReactNode
 }
 
@@ -75,9 +74,9 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
   })
   const selection = useSelection(rows)
   const isChoosing = selection.chosen.length > 0
-  // The bar stays once it came: what failed is listed by it after the selection is gone.
+  // The bar stays mounted once shown: it lists failures after the selection is cleared.
   const isBarNeeded = useOnceNeeded(isChoosing)
-  // The Tab key goes as the eye: a line of views stands above the filters, tools without one behind them.
+  // The tab order follows the visual order: a line with views is above the filters; tools without views are after them.
   const [isLineAbove] = useState(() => hadViews(list.name))
   const line = list.exportedAs && <LazyListLine {...tools.line} isAwaited={listed.isLoading} />
   const own = bulk ? { selection, nameOf } : {}
@@ -85,7 +84,7 @@ export function ListBody<R extends ListRow>(props: ListBodyProps<R>) {
     <>
       <div className={classes.bands}>
         {isLineAbove && line}
-        {/* The filters keep their room below the bar of chosen rows, so that nothing moves. */}
+        {/* The filters keep their space under the bulk bar, so that nothing shifts. */}
         <div className={classes.place} data-choosing={isChoosing || undefined}>
           <div className={classes.tools}>
             <FilterLine list={list} used={filter} words={words} own={props.filterParts} />
@@ -124,7 +123,7 @@ function Rows<R extends ListRow>(props: RowsProps<R>) {
     [{ keys: 'N', label: say('keys.arrivals'), group: say('keys.group'), run: listed.showArrivals }],
     listed.doArrivalsWait && rows.length > 0,
   )
-  // Rows of an earlier filter must not stand there as if they were the answer.
+  // Rows of the previous filter must not look like the result.
   if (listed.error && (listed.isOutdated || rows.length === 0))
     return <FailedState error={listed.error} onRetry={listed.retry} />
   if (rows.length === 0) {

@@ -1,4 +1,4 @@
-// Columns of a list from its definition: a cell by the kind of the field, or one of the feature's own.
+// Columns of a list from its definition: each cell by the kind of its field, or from the feature.
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListColumn, ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
@@ -16,7 +16,7 @@ import type { GridColumn } from '../rows/row-grid.tsx'
 
 type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden' | 'part'>
 
-/** How wide a kind's column is; the others share what is left. */
+/** Width of a kind's column; the others share the remaining width. */
 const SHAPES: Partial<Record<RowKind, Shape>> = {
   image: { width: '76px', isLabelHidden: true, part: 'picture' },
   gallery: { width: '76px', isLabelHidden: true, part: 'picture' },
@@ -31,15 +31,15 @@ const SHAPES: Partial<Record<RowKind, Shape>> = {
   items: { hiddenBelow: 760 },
 }
 
-/** Numbers are short: their column is as wide as its label, which is not cut. */
+/** Numbers are short, so their column is as wide as its label, which must not be truncated. */
 const widthOfNumbers = (label: string) => `${Math.max(72, 24 + 7 * label.length)}px`
 
-/** Cells of what only rows have. */
+/** Cells of kinds that only rows have. */
 const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
   id: (value) => <span className="tabular">{value as string}</span>,
   person: (value) => <Named value={value} />,
   item: (value) => <ReferenceNames items={value ? [value as ReferenceValue] : []} />,
-  /** Of a feature's own: something with a name is called by it. */
+  /** A feature's own kind: a value with a name shows the name. */
   own: (value) => <Named value={value} />,
   items: (value) => <ReferenceNames items={(value ?? []) as ReferenceValue[]} />,
 }
@@ -51,18 +51,18 @@ function Named({ value }: { value: unknown }) {
 
 type KindCell = ComponentType<CellProps<never>>
 
-/** Cells of the kinds most lists show. A list of every kind brings `KINDS`, so that the others do not load them all. */
+/** Cells of the most common kinds. Lists that need every kind pass `KINDS`, so that other lists don't load them all. */
 const COMMON_CELLS: Partial<Record<RowKind, KindCell>> = {
   ...{ text: TextCell, words: WordsCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
 }
-/** The cell of a kind that fields have; kinds that only rows have are never asked for. */
+/** The cell of a field's kind; never called for kinds that only rows have. */
 export type CellOfKind = (field: ListField) => KindCell | null | undefined
 const commonCell: CellOfKind = ({ kind }) => COMMON_CELLS[kind]
 
-/** What a feature says of a column beside the definition, by key; null where the screen leaves it out. */
+/** A feature's additions to a column of the definition, by key; null hides the column. */
 export type OwnColumns<R> = Readonly<Record<string, Partial<GridColumn<R>> | null>>
 
-/** The columns of a list, in the language of the interface. Keep `own` the same object while nothing changes. */
+/** The columns of a list in the language of the interface. `own` must keep its identity while nothing changes. */
 export function useListColumns<R extends ListRow>(
   list: ListDefinition,
   words: ListWords,
@@ -101,7 +101,7 @@ function cellOf(
   const cell = CELLS[field.kind]
   if (cell) return (row) => cell(valueIn(row))
   const Cell = cellOfKind(field)
-  // Kinds of a feature's own have a cell of its own.
+  // A feature's own kinds have a custom cell.
   if (!Cell) return () => null
   return (row) => (
     <Cell
@@ -114,7 +114,7 @@ function cellOf(
   )
 }
 
-/** What a file has of a column: itself, or what the definition names in its place. */
+/** The columns of a file for a column: itself, or those that the definition names instead. */
 function exportedOf(
   { columns, fields }: ListDefinition,
   key: string,

@@ -11,7 +11,7 @@ export interface FootedList {
   retry(): void
 }
 
-/** Below the last row: more is on its way, it failed, or all data is loaded. */
+/** Below the last row: loading more, an error, or the end of the list. */
 export function ListFoot({ list }: { list: FootedList }) {
   const t = useTexts(liveListTexts)
   if (list.error)

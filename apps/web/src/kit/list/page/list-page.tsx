@@ -1,4 +1,4 @@
-// The page of a list: its head with a count, and the list below it.
+// The page of a list: a header with a count, and the list below it.
 //
 //   const listed = useListed<AuditEntry>({ list: auditList, calls })
 //   return <ListPage listed={listed} label={t('title')} words={words} columns={useListColumns(auditList, words, OWN)} … />
@@ -9,9 +9,9 @@ import { ListBody, type ListBodyProps } from './list-body.tsx'
 import classes from './list-page.module.css'
 
 export interface ListPageProps<R extends ListRow> extends ListBodyProps<R> {
-  /** Beside the title: tabs, or how many rows there are. */
+  /** Beside the title: tabs, or the number of rows. */
   beside?: ReactNode
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
   /** Drawers and dialogs of the page. */
   children?: ReactNode
@@ -33,7 +33,7 @@ export interface ListFrameProps {
   children: ReactNode
 }
 
-/** The head of a list's page and what stands below it; for pages whose list changes with a tab. */
+/** The header of a list page and its content, for pages whose list changes with a tab. */
 export function ListFrame({ title, beside, actions, children }: ListFrameProps) {
   return (
     <div className={classes.page}>
@@ -43,7 +43,7 @@ export function ListFrame({ title, beside, actions, children }: ListFrameProps) 
   )
 }
 
-/** How many rows a list has, once all of them are there. */
+/** The number of rows of a list, shown when all of them are loaded. */
 export function ListCount({ children }: { children: ReactNode }) {
   return <span className={classes.count}>{children}</span>
 }

@@ -3,7 +3,7 @@ import type { ListRow } from '../engine/list-state.ts'
 import type { UsedList } from '../engine/use-list.ts'
 import type { GridHandle } from '../rows/row-grid.tsx'
 
-/** A list that is read at its top shows at once what arrives; further down it waits until somebody presses "n new". */
+/** Shows arrivals immediately while the list is scrolled to the top; further down they wait for "n new". */
 export function useShowAtTop<R extends ListRow>(
   { arrivals, showArrivals }: Pick<UsedList<R>, 'arrivals' | 'showArrivals'>,
   handle: RefObject<GridHandle | null>,

@@ -1,4 +1,4 @@
-// Choosing rows of a grid: the box of a row, the box of them all, and the keys that do the same.
+// Row selection in a grid: the checkbox of a row, the checkbox for all rows, and the equivalent keys.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import classes from './row-grid.module.css'
@@ -9,7 +9,7 @@ interface Row {
   id: string
 }
 
-/** Chooses all that is loaded, or lets all go. */
+/** Selects or deselects all loaded rows. */
 export function BoxHeading<R extends Row>({
   rows,
   selection,
@@ -47,7 +47,7 @@ interface BoxCellProps<R extends Row> {
   role: string | undefined
 }
 
-/** Chooses its row; the row itself is the stop of the Tab key, X on it does the same. */
+/** The checkbox of a row. The row itself is the tab stop; X on it does the same. */
 export function BoxCell<R extends Row>({ row, name, selection, role }: BoxCellProps<R>) {
   const t = useTexts(liveListTexts)
   return (
@@ -55,7 +55,7 @@ export function BoxCell<R extends Row>({ row, name, selection, role }: BoxCellPr
       <input
         type="checkbox"
         tabIndex={-1}
-        // For the pointer only: the row says itself whether it is chosen, and its name is what stands in it.
+        // For pointers only: the row itself announces its selection, and its content is its name.
         aria-hidden="true"
         title={t('choose.one', { name })}
         checked={selection.has(row.id)}
@@ -76,7 +76,7 @@ interface Choosing<R extends Row> {
   moveTo: (index: number) => void
 }
 
-/** Whether a key pressed on a row chose something. */
+/** Whether a key pressed on a row changed the selection. */
 export function chooseByKey<R extends Row>(
   event: KeyboardEvent,
   { rows, activeIndex, selection, moveTo }: Choosing<R>,

@@ -1,24 +1,23 @@
-// Which columns there is room for: what a row is about keeps its share of the list, and columns that can be done without
-// make way.
+// Decides which columns fit: the title keeps its share of the width, and optional columns are hidden first.
 
-/** What a column is of its row: the title keeps its share of the width; on a phone each has its own place on the card. */
+/** The role of a column in its row: the title keeps its share of the width; on phones each has its own position on the card. */
 export type Part = 'title' | 'picture' | 'end'
 
 export interface FittedColumn {
   part?: Part
   width?: string | ((listWidth: number) => string)
-  /** Left out below this width of the list (pixels), the greatest first where the title would lack room. */
+  /** Hidden below this list width (pixels); those with the greatest value also first when the title lacks space. */
   hiddenBelow?: number
 }
 
-/** The title's share of a list. */
+/** The title's share of the list width. */
 const TITLE_SHARE = 0.4
-/** What a column without a width needs at least (pixels). */
+/** Minimum width of a column without a width (pixels). */
 const LEAST = 96
-/** A card has room for what a list of this width has (pixels). */
+/** A card has space for the columns of a list of this width (pixels). */
 const CARD_ROOM = 640
 
-/** The columns of a list of this width (pixels), of which others than columns take some. */
+/** The columns for a list of this width (pixels); `taken` is used by other elements. */
 export function fitColumns<C extends FittedColumn>(columns: readonly C[], width: number, taken = 0): C[] {
   const fitting = columns.filter(({ hiddenBelow = 0 }) => width >= hiddenBelow)
   const title = fitting.find(({ part }) => part === 'title')
@@ -38,13 +37,13 @@ export function fitColumns<C extends FittedColumn>(columns: readonly C[], width:
 
 const FIRST: readonly (Part | undefined)[] = ['title', 'picture']
 
-/** What a card shows: the picture and the title come first. */
+/** The columns of a card, picture and title first. */
 export function cardColumns<C extends FittedColumn>(columns: readonly C[]): C[] {
   const shown = columns.filter(({ hiddenBelow = 0 }) => hiddenBelow <= CARD_ROOM)
   return shown.toSorted((a, b) => FIRST.indexOf(b.part) - FIRST.indexOf(a.part))
 }
 
-/** CSS width of a column; '' shares what is left. The title keeps its share where others would take of it. */
+/** CSS width of a column; '' shares the remaining width. The title keeps its share even if others would take part of it. */
 export function widthOf(
   column: FittedColumn,
   listWidth: number,

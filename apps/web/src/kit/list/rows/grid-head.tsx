@@ -1,5 +1,4 @@
-// The columns of a list: which there is room for, how wide they are and what stands over them, the same over rows that
-// are there and over rows on their way.
+// The columns of a list: which ones fit, their widths and headings; the same for loaded rows and for placeholders.
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
@@ -12,25 +11,25 @@ import { usePrinting } from './use-printing.ts'
 export interface HeadColumn extends FittedColumn {
   key: string
   label: string
-  /** The heading is for screen readers only. */
+  /** The heading is only for screen readers. */
   isLabelHidden?: boolean
   /** `end` for numbers. */
   align?: 'end'
-  /** What an exported file has of it, where that is not one column of its key; empty for nothing. */
+  /** Columns of an exported file, if not one with its key; empty for none. */
   exported?: readonly FileColumn[]
 }
 
-/** Of the column with a row's box. */
+/** Width of the checkbox column. */
 const BOX_WIDTH = 28
 
 export interface GridLayoutOptions<C> extends Pick<RowLook, 'density'> {
   columns: readonly C[]
-  /** Of a row in the list's normal density (pixels). */
+  /** Row height in the list's normal density (pixels). */
   rowHeight: number
   hasBoxes: boolean
 }
 
-/** How a list is laid out in the room its scroller has. */
+/** Layout of a list within the width of its scroll container. */
 export function useGridLayout<C extends HeadColumn>(
   scroller: RefObject<HTMLDivElement | null>,
   { columns, rowHeight, density, hasBoxes }: GridLayoutOptions<C>,
@@ -39,7 +38,7 @@ export function useGridLayout<C extends HeadColumn>(
   const isCards = useMedia(PHONE) && !isPrinting
   const { direction } = useSite()
   const width = useWidth(scroller)
-  // The same array while nothing of it changes: rows render again with another one.
+  // The same array while nothing changes, because a new one renders every row again.
   const visible = useMemo(
     () => (isCards ? cardColumns(columns) : fitColumns(columns, width, hasBoxes ? BOX_WIDTH : 0)),
     [columns, isCards, width, hasBoxes],
@@ -47,17 +46,17 @@ export function useGridLayout<C extends HeadColumn>(
   return {
     ...{ isPrinting, isCards, width, visible },
     rowHeight: rowHeightOf(rowHeight, { density, isCards, direction }),
-    // What is no table to look at would be none for screen readers either.
+    // Cards are not displayed as a table, so browsers drop the table roles; they are set explicitly.
     roleOf: (role: string) => (isCards ? role : undefined),
   }
 }
 
 export interface GridHeadProps {
   columns: readonly HeadColumn[]
-  /** Of the list (pixels). */
+  /** Width of the list (pixels). */
   width: number
   roleOf: (role: string) => string | undefined
-  /** Over the boxes of the rows, where they have any. */
+  /** The checkbox for all rows, if they have checkboxes. */
   box: ReactNode
 }
 
@@ -107,6 +106,6 @@ function useWidth(scroller: RefObject<HTMLDivElement | null>): number {
   return width
 }
 
-/** What no file has of a row, such as its menu, is not printed either. */
+/** Columns that no export contains, such as the row menu, are not printed either. */
 export const onScreenOnly = ({ exported }: Pick<HeadColumn, 'exported'>) =>
   exported?.length === 0 ? { 'data-screen-only': true } : undefined

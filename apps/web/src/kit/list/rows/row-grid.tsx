@@ -1,4 +1,5 @@
-// Rows of a long list as a grid: only those in sight are in the document, the arrow keys move from row to row, and rows that come in above what is being read do not move it.
+// A virtualized grid for long lists: only visible rows are in the document, arrow keys move between rows, and rows inserted above the
+// viewport don't shift it.
 import type { Density } from '@manset/model/preferences.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -20,11 +21,11 @@ import { type RowKey, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface GridColumn<R> extends HeadColumn {
-  /** Stands back behind the others. */
+  /** Visually subdued. */
   isQuiet?: boolean
-  /** Stands in the list whatever the person chooses. */
+  /** Always visible, whatever columns the person chose. */
   isFixed?: boolean
-  /** Shown only where the person chose it. */
+  /** Visible only if the person chose it. */
   isExtra?: boolean
   render: (row: R, isActive: boolean, state?: RowState) => ReactNode
 }
@@ -37,40 +38,40 @@ export interface GridHandle {
 }
 
 export interface RowGridProps<R extends { id: string }> {
-  /** What the list is, for screen readers. */
+  /** Accessible name of the list. */
   label: string
   columns: readonly GridColumn<R>[]
   rows: readonly R[]
   rowHeight: number
-  /** Said of a whole row by its look: departed rows are dimmed, fresh ones have a mark. */
+  /** The visual state of a row: departed rows are dimmed, fresh ones have a mark. */
   rowState?: (row: R) => RowState | undefined
-  /** Rows can be chosen: by their box, Shift and a click, X, Shift and an arrow, Ctrl+A. */
+  /** Enables row selection: checkbox, Shift+click, X, Shift+arrow, Ctrl+A. */
   selection?: Selection<R>
-  /** What the box of a row is called. */
+  /** Label of a row's checkbox. */
   nameOf?: (row: R) => string
   density?: Density
   /** The row shown beside the list. */
   selectedId?: string | undefined
-  /** Enter, or a click anywhere in the row. */
+  /** Called on Enter, or on a click anywhere in the row. */
   onOpen: (row: R) => void
-  /** What a letter does to the row that has the focus. */
+  /** Single-letter shortcuts for the focused row. */
   rowKeys?: readonly RowKey<R>[]
-  /** The keys moved to another row. */
+  /** Called when the focus moves to another row by keyboard. */
   onMove?: (row: R) => void
   onReachEnd: () => void
-  /** Below the last row: more on its way, failed, all loaded. */
+  /** Below the last row: loading more, an error, or the end of the list. */
   footer: ReactNode
   isBusy?: boolean
   handle?: React.Ref<GridHandle>
 }
 
-/** Rows kept outside of what is seen, on each side. */
+/** Number of rows rendered beyond the viewport, on each side. */
 const OVERSCAN = 8
-/** So many rows before the end, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const NEAR_END = 12
-/** As row-grid.module.css has it (pixels). */
+/** As in row-grid.module.css (pixels). */
 const HEADING_HEIGHT = 32
-/** Scrolled no further than this counts as being at the top (pixels). */
+/** Scrolling no further than this counts as being at the top (pixels). */
 const TOP = 4
 
 interface RowCellsProps<R> {
@@ -81,7 +82,7 @@ interface RowCellsProps<R> {
   role: string | undefined
 }
 
-/** The cells of a row. Scrolling renders the grid with every step, and a row that stays as it is must cost nothing then. */
+/** The cells of a row, memoized: every scroll step renders the grid, and unchanged rows must cost nothing then. */
 const RowCells = memo(function RowCells<R>({ row, columns, isActive, state, role }: RowCellsProps<R>) {
   return columns.map((column) => (
     <td
@@ -105,7 +106,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const layout = useGridLayout(scroller, { ...props, hasBoxes: selection !== undefined })
   const { isPrinting, isCards, width, rowHeight, visible, roleOf } = layout
   const [activeId, setActiveId] = useState<string>()
-  /** Id of the row that takes the focus as soon as it is in the document. */
+  /** Id of the row that receives focus as soon as it is rendered. */
   const wantsFocus = useRef<string>(undefined)
   const activeIndex = Math.max(
     0,
@@ -115,16 +116,16 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Rows in sight are painted first, those around them right after.
+    // Visible rows are painted first, the surrounding ones afterwards.
     overscan: useDeferredValue(OVERSCAN, 0),
-    // The heading stays over the rows; without this, the last row moved to would be half hidden.
+    // Accounts for the sticky heading, which would otherwise leave the focused last row half hidden.
     scrollPaddingEnd: HEADING_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   const seen = virtualizer.getVirtualItems()
-  // On paper there is no scrolling: everything that is loaded is there.
+  // Print has no scrolling, so all loaded rows are rendered.
   const items = isPrinting ? rows.map((_, index) => ({ index, start: index * rowHeight, end: 0 })) : seen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows must be measured again when their height changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   useStillRows(scroller, rows, rowHeight)
 
@@ -164,14 +165,14 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   )
 
   useEffect(() => {
-    // Not the active id of this rendering: an effect of an earlier one may run after the next move was asked for.
+    // A ref, not the active id of this render: an earlier render's effect may run after the next move was requested.
     const { current: id } = wantsFocus
     const row = id && scroller.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)
     if (!row) return
     wantsFocus.current = undefined
     row.focus({ preventScroll: true })
-    // The row that had the focus has gone, and the browser lays the table out while its neighbours are gone, too: at its
-    // end the list is scrolled up by that.
+    // Rows around the previously focused one were unmounted. At the end of the list, the browser's layout without them shifts the scroll
+    // position.
     virtualizer.scrollToIndex(
       rows.findIndex((one) => one.id === id),
       { align: 'auto' },
@@ -210,7 +211,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
     >
       <table
         className={classes.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are moved through is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with keyboard navigation between rows is a grid.
         role="grid"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
@@ -253,7 +254,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                   if (isPlainClick(event)) onOpen(row)
                   else if (event.shiftKey && event.button === 0) selection?.extendTo(row.id)
                 }}
-                // Shift and a click would mark the text between.
+                // Otherwise Shift+click would select the text in between.
                 onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
               >
                 {selection && (
@@ -277,7 +278,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing and cannot take the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is empty and cannot receive focus.
     <tr aria-hidden="true">
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
@@ -294,17 +295,17 @@ const MOVES: Record<string, Move | undefined> = {
   End: (_, __, count) => count - 1,
 }
 
-/** A click on the row itself: not on a control in it, not while text is being selected, and not for a new tab. */
+/** Whether a click is on the row itself: not on a control, not while selecting text, and not to open a new tab. */
 function isPlainClick(event: React.MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   if ((event.target as HTMLElement).closest('a, button, input, [role="menu"]')) return false
-  // Menus and dialogs opened from a row bubble through React, not through the document.
+  // Menus and dialogs opened from a row bubble through React, but are outside its element.
   if (!event.currentTarget.contains(event.target as Node)) return false
   return !getSelection()?.toString()
 }
 
-/** Keeps what is read where it is when rows come in above it. */
+/** Keeps the scroll position of visible rows when rows are inserted above them. */
 function useStillRows(
   scroller: React.RefObject<HTMLDivElement | null>,
   rows: readonly { id: string }[],

@@ -1,22 +1,22 @@
-// How high a row of a list is, in pixels.
+// Height of a list row, in pixels.
 import type { Density } from '@manset/model/preferences.ts'
 
-/** Pixels a row has more than the list's own height. */
+/** Pixels added to the list's own row height. */
 const TALLER: Record<Density, number> = { compact: -8, normal: 0, comfortable: 12 }
-/** On a phone a row is a card: so many times as high, with what stood side by side one below the other. */
+/** On phones a row is a card with stacked cells: its height is multiplied by this. */
 const CARD = 2.4
-/** So high is a line of a row in the list's own height, and at least where Arabic is read from right to left. */
+/** Height of a text line in the list's own row height, and the minimum for Arabic script. */
 const LINE = 20
 const RIGHT_TO_LEFT_LINE = 23
 
 export interface RowLook {
   density?: Density
   isCards: boolean
-  /** Of what is written for readers of the site. */
+  /** Direction of the site's content. */
   direction: 'ltr' | 'rtl'
 }
 
-/** The height of a row in a list whose own height is given. */
+/** The row height for a list's own height. */
 export function rowHeightOf(own: number, { density = 'normal', isCards, direction }: RowLook): number {
   const lines = Math.floor(own / LINE)
   const least = direction === 'rtl' ? lines * RIGHT_TO_LEFT_LINE + 1 : 0

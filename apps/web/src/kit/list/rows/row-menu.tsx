@@ -1,5 +1,5 @@
-// What can be done with one row: opening it where it has a page of its own, and what abilities offer. A row has the
-// button; the menu, which costs more than the rest of the row, is put up when it is first asked for.
+// The menu of a row: opening its page, and the actions of abilities. Each row renders only the button; the menu, which costs more than the
+// rest of the row, mounts on first use.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,11 +13,11 @@ import { liveListTexts } from './texts/texts.ts'
 export interface RowMenuProps {
   id: string
   name: string
-  /** The row has the focus: the Tab key goes on to its menu. */
+  /** The row has focus, so Tab moves on to its menu. */
   isActive: boolean
-  /** Its own page, and what taking its number away is called. */
+  /** Its own page, and the label for copying its number. */
   page?: { address: string; copyLabel: string }
-  /** Asked when the menu opens. */
+  /** Called when the menu opens. */
   steps: () => readonly MenuStep[]
 }
 
@@ -27,7 +27,7 @@ export function RowMenu({ name, isActive, ...items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  // Opened after it was put up: what gives the focus back remembers where it was when the menu opens.
+  // Opens after mounting: Mantine's `returnFocus` remembers the element that has focus when the menu opens.
   useEffect(() => setIsOpen(isNeeded), [isNeeded])
   return (
     <>
@@ -63,7 +63,7 @@ interface StandingProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Where the menu stands: an element that is there already. */
+/** The menu's target: attaches the menu to an existing element. */
 function Standing({ element, ref }: StandingProps) {
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, [element])
   return null

@@ -1,5 +1,5 @@
-// Rows of a long list as a contact sheet: their pictures beside each other. Only those in sight are in the document, the
-// arrow keys move in both directions, and choosing works as in the table.
+// A virtualized contact sheet of pictures: only visible tiles are in the document, arrow keys move in both directions, and selection works
+// as in the table.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -33,14 +33,14 @@ type Shared =
   | 'handle'
 
 export interface RowSheetProps<R extends { id: string }> extends Pick<RowGridProps<R>, Shared> {
-  /** What stands in the tile of a row. */
+  /** Renders the tile of a row. */
   tile: (row: R, state: RowState | undefined) => ReactNode
 }
 
-/** Pixels, as row-sheet.module.css has them. */
+/** Pixels, as in row-sheet.module.css. */
 const TILE = { width: 220, height: 296, gap: 12 }
 const OVERSCAN = 2
-/** So many lines before the end, the next page is asked for. */
+/** The next page is requested this many lines before the end. */
 const NEAR_END = 3
 
 export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
@@ -120,7 +120,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   const before = items[0]?.start ?? 0
   return (
     <div className={classes.scroller} ref={scroller}>
-      {/* biome-ignore lint/a11y/useSemanticElements: tiles that are moved through in two directions are no table. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a two-dimensional grid of tiles is not a table. */}
       <div
         className={classes.sheet}
         role="grid"
@@ -134,7 +134,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
         onKeyDown={handleKeyDown}
       >
         {items.map(({ index: line }) => (
-          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the tiles in it take the focus
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the tiles inside receive focus
           <div
             key={line}
             className={classes.line}
@@ -147,7 +147,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
               const isChosen = selection?.has(row.id) ?? false
               return (
                 // biome-ignore lint/a11y/useSemanticElements: see above
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all tiles are heard by the grid
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all tiles
                 <div
                   key={row.id}
                   role="gridcell"
@@ -175,7 +175,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
                       type="checkbox"
                       className={classes.box}
                       tabIndex={-1}
-                      // For the pointer only: the tile says itself whether it is chosen.
+                      // For pointers only: the tile itself announces its selection.
                       aria-hidden="true"
                       title={t('choose.one', { name: nameOf?.(row) ?? row.id })}
                       checked={isChosen}
@@ -214,7 +214,7 @@ const MOVES: Record<string, ((index: number, sheet: Sheet) => number) | undefine
   End: (_, { count }) => count - 1,
 }
 
-/** How many tiles stand beside each other in the width there is. */
+/** Number of tiles per line in the available width. */
 function useAcross(scroller: React.RefObject<HTMLDivElement | null>): number {
   const [across, setAcross] = useState(1)
   useLayoutEffect(() => {

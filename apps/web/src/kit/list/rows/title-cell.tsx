@@ -1,4 +1,4 @@
-// What a row is about: its picture, its title with what is said before it, and its spot below.
+// The main cell of a row: its picture, its title with tags, and its spot below.
 import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,22 +9,22 @@ import classes from './title-cell.module.css'
 
 export interface TitleCellProps {
   image: Pictured | null
-  /** In place of a picture, for what is none. */
+  /** Shown for rows that have no picture by nature. */
   icon?: Icon
-  /** A sign between the picture and the words. */
+  /** A mark between the picture and the text. */
   mark?: ReactNode
-  /** Said before the title, such as that the row has left the list. */
+  /** Shown before the title, for example that the row has left the list. */
   tags: readonly (string | false)[]
   title: string
-  /** In place of an empty title. */
+  /** Replaces an empty title. */
   untitled?: string
-  /** The page of its own that the title leads to. */
+  /** The page that the title links to. */
   to?: string
-  /** What the address of that page says beside its path. */
+  /** Search parameters of that page. */
   search?: Readonly<Record<string, string>>
   isCrossedOut?: boolean
   spot: string | null | undefined
-  /** Written in the language of the site; in one nobody told otherwise. */
+  /** The text is in the language of the site; otherwise its language is unknown. */
   isOfSite?: boolean
 }
 

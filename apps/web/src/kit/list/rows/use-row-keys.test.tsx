@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Rows with a link in each, and a button beside them. */
+/** Rows that contain a link each, and a button beside them. */
 function Rows() {
   const rows = [{ id: '1' }, { id: '2' }]
   const none = () => {}

@@ -1,11 +1,11 @@
-// The keys of a list: they work while it is on screen, and the sheet of keys lists them.
+// Keyboard shortcuts of a list: active while it is mounted, and listed in the shortcut overview.
 import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { liveListTexts } from './texts/texts.ts'
 
 export interface RowKey<R> {
-  /** A letter. */
+  /** A single letter. */
   keys: string
   label: string
   run: (row: R) => void
@@ -20,7 +20,7 @@ export interface RowKeysOptions<R> {
   openActive: () => void
 }
 
-/** Makes them work; answers those of a row, as its `aria-keyshortcuts`. */
+/** Registers the shortcuts; returns those of a row, for its `aria-keyshortcuts`. */
 export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>): string | undefined {
   const { rows, isChoosable, toggle, moveBy, openActive } = options
   const t = useTexts(liveListTexts)
@@ -34,7 +34,7 @@ export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>)
     ...own.map(({ keys, label, run }) => ({
       ...{ keys, label },
       run: ({ target }: KeyboardEvent) => {
-        // The focus may be on a link or a button of the row.
+        // The focus may be on a link or button inside the row.
         const at = (target as HTMLElement).closest<HTMLElement>('[data-row-id]')?.dataset.rowId
         const row = rows.find(({ id }) => id === at)
         if (row) run(row)
@@ -42,7 +42,7 @@ export function useRowKeys<R extends { id: string }>(options: RowKeysOptions<R>)
       },
     })),
   ]
-  // Heard on the rows alone: elsewhere they are the browser's.
+  // Handled by the rows themselves: elsewhere they belong to the browser.
   if (isChoosable)
     shortcuts.push(
       { keys: 'shift+ArrowDown', label: t('keys.extendDown') },

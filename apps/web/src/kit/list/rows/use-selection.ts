@@ -1,19 +1,19 @@
-// Which rows of a list are chosen: one by one, or a stretch from the one chosen before.
+// Selected rows of a list: single ones, or a range from the previously selected one.
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Selection<R extends { id: string }> {
-  /** Chosen rows that are in the list, in its order. */
+  /** Selected rows that are in the list, in its order. */
   chosen: readonly R[]
   has(id: string): boolean
-  /** Chooses a row or lets it go. */
+  /** Selects or deselects a row. */
   toggle(id: string): void
-  /** Chooses everything from the row touched before to this one. */
+  /** Selects everything from the last touched row to this one. */
   extendTo(id: string, from?: string): void
   chooseAll(): void
   clear(): void
 }
 
-/** Selection among the rows that are loaded; rows that leave the list leave the selection. */
+/** Selection among the loaded rows; rows that leave the list leave the selection. */
 export function useSelection<R extends { id: string }>(rows: readonly R[]): Selection<R> {
   const [ids, setIds] = useState<ReadonlySet<string>>(NOTHING)
   const anchor = useRef<string>(undefined)

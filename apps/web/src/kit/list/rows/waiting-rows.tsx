@@ -1,4 +1,4 @@
-// A list whose rows are on their way: its head, and below it light lines where they will stand.
+// Placeholder of a loading list: its head, and light lines instead of rows.
 import { type CSSProperties, useRef } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { useLasting } from '../../../ui/states/after-a-while.tsx'
@@ -12,7 +12,7 @@ export function WaitingRows(props: GridLayoutOptions<HeadColumn>) {
   const t = useTexts(uiTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const { isCards, width, rowHeight, visible, roleOf } = useGridLayout(scroller, props)
-  // The head stands at once; grey that only flashes would be worse than nothing.
+  // The head appears immediately; grey lines that merely flash would be worse than none.
   const rows = useLasting(true) ? ROWS : []
   return (
     <div

@@ -1,14 +1,13 @@
-// The same change to many rows: sent in small steps, so that there is progress to show, each row with a result of its
-// own.
+// Applies the same change to many rows: sent in small calls for visible progress, with a result per row.
 import type { VersionedId } from '@manset/model/history.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
 import type { ItemResult } from './item-result.ts'
 
 export interface BatchOutcome {
-  /** With the version each has now. */
+  /** With the new version of each item. */
   changed: VersionedId[]
-  /** Were in the wanted state before: nothing was written, and there is nothing to take back. */
+  /** Already in the wanted state: nothing was written, and there is nothing to undo. */
   unchanged: VersionedId[]
   failed: { id: string; error: CallError }[]
 }
@@ -16,19 +15,19 @@ export interface BatchOutcome {
 /** Changes items for the caller of the whole batch. */
 export type SendBatch = (items: VersionedId[], caller: Caller) => Promise<readonly ItemResult[]>
 
-/** `runBatch` for the caller of a task, as it is handed to those that are there before it is loaded. */
+/** `runBatch` bound to a task's caller, for code that exists before it is loaded. */
 export type RunBatch = (
   items: readonly VersionedId[],
   send: SendBatch,
   onProgress: (done: number) => void,
 ) => Promise<BatchOutcome>
 
-/** Items one call takes: few enough that the number moves, many enough that it goes quickly. */
+/** Items per call: few enough for visible progress, many enough to be fast. */
 const STEP = 25
 
 /**
- * Sends the items step by step; a step that fails as a whole fails for its items, and the next ones are still sent. Each step
- * gets the caller that the first one had.
+ * Sends the items call by call. A failed call fails its items, and the next calls are still sent. Every call uses the caller of the first
+ * one.
  */
 export async function runBatch(
   items: readonly VersionedId[],
@@ -59,7 +58,7 @@ export async function runBatch(
   return outcome
 }
 
-/** The newest version of an item that is known: of the list, or of the refusal that carried somebody else's save. */
+/** The newest known version of an item: from the list, or from the refusal that contained another person's save. */
 export function newestVersion(
   { id, version, error }: VersionedId & { error: CallError },
   rows: readonly VersionedId[],

@@ -1,5 +1,5 @@
-// In place of the filters while rows are chosen: how many, what can be done with them, and how far it is. What failed
-// is listed with its reason; what was done can be undone for as long as the notice stands.
+// Replaces the filters while rows are selected: their number, actions and progress. Failures are listed with reasons; completed changes can
+// be undone while the notice is visible.
 import type { VersionedId } from '@manset/model/history.ts'
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -21,19 +21,19 @@ export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remo
 export interface BulkAction {
   name: BulkName
   icon: ReactNode
-  /** What it is called and what it did, where the rows have words of their own. */
+  /** Label and result message, where the rows have their own texts. */
   label?: string | undefined
   doneText?: (count: number) => string | undefined
   send: SendBatch
-  /** Takes back what was done to these, in the versions that were made, and shows it; undefined where it cannot be. */
+  /** Undoes the change of these items, at the versions it made, and updates the list; undefined if it cannot be undone. */
   undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
-  /** Shows what was done, where no live event brings it to the list. */
+  /** Updates the list where no live event does. */
   onDone?: (outcome: BatchOutcome) => void
 }
 
 export interface BulkBarProps<R extends VersionedId> {
   selection: Selection<R>
-  /** Rows as the list has them now. */
+  /** The current rows of the list. */
   rows: readonly R[]
   nameOf: (row: R) => string
   actions: readonly BulkAction[]
@@ -56,10 +56,10 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
   const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
   const used = useExport(tools)
   const { chosen } = selection
-  // Elsewhere the head of the rows has a box for them all.
+  // Elsewhere the heading has a checkbox for all rows.
   const areCards = useMedia(PHONE)
   const isEmpty = chosen.length === 0
-  // The bar goes with the last chosen row; the focus must not go with it.
+  // The bar disappears with the last selected row; the focus must not be lost with it.
   useEffect(() => {
     if (isEmpty && document.activeElement === document.body)
       (
@@ -102,7 +102,7 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
     if (done > 0) notify('success', t('bulk.undone', { count: done }), { caller })
     if (failed > 0) notify('warning', t('bulk.failedTitle', { count: failed }), { caller })
   }
-  // Also what left the list meanwhile: it was chosen, and whether it is still to be changed the server knows.
+  // Includes items that left the list meanwhile: the server decides whether they can still be changed.
   const retry = () =>
     failed &&
     void start(

@@ -1,14 +1,14 @@
-// Which columns of a list are shown, and in which order.
+// The visible columns of a list, and their order.
 
 export interface ChoosableColumn {
   key: string
-  /** Stands in the list whatever is chosen, where the list puts it. */
+  /** Always visible, at the list's own position. */
   isFixed?: boolean
-  /** Shown only where somebody chose it. */
+  /** Visible only if the person chose it. */
   isExtra?: boolean
 }
 
-/** The columns of a choice of keys; nothing chosen shows the list as it comes. Unknown keys are left out. */
+/** The columns for the chosen keys; without a choice, the list's defaults. Unknown keys are ignored. */
 export function arrangeColumns<C extends ChoosableColumn>(
   columns: readonly C[],
   chosen: readonly string[],
@@ -16,7 +16,7 @@ export function arrangeColumns<C extends ChoosableColumn>(
   if (chosen.length === 0) return columns.filter(({ isExtra }) => !isExtra)
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const shown = chosen.flatMap((key) => byKey.get(key) ?? []).filter(({ isFixed }) => !isFixed)
-  // Fixed ones keep their place from the start of the list, or from its end.
+  // Fixed columns keep their position from the start of the list, or from its end.
   const result = [...shown]
   const half = columns.length / 2
   for (const [index, column] of columns.entries())

@@ -1,4 +1,4 @@
-// The way to the columns and the density of a list, kept for the person on the server.
+// Opens the choice of columns and density of a list, stored for the person on the server.
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/texts.ts'

@@ -1,4 +1,4 @@
-// Which columns a list shows, their order, and how close its rows stand: what is in the window of the columns button.
+// Content of the columns popover: visible columns, their order, and the density of rows.
 import { DENSITIES, type Density } from '@manset/model/preferences.ts'
 import { ActionIcon, Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
     isDisabled: false,
     onChange: onColumns,
   })
-  // The row keeps the focus wherever it goes.
+  // Keeps the focus on the row when it moves.
   const keepFocus = (key: string) =>
     requestAnimationFrame(() =>
       order.root.current?.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus(),
@@ -82,7 +82,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
                 size="xs"
                 label={label}
                 checked={isShown}
-                // The last one stays: a list of nothing helps nobody.
+                // The last column cannot be hidden: an empty list is useless.
                 disabled={isShown && keys.length === 1}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onKeyDown={(event) => handleKeyDown(event, place)}

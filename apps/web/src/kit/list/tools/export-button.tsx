@@ -1,4 +1,4 @@
-// The list as a file: everything its filter lets through, with the columns that are shown; or on paper.
+// Exports the list as a file (all filtered rows with the visible columns), or prints it.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A file on its way: how far it is, and the way to stop it.
+// Progress of a running export, with a button to cancel it.
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
@@ -12,7 +12,7 @@ export interface ExportRunProps extends ListLineProps {
   format: ExportFormat
 }
 
-/** Writes the list to a file as soon as it is there. */
+/** Starts an export as soon as it is mounted. */
 export function ExportRun({ format, ...props }: ExportRunProps) {
   const used = useExport(props)
   const start = useRef(used.start)

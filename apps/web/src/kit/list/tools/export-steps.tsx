@@ -1,4 +1,4 @@
-// What the menu of a list's file offers; loaded once the list has come to rest.
+// The menu items of the export menu; loaded after the list has settled.
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/texts.ts'

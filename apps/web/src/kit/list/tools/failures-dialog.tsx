@@ -1,4 +1,4 @@
-// What a batch could not change, each with its reason, and trying those again.
+// The failures of a batch with their reasons, and a button to retry them.
 import { Button, Group, Text } from '@mantine/core'
 import type { CallError } from '../../../platform/call-error.ts'
 import { useTexts } from '../../../platform/texts.ts'
@@ -24,7 +24,7 @@ export function FailuresDialog({ failures, onRetry, onClose }: FailuresDialogPro
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('bulk.failedTitle', { count: failures.length })}>
       <Text size="sm">{t('bulk.failedText')}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul className={classes.failures} tabIndex={0}>
         {failures.map(({ id, name, error }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-/** What became of one item of a change to many. */
+/** Result of one item of a batch. */
 export interface ItemResult {
   id: string
   version?: number | null

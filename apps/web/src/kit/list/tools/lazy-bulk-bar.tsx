@@ -1,4 +1,4 @@
-// The bar of what can be done with chosen rows, loaded when the first one is chosen.
+// The bulk bar, loaded when the first row is selected.
 import type { VersionedId } from '@manset/model/history.ts'
 import { type ComponentType, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -11,7 +11,7 @@ const BulkBar = lazyPart(
   (module) => module.BulkBar as AnyBulkBar,
 )
 
-/** Stays once it came: it shows what failed after the selection is gone. */
+/** Stays mounted once shown: it lists failures after the selection is cleared. */
 export function LazyBulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
   const isNeeded = useRef(false)
   if (props.selection.chosen.length > 0) isNeeded.current = true

@@ -1,5 +1,5 @@
-// The saved views and the tools of a list, loaded after its rows. Where the list had views when it was last seen, the
-// room of their line is kept, so that nothing moves when they come.
+// Saved views and tools of a list, loaded after its rows. If the list had views last time, the space of their line is reserved, so that
+// nothing shifts.
 import { readStored, storageKeys } from '../../../platform/storage.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import classes from './list-tools.module.css'
@@ -10,12 +10,12 @@ const ListLine = lazyPart(
   (module) => module.ListLine,
 )
 
-/** Whether a list had saved views when it was last seen. */
+/** Whether a list had saved views when it was last open in this browser. */
 export function hadViews(list: string): boolean {
   return readStored(storageKeys.listsWithViews)?.split(' ').includes(list) ?? false
 }
 
-/** `isAwaited`: the first rows are not there yet. */
+/** `isAwaited`: the first rows are still loading. */
 function Line({ isAwaited, ...props }: ListLineProps & { isAwaited: boolean }) {
   const isHere = useOnceNeeded(!isAwaited)
   const isKept = hadViews(props.list)

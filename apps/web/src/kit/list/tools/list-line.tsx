@@ -1,4 +1,4 @@
-// Above a list: saved views as tabs, and on the right columns, density and files.
+// The line above a list: saved views as tabs, and on the right columns, density and export.
 import { ColumnsButton } from './columns-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './list-tools.module.css'

@@ -1,4 +1,4 @@
-// An export under way: how far it is, and stopping it.
+// A running export: its progress and cancellation.
 import { useEffect, useRef, useState } from 'react'
 import { kindTexts } from '../../../kinds/texts/texts.ts'
 import { now } from '../../../platform/clock.ts'
@@ -17,7 +17,7 @@ addErrorTexts(listToolsTexts)
 export type ExportFormat = 'csv' | 'xlsx'
 
 export interface UsedExport {
-  /** Null while none is under way; without numbers until the server answers. */
+  /** Null while none is running; without numbers until the server answers. */
   progress: Partial<ExportProgress> | null
   start: (format: ExportFormat, filter?: object) => void
   cancel: () => void
@@ -25,7 +25,7 @@ export interface UsedExport {
 
 type Exported = Pick<ListLineProps, 'exported'> & { shown: readonly ListColumn[] }
 
-/** Writes the shown columns of a filter to a file; leaving the screen stops it. */
+/** Exports the visible columns of a filtered list; leaving the screen cancels it. */
 export function useExport({ exported, shown }: Exported): UsedExport {
   const t = useTexts(listToolsTexts)
   const kinds = useTexts(kindTexts)

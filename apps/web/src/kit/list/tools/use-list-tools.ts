@@ -1,5 +1,5 @@
-// What every list of ours can do beside showing rows: columns and density of one's own, saved views, files. The parts
-// that are seen are loaded after the list itself (`LazyListLine`).
+// Features of every list besides its rows: personal columns and density, saved views, exports. Their visible parts are loaded after the
+// list itself (`LazyListLine`).
 //
 //   const tools = useListTools({ list: 'category', columns, exported: { list: 'category', filter } })
 //   <LazyListLine {...tools.line} />   <RowGrid columns={tools.columns} density={tools.density} … />
@@ -13,17 +13,17 @@ import { arrangeColumns } from './column-choice.ts'
 import { type AddressValues, columnsOf } from './view-address.ts'
 
 export interface ListToolsOptions<R> {
-  /** Name that views and columns are kept under. */
+  /** Name under which views and columns are stored. */
   list: string
-  /** Every column there is, in the list's own order. */
+  /** All available columns, in the list's own order. */
   columns: readonly GridColumn<R>[]
-  /** What an export asks: the source's name on the server, and the filter as the list itself asks it. */
+  /** Parameters of an export: the list's name on the server, and the filter of the list's own call. */
   exported: { list: string; filter: object }
-  /** Part of what a view holds that stands in the path; `go` leads to an address with it. */
+  /** The part of a view that is in the path; `go` navigates to an address with it. */
   inPath?: { values: AddressValues; go: (address: AddressValues) => void }
 }
 
-/** A column as the chooser shows it. */
+/** A column as shown in the columns popover. */
 export type ListColumn = Pick<GridColumn<never>, 'key' | 'label' | 'isFixed' | 'isExtra' | 'exported'>
 
 export interface ListLineProps {
@@ -34,7 +34,7 @@ export interface ListLineProps {
   address: AddressValues
   exported: ListToolsOptions<never>['exported']
   onGo: (address: AddressValues) => void
-  /** An empty choice is the list's own. */
+  /** An empty choice restores the list's defaults. */
   onColumns: (keys: readonly string[]) => void
 }
 
@@ -44,16 +44,16 @@ export interface ListTools<R> {
   line: ListLineProps
 }
 
-/** See the head of this file. */
+/** See the top of this file. */
 export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
   const { list, columns, exported, inPath } = options
   const preferences = usePreferences()
   const [search, changeSearch] = useAddressSearch()
   const inAddress = columnsOf(search)
-  // Columns of the address, as a view brings them, stand above one's own.
+  // Columns of the address, as set by a view, take precedence over personal ones.
   const chosen = inAddress.length > 0 ? inAddress : preferences.listOf(list).columns
   const key = chosen.join('.')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the choice
   const shown = useMemo(() => arrangeColumns(columns, chosen), [columns, key])
 
   const handleGo = (address: AddressValues) => {
@@ -73,7 +73,7 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
       exported,
       onGo: handleGo,
       onColumns: (keys) => {
-        // In a view, the list's own columns are a choice like any other: without one, the person's own would show.
+        // In a view, the default columns must be named explicitly: without names, the personal columns would show.
         const named = keys.length > 0 ? keys : choosable(arrangeColumns(columns, []))
         if (inAddress.length > 0 || search.view) changeSearch({ cols: named.join('.') })
         else preferences.changeList({ list, columns: [...keys] }).catch(notifyError)
@@ -82,7 +82,7 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
   }
 }
 
-/** Keys of the columns that can be chosen or left out. */
+/** Keys of the columns that can be shown or hidden. */
 export function choosable(columns: readonly ListColumn[]): string[] {
   return columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
 }

@@ -1,4 +1,4 @@
-// The saved views of a list: in the person's own order, changed on the server.
+// The saved views of a list, in the person's own order, changed on the server.
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { call, useCall } from '../../../platform/graphql.ts'
@@ -74,15 +74,15 @@ export interface ViewInput {
   roleId: string | null
 }
 
-/** Views change seldom; one that somebody shares is seen after this time. */
+/** Views change rarely; a newly shared one appears after this time. */
 const FRESH_MS = 60_000
 
 export interface UsedViews {
   views: readonly View[]
-  /** Null where the server refused; a notice has shown why. */
+  /** Null when the server refused; a notice has shown the reason. */
   save(input: ViewInput): Promise<View | null>
   remove(view: View): Promise<boolean>
-  /** Changes places with the view before or after it. */
+  /** Swaps the view with the previous or next one. */
   move(view: View, by: -1 | 1): void
 }
 
@@ -144,7 +144,7 @@ export function useViews(list: string): UsedViews {
   }
 }
 
-/** Remembers in the browser which lists have views, so that their line has its room before they come. */
+/** Remembers in the browser which lists have views, so that their line can be reserved before they load. */
 function rememberViews(list: string, hasViews: boolean): void {
   const known = readStored(storageKeys.listsWithViews)?.split(' ') ?? []
   if (known.includes(list) === hasViews) return

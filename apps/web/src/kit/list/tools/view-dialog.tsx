@@ -1,4 +1,4 @@
-// Naming a view, and who sees it.
+// Names a view, and chooses who sees it.
 import { ROLES } from '@manset/model/permissions.ts'
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

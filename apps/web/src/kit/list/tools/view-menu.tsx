@@ -1,4 +1,4 @@
-// What can be done with a saved view.
+// The actions on a saved view.
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowLeft,

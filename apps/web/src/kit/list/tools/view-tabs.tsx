@@ -1,5 +1,5 @@
-// Saved views above a list, where there are any. The address is the truth: a tab leads to an address, and the tab of the view that the
-// address names says quietly when the two differ.
+// Saved views above a list, if there are any. The address is the source of truth: a tab links to an address, and the active view's tab
+// shows a mark when the address differs from it.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,12 +13,12 @@ import { choosable, type ListLineProps } from './use-list-tools.ts'
 import { useViews, type View } from './use-views.ts'
 import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
 
-/** Its choice of roles is loaded when somebody saves a view. */
+/** Its choice of roles is loaded only when a view is saved. */
 const ViewDialog = lazyPart(
   () => import('./view-dialog.tsx'),
   (module) => module.ViewDialog,
 )
-/** And what can be done with one when it is the shown one. */
+/** Loaded for the active view only. */
 const ViewMenu = lazyPart(
   () => import('./view-menu.tsx'),
   (module) => module.ViewMenu,
@@ -37,7 +37,7 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const columns = columnsOf(address)
   const isWorthSaving = !active && (search !== '' || columns.length > 0)
 
-  // A view keeps the columns that are seen, so that it looks the same for whoever it is shared with.
+  // A view stores the visible columns, so that it looks the same for everyone it is shared with.
   const seen = columns.length > 0 ? columns : choosable(shown)
 
   const handleUpdate = (view: View) =>

@@ -1,4 +1,4 @@
-// Rights in words: what may be done with each thing, and the role it comes from.
+// Table of permissions: the actions per category, and the roles that grant them.
 import { useTexts } from '../../../platform/texts.ts'
 import classes from './held-rights.module.css'
 import type { HeldCategory } from './held-rights.ts'
@@ -6,7 +6,7 @@ import { rightsTexts, useRightsWords } from './rights-words.ts'
 
 export interface HeldRightsTableProps {
   categories: readonly HeldCategory[]
-  /** Whose or where, for screen readers. */
+  /** Person or site, for screen readers. */
   label: string
 }
 

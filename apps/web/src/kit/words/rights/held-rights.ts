@@ -1,4 +1,4 @@
-// What somebody with certain roles may on a site, and through which of them.
+// The permissions that roles grant on a site, and which role grants each.
 import { closedPermissions } from '@manset/model/feature-flags.ts'
 
 export interface SiteRights {
@@ -7,11 +7,11 @@ export interface SiteRights {
   permissions: readonly { category: string; detail: string; roleIds: readonly string[] }[]
 }
 
-/** Actions of a category that come through the same roles. */
+/** Actions of a category granted by the same roles. */
 export interface HeldActions {
   actions: string[]
   roleIds: string[]
-  /** Held by these roles, but closed by a feature flag or a setting that is off. */
+  /** Granted by these roles, but withheld because a feature flag or a setting is off. */
   isClosed: boolean
 }
 
@@ -20,7 +20,7 @@ export interface HeldCategory {
   held: HeldActions[]
 }
 
-/** The categories in which the roles hold anything, in the order given; actions of the same roles together. */
+/** The categories in which the roles grant anything, in the given order; actions of the same roles are grouped. */
 export function heldRights({ permissions, off }: SiteRights, roleIds: readonly string[]): HeldCategory[] {
   const closed = closedPermissions(off)
   const categories = new Map<string, HeldActions[]>()

@@ -1,4 +1,4 @@
-// Rights in words: roles, permission categories and actions, for every screen that shows or gives them.
+// Names of roles, permission categories and actions, for every screen that shows or grants them.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionCategoryOf } from '@manset/model/entities/entity.ts'
 import { useCallback, useMemo } from 'react'
@@ -16,11 +16,11 @@ export interface RightsWords {
   role(roleId: string): string
   category(category: string): string
   action(action: string): string
-  /** What a feature flag turns off and on. */
+  /** Name of what a feature flag turns on and off. */
   flag(name: string): string
 }
 
-/** The words for rights in the person's language; what has none is named as it is. */
+/** The names in the person's language; falls back to the key. */
 export function useRightsWords(): RightsWords {
   const locale = useLocale()
   const word = useCallback(
@@ -39,7 +39,7 @@ export function useRightsWords(): RightsWords {
   )
 }
 
-/** What a category of permissions is called: by its own word, as a type of content, or as the entity it is of. */
+/** The name of a permission category: its own text, a content type, or its entity. */
 export function categoryWord(category: string, locale: Locale): string | undefined {
   return (
     textIn(rightsTexts, `categories.${category}`, locale) ??

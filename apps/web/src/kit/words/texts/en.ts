@@ -78,7 +78,7 @@ export const en: SameTexts<typeof tr> = {
     byWhom: 'Last saved by {{name}}, {{time}}',
   },
   kept: {
-    // The time stands after each of these.
+    // Each is followed by the time.
     state: {
       here: 'kept on this device',
       both: 'kept',

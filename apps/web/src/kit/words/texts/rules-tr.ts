@@ -1,6 +1,6 @@
 import type { RuleName } from '@manset/model/rules/rules.ts'
 
-/** What abilities and the server find beside the rules of a field, and what the form itself waits for. */
+/** Rules of abilities, of the server and of the form itself, beyond the rules of fields. */
 export type KitRule =
   | 'agencyEmbargoed'
   | 'agencyEmbargoedUntil'

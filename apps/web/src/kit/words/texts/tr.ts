@@ -75,7 +75,7 @@ export const tr = {
     byWhom: 'Son kaydeden {{name}}, {{time}}',
   },
   kept: {
-    // The time stands after each of these.
+    // Each is followed by the time.
     state: {
       here: 'bu cihazda saklandı',
       both: 'saklandı',

@@ -1,4 +1,4 @@
-// Words of the bar over chosen rows, which is loaded when the first row is chosen.
+// Texts of the bulk bar, which is loaded when the first row is selected.
 import { defineTexts, type SameTexts } from '../../../../platform/texts.ts'
 
 const tr = {
