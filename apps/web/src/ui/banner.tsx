@@ -1,4 +1,4 @@
-// A line across a page about the state of the whole page, with what can be done about it.
+// A full-width line about the state of the whole page, with actions.
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,10 +12,10 @@ export interface BannerAction {
 export interface BannerProps {
   text: ReactNode
   action?: BannerAction | undefined
-  /** Where there is a choice, in place of `action`. */
+  /** Several alternatives, in place of `action`. */
   actions?: readonly BannerAction[]
   isWarning?: boolean
-  /** Not read out as it changes: what counts down in it would be, every second. */
+  /** Not announced on change: a countdown would be read out every second. */
   isSilent?: boolean
 }
 

@@ -1,11 +1,11 @@
-// A filter as a compact chip: closed it shows what is chosen, pressing it opens the choices, its cross clears them.
+// A filter as a compact chip: it shows the selection, opens its options when pressed, and clears them with its cross.
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import classes from './chip.module.css'
 
 export interface ChipProps {
-  /** "Date", or "Date: last week" when something is chosen. */
+  /** "Date", or "Date: last week" with a selection. */
   text: string
   isActive: boolean
   clearLabel: string

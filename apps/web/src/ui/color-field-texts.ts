@@ -1,4 +1,4 @@
-// What a colour field says: few screens have one.
+// Texts of the color field, in a module of their own because few screens use it.
 import { defineTexts } from '../platform/texts.ts'
 
 export const colorTexts = defineTexts('color', {

@@ -1,10 +1,10 @@
-// A colour as hexadecimal text with a picker beside it; the rule is hexColor (3, 6 or 8 digits after #).
+// A color as hexadecimal text with a picker beside it; validated by the rule hexColor (3, 6 or 8 digits after #).
 import { ColorInput } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
 import { colorTexts } from './color-field-texts.ts'
 import { useHangingList } from './use-hanging-list.ts'
 
-/** Whether the text is a colour the rule hexColor accepts. */
+/** Whether the rule hexColor accepts the text. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(text)
 }
@@ -20,7 +20,7 @@ export interface ColorFieldProps {
   swatches?: readonly string[]
 }
 
-/** The text is kept as typed, right or wrong; the message stands below. */
+/** Keeps the text as typed, valid or not; the message is shown below. */
 export function ColorField({
   label,
   value,

@@ -1,9 +1,9 @@
-// A word in one of our colours: a tint behind it, a bar before it. The word is always there, so nothing is said by colour alone.
+// A label in one of our colors: a tinted background and a bar. The word is always shown, so color is never the only information.
 import type { ReactNode } from 'react'
 import classes from './color-tag.module.css'
 
 interface ColorTagProps {
-  /** Such as `lightBrown`; what is none of ours is grey. */
+  /** A name such as `lightBrown`; unknown colors are grey. */
   color: string
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function ColorTag({ color, children }: ColorTagProps) {
   )
 }
 
-/** The colour alone, for where its word stands elsewhere. */
+/** The color alone, where its word is shown elsewhere. */
 export function ColorDot({ color }: Pick<ColorTagProps, 'color'>) {
   return <span className={classes.dot} data-color={color} aria-hidden="true" />
 }

@@ -10,7 +10,7 @@ const SHOWN_MS = 2_000
 
 export interface CopyButtonProps {
   text: string
-  /** What is copied, for those who do not see the icon: "Copy the address". */
+  /** Accessible name: "Copy the address". */
   label?: string
   size?: number
 }

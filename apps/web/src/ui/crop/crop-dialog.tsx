@@ -1,5 +1,5 @@
-// Cropping an image: a focal point that proposes every named crop, each adjustable, and the words about the image.
-// Loaded when it is opened (`lazy-crop-dialog.tsx`): the cropper is no part of the application's first scripts.
+// The crop dialog: a focal point that proposes every named crop, adjustable crops, and the texts of the image. Loaded on demand
+// (`lazy-crop-dialog.tsx`), so that the cropper is not part of the first scripts.
 
 import { type CropType, cropShortfall } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -33,20 +33,20 @@ import { cropTexts, nameOfCropType } from './texts/texts.ts'
 
 export interface CropDialogProps {
   isOpen: boolean
-  /** The image as the field holds it; `width` and `height` are the server's, after EXIF rotation. */
+  /** The field's image; `width` and `height` are the server's, after EXIF rotation. */
   image: ImageValue
   cropTypes: readonly CropType[]
-  /** Crop types that must be there where the image has the pixels. */
+  /** Required crop types, unless the image is too small for them. */
   requiredIds?: readonly string[]
   isTextRequired?: boolean
-  /** The tab to open with: a crop type's id; the focal point otherwise. */
+  /** The initial tab: a crop type's id; by default the focal point. */
   openAt?: string
-  /** Of the words readers will see: that of the site. */
+  /** Direction of the published texts: that of the site. */
   direction?: { dir: 'ltr' | 'rtl'; lang: string }
-  /** How long it may be used, and under which conditions. */
+  /** Expiry and conditions of its rights. */
   rights?: ReactNode
   onClose: () => void
-  /** The image with its focal point, crops and words; the caller puts it into the field. */
+  /** Receives the image with its focal point, crops and texts; the caller sets the field. */
   onSave: (image: ImageValue) => void
 }
 

@@ -1,4 +1,4 @@
-// What the crop dialog works on: the focal point and one box a crop type, before they become an image value.
+// The working state of the crop dialog: the focal point and one box per crop type, before they become an image value.
 import { type CropProblem, checkCrops, isSameBox, outdatedTypes } from '@manset/model/crop-faults.ts'
 import {
   type CropBox,
@@ -25,18 +25,18 @@ import {
 
 export interface CropChoice {
   type: CropType
-  /** Null while the crop is left out, or when the image is too small for it. */
+  /** Null when the crop is omitted or the image is too small for it. */
   box: CropBox | null
   kind: CropKindName
-  /** Of a copy: the type whose crop it takes; null takes the whole picture. */
+  /** For a copy: the type whose crop it copies; null copies the whole picture. */
   sourceId: string | null
-  /** Placed by hand, so that moving the focal point leaves it where it is. */
+  /** Placed manually, so it does not follow the focal point. */
   isAdjusted: boolean
-  /** Its type was changed since it was cut: what stands here is proposed anew. */
+  /** Its type changed since it was cropped, so a new proposal is shown. */
   isOutdated: boolean
-  /** Carried over when another file took the place of this one's: somebody has to look at it. */
+  /** Carried over from a replaced file: a person must check it. */
   isCarried: boolean
-  /** The image has too few pixels for the type; with the numbers. */
+  /** The pixels that the image lacks for the type; null when it has enough. */
   shortfall: Shortfall | null
 }
 
@@ -46,8 +46,8 @@ export interface CropDraft {
 }
 
 /**
- * The draft an image is opened with. A new image gets every proposal at once; one with crops keeps those that still fit
- * their types, and what does not, or is required and missing, is proposed.
+ * The initial draft of an image. A new image gets every proposal; otherwise crops that still fit their types are kept, and invalid or
+ * missing required ones are proposed.
  */
 export function startDraft(
   image: ImageValue,
@@ -78,14 +78,14 @@ export function startDraft(
   return followSources({ focalPoint, choices }, image)
 }
 
-/** What is proposed of a type around the focal point, not placed by hand. */
+/** The proposal for a type around the focal point. */
 function proposal(type: CropType, image: Size, focalPoint: FocalPoint) {
   const box = proposeCrop(image, type, focalPoint)
   const kind = kindOfProposal(type, box ?? { width: type.ratioWidth, height: type.ratioHeight })
   return { box, kind, sourceId: null, isAdjusted: false } satisfies Partial<CropChoice>
 }
 
-/** Moves the focal point (kept within the image); boxes not placed by hand follow it. */
+/** Moves the focal point (limited to the image); boxes that were not placed manually follow it. */
 export function moveFocalPoint(draft: CropDraft, image: Size, to: FocalPoint): CropDraft {
   const focalPoint = { x: share(to.x), y: share(to.y) }
   const choices = draft.choices.map((choice) =>
@@ -94,7 +94,7 @@ export function moveFocalPoint(draft: CropDraft, image: Size, to: FocalPoint): C
   return followSources({ focalPoint, choices }, image)
 }
 
-/** Proposes every crop anew around the focal point, those placed by hand and those left out too. */
+/** Proposes every crop again around the focal point, including manual and omitted ones. */
 export function proposeAll(draft: CropDraft, image: Size): CropDraft {
   const choices = draft.choices.map((choice) => ({
     ...choice,
@@ -103,7 +103,7 @@ export function proposeAll(draft: CropDraft, image: Size): CropDraft {
   return { ...draft, choices }
 }
 
-/** Places one crop by hand, at the nearest box its type accepts; a copy stays where its source is. */
+/** Places one crop manually, at the nearest box that its type accepts; a copy stays at its source. */
 export function adjustCrop(draft: CropDraft, image: Size, typeId: string, drawn: CropBox): CropDraft {
   return changeChoice(draft, image, typeId, (choice) =>
     choice.kind === 'copy' ? choice : { ...choice, box: snapped(image, choice, drawn), isAdjusted: true },
@@ -114,13 +114,13 @@ function snapped(image: Size, { type, kind }: CropChoice, drawn: CropBox): CropB
   return kind === 'free' ? snapFreely(image, type, drawn) : snapCrop(image, type, drawn)
 }
 
-/** The kinds one crop can be cut in now: a copy needs a source that its type takes. */
+/** The available kinds of a crop: a copy needs a source that its type accepts. */
 export function kindsOf(draft: CropDraft, image: Size, { type, kind }: CropChoice): readonly CropKindName[] {
   const canCopy = sourcesOf(draft, image, type).some(({ fits }) => fits)
   return type.kinds.filter((one) => one !== 'copy' || canCopy || kind === 'copy')
 }
 
-/** Has one crop cut another way, from where it is; a copy takes the first source of its ratio, if any. */
+/** Changes the kind of a crop in place; a copy takes the first source of its ratio, if any. */
 export function chooseKind(draft: CropDraft, image: Size, typeId: string, kind: CropKindName): CropDraft {
   return changeChoice(draft, image, typeId, (choice) => {
     const next = { ...choice, kind, sourceId: null, isAdjusted: true }
@@ -133,7 +133,7 @@ export function chooseKind(draft: CropDraft, image: Size, typeId: string, kind: 
   })
 }
 
-/** Has a copied crop take another source. */
+/** Changes the source of a copied crop. */
 export function chooseSource(
   draft: CropDraft,
   image: Size,
@@ -146,9 +146,9 @@ export function chooseSource(
   })
 }
 
-/** What a crop can be copied from, and whether its type takes that as it is. */
+/** A possible source of a copy, and whether its type accepts it unchanged. */
 export interface CropSource {
-  /** The crop type; null is the whole picture. */
+  /** The crop type; null for the whole picture. */
   id: string | null
   type: CropType | null
   box: CropBox
@@ -169,7 +169,7 @@ export function sourcesOf({ choices }: CropDraft, image: Size, type: CropType): 
   ]
 }
 
-/** Copies are where their sources are; one whose source went or no longer fits is proposed like any other. */
+/** Moves copies to their sources; one without a valid source becomes an ordinary proposal. */
 function followSources(draft: CropDraft, image: Size): CropDraft {
   const choices = draft.choices.map((choice) => {
     if (choice.kind !== 'copy' || !choice.box) return choice
@@ -180,7 +180,7 @@ function followSources(draft: CropDraft, image: Size): CropDraft {
   return { ...draft, choices }
 }
 
-/** Takes one crop back to its proposal. */
+/** Resets one crop to its proposal. */
 export function proposeOne(draft: CropDraft, image: Size, typeId: string): CropDraft {
   return changeChoice(draft, image, typeId, (choice) => ({
     ...choice,
@@ -188,7 +188,7 @@ export function proposeOne(draft: CropDraft, image: Size, typeId: string): CropD
   }))
 }
 
-/** Leaves one crop out. */
+/** Omits one crop. */
 export function leaveOut(draft: CropDraft, image: Size, typeId: string): CropDraft {
   return changeChoice(draft, image, typeId, (choice) => ({ ...choice, box: null, isAdjusted: false }))
 }
@@ -203,14 +203,14 @@ function changeChoice(
   return followSources({ ...draft, choices }, image)
 }
 
-/** The crops of a draft as an image value holds them. */
+/** The crops of a draft in the form of an image value. */
 export function cropsOf(draft: CropDraft): CropValue[] {
   return draft.choices.flatMap(({ type, box, kind, sourceId }) =>
     box ? [{ cropTypeId: type.id, ...box, kind: CROP_KINDS[kind], sourceId }] : [],
   )
 }
 
-/** What the server would refuse about the draft. */
+/** The problems that the server would reject. */
 export function problemsOf(
   draft: CropDraft,
   image: ImageValue,
@@ -220,7 +220,7 @@ export function problemsOf(
   return checkCrops({ ...image, crops: cropsOf(draft) }, types, requiredIds)
 }
 
-/** Whether two drafts would be saved alike. */
+/** Whether two drafts would be saved as equal values. */
 export function isSameDraft(one: CropDraft, other: CropDraft): boolean {
   const { x, y } = one.focalPoint
   return (
@@ -241,7 +241,7 @@ function isSameAs(one: CropBox | null, other: CropBox | null): boolean {
   return one && other ? isSameBox(one, other) : one === other
 }
 
-// Ten-thousandths of a side: finer than a pixel of any photograph matters, and short in what is stored.
+// Ten-thousandths of a side: finer than a relevant pixel of any photo, and short in storage.
 function share(value: number): number {
   return Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
 }
@@ -250,7 +250,7 @@ export interface PercentBox extends CropBox {
   unit: '%'
 }
 
-/** A box in pixels as percentages of the image, for showing it in any size. */
+/** A box in pixels as percentages of the image, for display at any size. */
 export function toPercent(box: CropBox, image: Size): PercentBox {
   return {
     unit: '%',
@@ -261,7 +261,7 @@ export function toPercent(box: CropBox, image: Size): PercentBox {
   }
 }
 
-/** Percentages of the image as (fractions of) pixels. */
+/** Percentages of the image as (fractional) pixels. */
 export function fromPercent(percent: CropBox, image: Size): CropBox {
   return {
     x: (percent.x / 100) * image.width,

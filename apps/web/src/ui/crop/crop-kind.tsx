@@ -1,4 +1,4 @@
-// How one crop is cut, as far as its type leaves a choice, and what a copied one takes.
+// The kind of a crop, if its type offers several, and the source of a copied one.
 import type { Size } from '@manset/model/crops.ts'
 import type { CropKindName } from '@manset/model/image-value.ts'
 import { Alert, Radio, SegmentedControl, Stack } from '@mantine/core'

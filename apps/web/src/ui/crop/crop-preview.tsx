@@ -4,7 +4,7 @@ import { toPercent } from './crop-draft.ts'
 
 const ROOM = 44
 
-/** A crop in small, cut out of the picture already on screen. */
+/** A small preview of a crop, cut from the picture already on screen. */
 export function CropPreview({ address, image, box }: { address: string; image: Size; box: CropBox | null }) {
   const part = box ?? { x: 0, y: 0, width: image.width, height: image.height }
   const scale = ROOM / Math.max(part.width, part.height)

@@ -1,4 +1,4 @@
-// One crop on the image: drawn, dragged and moved with keys, always at a box its type accepts.
+// One crop on the image: drawn, dragged and moved by keyboard, always limited to boxes that its type accepts.
 
 import { type Size, smallestCropSize } from '@manset/model/crops.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
@@ -18,9 +18,9 @@ export interface CropStageProps {
   image: Size
   choice: CropChoice
   isRequired: boolean
-  /** How it is cut. */
+  /** The choice of its kind. */
   kindChoice: ReactNode
-  /** The picture itself, in the size it is shown. */
+  /** The picture at its displayed size. */
   picture: ReactNode
   onAdjust: (drawn: { x: number; y: number; width: number; height: number }) => void
   onPropose: () => void
@@ -32,7 +32,7 @@ export function CropStage(props: CropStageProps) {
   const t = useTexts(cropTexts)
   const isTouched = useMedia(TOUCHED)
   const { ref, width: shownWidth } = useElementSize()
-  // What is being dragged, not yet brought to a good box.
+  // The box during a drag, before it is snapped to an accepted one.
   const [dragged, setDragged] = useState<PercentBox>()
   const { type, box, kind, shortfall, isAdjusted, isOutdated, isCarried } = choice
   const outdated = isOutdated && !isAdjusted && (
@@ -45,7 +45,7 @@ export function CropStage(props: CropStageProps) {
       {t('carried.text')}
     </Alert>
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another box from outside ends what was being dragged
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new box from outside ends a drag
   useEffect(() => setDragged(undefined), [box])
 
   if (shortfall && !box) {

@@ -12,11 +12,11 @@ export interface CropTabProps {
   image: Size
   address: string
   isRequired: boolean
-  /** The window opens with it. */
+  /** The initial tab of the dialog. */
   isFirst: boolean
 }
 
-/** A named crop in the list of crops: its picture in small, its name, its size or what it lacks. */
+/** The tab of a named crop: a small preview, its name, and its size or what it lacks. */
 export function CropTab({
   choice: { type, box, shortfall, isOutdated, isCarried, isAdjusted },
   image,

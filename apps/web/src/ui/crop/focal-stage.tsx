@@ -52,7 +52,7 @@ export function FocalStage({ image, draft, picture, onMove, onProposeAll }: Foca
 
   return (
     <>
-      {/* The marker is the twin of this surface for the keyboard. */}
+      {/* Pointer only: the marker is the keyboard equivalent of this surface. */}
       <div ref={surface} className={classes.focal} onPointerDown={handleDown} onPointerMove={handleMove}>
         {picture}
         {draft.choices.map(({ type, box }) => {

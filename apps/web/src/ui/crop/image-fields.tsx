@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { cropTexts } from './texts/texts.ts'
 
-/** What is written about an image. */
+/** The texts of an image. */
 export type ImageWords = { [K in 'text' | 'source' | 'reporter' | 'link']: string }
 
 export function wordsOf(
@@ -16,7 +16,7 @@ export function wordsOf(
 
 export type WordProblems = Partial<Record<keyof ImageWords, 'textRequired' | 'link'>>
 
-/** What is wrong with the words of an image. */
+/** Problems of an image's texts. */
 export function problemsOfWords(words: ImageWords, isTextRequired: boolean): WordProblems {
   const link = words.link.trim()
   return {
@@ -29,10 +29,10 @@ export interface ImageFieldsProps {
   words: ImageWords
   problems: WordProblems
   isTextRequired: boolean
-  /** Of what readers will see: that of the site. */
+  /** Direction of the published texts: that of the site. */
   direction: { dir: 'ltr' | 'rtl'; lang: string }
   onChange: (words: ImageWords) => void
-  /** Of the caption, to bring the focus to it. */
+  /** Ref of the caption, to focus it. */
   captionRef?: Ref<HTMLTextAreaElement>
 }
 

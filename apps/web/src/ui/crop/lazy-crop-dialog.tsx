@@ -7,9 +7,9 @@ const Loaded = lazyPart(
   (module) => module.CropDialog,
 )
 
-/** The crop dialog, loaded when it is first opened; each opening begins with the image it is given. */
+/** The crop dialog, loaded on first use; each opening starts with the given image. */
 export function LazyCropDialog(props: CropDialogProps) {
-  // Closed it stays, with what it showed, so that the focus finds its way back; opened again it is a new one.
+  // Stays mounted when closed, with its last content, so that the focus can return; each opening resets it.
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
   const last = useRef(props)
   if (props.isOpen) last.current = props

@@ -1,4 +1,4 @@
-// The calendar and the 24-hour time field, loaded with the first picker that is opened.
+// The calendar and the 24-hour time field, loaded when the first picker opens.
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
@@ -16,7 +16,7 @@ function useCalendarProps(timeZone: string) {
     hideOutsideDates: true,
     highlightToday: true,
     withWeekNumbers: false,
-    // Weekends are days like others in a newsroom; red would say that something is wrong.
+    // No red weekends: a newsroom works every day, and red would suggest an error.
     weekendDays: [] as (0 | 1 | 2 | 3 | 4 | 5 | 6)[],
     size: 'sm' as const,
     getDayProps: (day: string) => (day === dayIn(now(), timeZone) ? { 'aria-current': 'date' as const } : {}),
@@ -41,7 +41,7 @@ export interface DayCalendarProps {
   timeZone: string
 }
 
-/** One day of a calendar, Monday first. */
+/** A calendar for one day, weeks starting on Monday. */
 export function DayCalendar({ value, onChange, minDay, timeZone }: DayCalendarProps) {
   const locale = useLocale()
   const common = useCalendarProps(timeZone)
@@ -64,7 +64,7 @@ export interface RangeCalendarProps {
   timeZone: string
 }
 
-/** A first and a last day. */
+/** A calendar for a first and a last day. */
 export function RangeCalendar({ value, onChange, timeZone }: RangeCalendarProps) {
   const locale = useLocale()
   const common = useCalendarProps(timeZone)
@@ -84,20 +84,20 @@ export function RangeCalendar({ value, onChange, timeZone }: RangeCalendarProps)
 
 export interface TimeFieldProps {
   label?: string
-  /** Where no label is shown. */
+  /** Accessible name, where no label is shown. */
   ariaLabel?: string
-  /** Of the hours, which a summary of problems leads to. */
+  /** Id of the hours input, the target of an error summary. */
   id?: string
   error?: string
-  /** `HH:mm`, or '' while it is not complete. */
+  /** `HH:mm`, or '' while it is incomplete. */
   value: string
   onChange: (time: string) => void
-  /** `HH:mm`; hours and minutes before it cannot be chosen. */
+  /** `HH:mm`; earlier times cannot be chosen. */
   minTime?: string
   isDisabled?: boolean
 }
 
-/** Hours and minutes on a 24-hour clock. Left with hours alone, it is on the hour. */
+/** Hours and minutes on a 24-hour clock. If only hours are entered, minutes become 00. */
 export function TimeField(props: TimeFieldProps) {
   const { label, ariaLabel, id, error, value, onChange, minTime, isDisabled } = props
   const t = useTexts(dateTexts)
@@ -105,7 +105,7 @@ export function TimeField(props: TimeFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLInputElement>(null)
   const minutes = useRef<HTMLInputElement>(null)
-  // The picker ignores a new value while its own is incomplete: it is drawn anew with it.
+  // Mantine's picker ignores a new value while its own is incomplete, so it is remounted with the value.
   const [round, setRound] = useState(0)
   const handleBlur = (event: FocusEvent) => {
     const hour = hours.current?.value
@@ -137,7 +137,7 @@ export function TimeField(props: TimeFieldProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the inputs within are left
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles blur events of the inputs inside
     <div ref={root} onBlur={handleBlur}>
       {picker}
     </div>

@@ -1,4 +1,4 @@
-// A range of whole days as a compact chip that opens: quick ranges ending today on one side, a calendar on the other.
+// A range of whole days as a compact chip that opens: quick ranges ending today, and a calendar.
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { orderedRange, QUICK_RANGES, type QuickRangeName, quickRangeFrom } from 
 import { preloadDateParts, RangeCalendar } from './lazy-date-parts.tsx'
 
 export interface PickedRange {
-  /** First and last day, `2026-11-21`; the last counts to its end. */
+  /** First and last day, `2026-11-21`; the last is included. */
   from?: string
   to?: string
 }
@@ -87,7 +87,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   )
 }
 
-/** The range in words: the quick one it equals, one day, or both ends. */
+/** The range as text: the equal quick range, one day, or both ends. */
 function shownRange(
   { from, to }: PickedRange,
   today: string,
@@ -101,7 +101,7 @@ function shownRange(
   return `${from ? dayText(from) : '…'} – ${to ? dayText(to) : '…'}`
 }
 
-/** A civil day, read at noon so that no zone can move it. */
+/** A date, read at noon UTC so that no time zone can shift it. */
 function readable(day: string, locale: 'tr' | 'en'): string {
   return addDays(day, 0) === day ? formatDay(new Date(`${day}T12:00:00Z`), 'UTC', locale) : day
 }

@@ -1,4 +1,4 @@
-// A date without a time: typed as it is written in the language of the interface, or picked from a calendar.
+// A date without a time: typed in the notation of the interface language, or picked from a calendar.
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { dateTexts } from './texts.ts'
 export interface DayFieldProps
   extends Pick<TextInputProps, 'id' | 'name' | 'description' | 'error' | 'disabled' | 'withAsterisk'> {
   label: string
-  /** `2026-11-21`, or null; a text that is no day is what somebody typed, and stays, for the rules to refuse. */
+  /** `2026-11-21`, or null. Invalid text is kept as typed, for the rules to reject. */
   value: string | null
   onChange: (day: string | null) => void
   onBlur?: () => void
@@ -26,7 +26,7 @@ export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
   const locale = useLocale()
   const { timeZone } = useSite()
   const [isOpen, setIsOpen] = useState(false)
-  // While it is typed, the text is the person's own; afterwards it reads as days are written.
+  // While editing, the text remains as typed; afterwards it is formatted.
   const [typed, setTyped] = useState<string | null>(null)
   const handleType = (text: string) => {
     setTyped(text)
@@ -85,7 +85,7 @@ export function DayField({ value, onChange, onBlur, ...rest }: DayFieldProps) {
           }
         />
       </Popover.Target>
-      {/* It takes the focus, and with it Escape, before the calendar is loaded. */}
+      {/* Receives the focus, and thus Escape, before the calendar is loaded. */}
       <Popover.Dropdown tabIndex={-1}>
         {isOpen && (
           <DayCalendar value={isDay(value) ? value : null} onChange={handlePick} timeZone={timeZone} />

@@ -18,7 +18,7 @@ function civil(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** Two days in their order: a range whose start is after its end is turned. */
+/** Puts two days in order. */
 export function orderedRange(from: string, to: string): { from: string; to: string } {
   return from > to ? { from: to, to: from } : { from, to }
 }

@@ -1,11 +1,11 @@
-// Loads the calendar and the time field when a picker is opened for the first time.
+// Loads the calendar and the time field when a picker first opens.
 import type { ComponentType } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import type { DayCalendarProps, RangeCalendarProps, TimeFieldProps } from './date-parts.tsx'
 
 const load = () => import('./date-parts.tsx')
 
-/** Fetches the parts ahead, as when the pointer is over a picker. */
+/** Preloads the parts, for example when a picker is hovered. */
 export const preloadDateParts = (): void => void load().catch(() => {})
 
 function datePart<P extends object>(
@@ -18,5 +18,5 @@ function datePart<P extends object>(
 
 export const DayCalendar = datePart<DayCalendarProps>((parts) => parts.DayCalendar, 252, 280)
 export const RangeCalendar = datePart<RangeCalendarProps>((parts) => parts.RangeCalendar, 252, 280)
-/** Hours and minutes on a 24-hour clock: `value` and `onChange` speak `HH:mm`. */
+/** Hours and minutes on a 24-hour clock; `value` and `onChange` use `HH:mm`. */
 export const TimeField = datePart<TimeFieldProps>((parts) => parts.TimeField, 140, 56)

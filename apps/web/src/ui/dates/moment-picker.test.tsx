@@ -40,7 +40,7 @@ test('a moment whose day and time were not touched is applied as it was, to its 
   expect(applied).toEqual([value])
 })
 
-/** Opens the picker of an empty field; answers what is applied. */
+/** Opens the picker of an empty field; returns the applied values. */
 async function opened(minimum?: string) {
   const applied: (string | null)[] = []
   render(

@@ -1,4 +1,4 @@
-// A day and a time together, in the site's time zone, which is named. A day chosen alone gets a time, which can be changed.
+// A date and a time in the site's time zone, which is shown. A date chosen without a time gets a suggested one.
 import { Button, CloseButton, Group, Input, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -23,11 +23,11 @@ export interface MomentPickerProps {
   value: string | null
   onChange: (moment: string | null) => void
   onBlur?: () => void
-  /** ISO instant; nothing before it can be chosen. */
+  /** ISO instant; earlier ones cannot be chosen. */
   minimum?: string
   isRequired?: boolean
   isDisabled?: boolean
-  /** As fields of text have it. */
+  /** The size of text fields. */
   size?: 'xs' | 'sm'
 }
 
@@ -59,7 +59,7 @@ export function MomentPicker(props: MomentPickerProps) {
       description={description}
       error={error}
       withAsterisk={isRequired}
-      // Below, as of fields of text, so that fields side by side begin on one line.
+      // Below, as with text fields, so that adjacent fields align at the top.
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...(size && { size })}
       labelElement="label"
@@ -70,7 +70,7 @@ export function MomentPicker(props: MomentPickerProps) {
         position="bottom-start"
         trapFocus
         returnFocus
-        // Its roles would give the button an id that neither its label nor a list of errors knows.
+        // Its roles would give the button an id that neither its label nor the error summary knows.
         withRoles={false}
       >
         <Group gap={4} wrap="nowrap">
@@ -83,7 +83,7 @@ export function MomentPicker(props: MomentPickerProps) {
               className={classes.field}
               data-size={size}
               data-invalid={error ? true : undefined}
-              // Its own words are the moment; what it is the moment of stands in the label.
+              // The button's text is the value; the label names it.
               aria-labelledby={`${id}-label ${id}-moment`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
@@ -133,7 +133,7 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
   const isTooEarly =
     chosen && least ? chosen.getTime() < Math.floor(least.getTime() / 60_000) * 60_000 : false
   function chosenOf(): Date | undefined {
-    // Its seconds, and the second of an hour that comes twice, cannot be chosen here: untouched, they stay.
+    // An unchanged value keeps its seconds and, in an hour that daylight saving time repeats, its occurrence: neither can be chosen here.
     if (value && day === given.day && time === given.time) return new Date(value)
     return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time, timeZone) : undefined
   }
@@ -146,7 +146,7 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
   const isApplicable = chosen !== undefined && !isTooEarly
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    // Side by side: one above the other they would not fit into a laptop's window, whichever way it opens.
+    // Side by side: stacked, they would not fit a laptop's window in either direction.
     <Group align="flex-start" gap="lg" wrap="nowrap">
       <DayCalendar value={day} onChange={handleDay} minDay={minDay} timeZone={timeZone} />
       <Stack gap="sm" w={180}>
@@ -163,7 +163,7 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
             })}
           </Text>
         )}
-        {/* It keeps its place in the order of Tab: leaving the hours may complete the time. */}
+        {/* `aria-disabled` keeps it in the tab order: leaving the hours input may complete the time. */}
         <Button
           aria-disabled={!isApplicable || undefined}
           onClick={() => isApplicable && onApply(chosen.toISOString())}

@@ -1,7 +1,7 @@
 const DAY_FIRST = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** The civil day a typed text means (`21.11.2026`, `21/11/2026`, `2026-11-21`), or null while it means none. */
+/** The date that a typed text means (`21.11.2026`, `21/11/2026`, `2026-11-21`), or null if it is not a date. */
 export function readDay(text: string): string | null {
   const typed = text.trim()
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? []

@@ -1,4 +1,4 @@
-// What calendars and clocks say once they are there; what a chip says before it opens stands in ui/texts.
+// Texts of open calendars and clocks; the texts of closed chips are in ui/texts.
 import { defineTexts } from '../../platform/texts.ts'
 
 export const dateTexts = defineTexts('dates', {

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts/texts.ts'
 import { useOpenWindow } from './open-windows.ts'
 import type { Asked } from './question.ts'
 
-/** The window of a question; loaded when it is needed. */
+/** The dialog of a question; loaded on demand. */
 export function ConfirmWindow({ question }: { question: Asked | undefined }) {
   const t = useTexts(uiTexts)
   const standing = useOpenWindow(question !== undefined, () => question?.answer('no'))
@@ -47,7 +47,7 @@ export function ConfirmWindow({ question }: { question: Asked | undefined }) {
       {question?.links?.map(({ label, to }) => (
         <Anchor
           key={to}
-          // Questions stand outside of the router; in a tab of its own nothing that was typed here is left.
+          // Opens in a new tab, which keeps unsaved input here. Questions are rendered outside the router.
           href={to}
           target="_blank"
           rel="noopener"

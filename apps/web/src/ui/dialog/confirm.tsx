@@ -1,11 +1,11 @@
-// Asking before something that cannot be taken back: `if (await confirm({ … })) …`, from anywhere.
+// Asks for confirmation before something irreversible: `if (await confirm({ … })) …`, from anywhere.
 import { createStore, useStore } from '../../platform/store.ts'
 import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
 import type { Answer, Asked, Question } from './question.ts'
 
 const asked = createStore<Asked | undefined>(undefined)
 
-/** Asks a question that may have a third answer. Asking again while one stands answers the earlier one with no. */
+/** Asks a question that may have a third answer. A new question answers an open one with "no". */
 export async function ask(question: Question): Promise<Answer> {
   return (await put(question)).answer
 }
@@ -31,23 +31,23 @@ function put(question: Question): Promise<{ answer: Answer; text?: string | unde
   })
 }
 
-/** Answers the open question with no: nobody who could answer it is there any more. */
+/** Answers the open question with "no", because nobody is left to answer it. */
 export function withdrawQuestion(): void {
   asked.get()?.answer('no')
 }
 
-/** Asks; true when the person agreed. */
+/** Asks a question; true when the person agreed. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await ask(question)) === 'agreed'
 }
 
-/** Loaded with the first question, or ahead where one may come: beside forms. */
+/** Loaded with the first question, or preloaded beside forms. */
 export const ConfirmWindow = lazyPart(
   () => import('./confirm-window.tsx'),
   (module) => module.ConfirmWindow,
 )
 
-/** Where questions appear; once, in the application. */
+/** Renders the open question; used once, in the application. */
 export function ConfirmHost() {
   const question = useStore(asked)
   return useOnceNeeded(question !== undefined) && <ConfirmWindow question={question} />

@@ -1,5 +1,5 @@
-// Dialogs for choosing and confirming, and drawers for details beside a list: title, close, content, actions.
-// Closing one with changes asks first, however it is closed.
+// Dialogs for choosing and confirming, and drawers for details beside a list: title, close button, content, actions. Closing with unsaved
+// changes asks for confirmation, whichever way it is closed.
 import { Drawer, Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -13,16 +13,16 @@ export interface DialogProps {
   isOpen: boolean
   title: ReactNode
   onClose: () => void
-  /** Closing (button, Escape, outside, leaving the page) asks while this is true. */
+  /** While true, closing (button, Escape, outside click, leaving the page) asks for confirmation. */
   isUnsaved?: boolean
   /** The unsaved input survives a reload of the page. */
   isAutosaved?: boolean
-  /** In place of the plain question: true closes. */
+  /** Replaces the default confirmation; true closes. */
   confirmClose?: () => Promise<boolean>
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   actions?: ReactNode
   children: ReactNode
-  /** Width; none by default: as wide as its content, at most the window. */
+  /** Width; by default as wide as its content, at most the window. */
   size?: ModalProps['size']
 }
 
@@ -52,7 +52,7 @@ function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'
 
 const WHOLE = { content: classes.whole as string, body: classes.wholeBody as string }
 
-/** A dialog in the middle, on a phone the whole screen; the focus goes in, stays in and comes back. */
+/** A centered dialog, full-screen on phones; the focus moves in, is trapped and returns. */
 export function Dialog(props: DialogProps) {
   const isWhole = useMedia(PHONE)
   return (
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The same beside a list, on the right; on the left the menu, which leaves something of the screen to go back to. */
+/** A drawer beside a list, on the right. On the left it is the menu, which leaves part of the screen visible to tap. */
 export function SideDrawer(props: DialogProps & { side?: 'left' | 'right' }) {
   const isWhole = useMedia(PHONE) && props.side !== 'left'
   return (

@@ -1,24 +1,24 @@
-// The windows that stand open, one above the other: the topmost is the one that is seen, and the one Escape closes.
+// The stack of open dialogs: Escape closes the topmost one.
 import { useLayoutEffect, useRef, useState } from 'react'
 
 interface OpenWindow {
   close: () => void
 }
 
-/** The level of the lowest window; what hangs open within a window is at 300. */
+/** z-index of the lowest dialog; dropdowns inside a dialog use 300. */
 const LOWEST_LEVEL = 200
 
-/** From the bottom up. */
+/** From bottom to top. */
 const stack: OpenWindow[] = []
 
-/** Menus, calendars and lists of options, which close by themselves before the window they hang in. */
+/** Menus, calendars and option lists close themselves on Escape, before the dialog they are in. */
 function isAnythingHanging(): boolean {
   return [...document.querySelectorAll('[class*="-dropdown"][data-position]')].some((dropdown) =>
     dropdown.checkVisibility(),
   )
 }
 
-/** Whose Escape it is, looked up before anybody changes anything because of it. */
+/** The dialog that the current Escape belongs to, determined before any handler changes the stack. */
 let owner: OpenWindow | undefined
 window.addEventListener(
   'keydown',
@@ -34,14 +34,11 @@ window.addEventListener('keydown', (event) => {
   if (!event.defaultPrevented && owner === stack.at(-1)) owner?.close()
 })
 
-/**
- * What a Modal or Drawer needs to stand above those opened before it, and to be the one that Escape closes while it is
- * on top.
- */
+/** Props for a Modal or Drawer, so that it appears above earlier ones and Escape closes it while it is on top. */
 export function useOpenWindow(isOpen: boolean, onClose: () => void) {
   const latest = useRef(onClose)
   latest.current = onClose
-  // None in the first moment: a window that opens while it is put up would not know where the focus goes back to.
+  // Undefined in the first render: a dialog that mounts open would not know where the focus must return to.
   const [level, setLevel] = useState<number>()
   useLayoutEffect(() => {
     if (!isOpen) return

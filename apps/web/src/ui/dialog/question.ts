@@ -1,24 +1,24 @@
-// A question with two answers or three, as it is put and as it stands on screen.
+// A question with two or three answers, as asked and as shown.
 
 export interface Question {
   title: string
   text?: string
-  /** What the button does, in words: "Remove 3 items". */
+  /** Label of the confirming button: "Remove 3 items". */
   action: string
-  /** Instead of "Cancel". */
+  /** Replaces "Cancel". */
   cancel?: string
   isDangerous?: boolean
-  /** A third way, which is then the one most people want: "Save and leave". */
+  /** A third answer, then usually the preferred one: "Save and leave". */
   alternative?: string
-  /** A text that is required to agree. */
+  /** A text input, required to confirm. */
   input?: { label: string; maxLength: number; missing: string }
-  /** What it speaks of; to go there is no answer, and takes it away. */
+  /** Pages that the question mentions; following a link dismisses it without an answer. */
   links?: readonly { label: string; to: string }[]
 }
 
 export type Answer = 'no' | 'agreed' | 'alternative'
 
 export interface Asked extends Question {
-  /** With the text where the question has an input and it was agreed to. */
+  /** With the text, if the question has an input and was confirmed. */
   answer: (answer: Answer, text?: string) => void
 }

@@ -6,17 +6,17 @@ import { type Counts, countText, minutesToRead, textOf } from './counts.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './texts/texts.ts'
 
-/** Counting waits until the fingers rest: a long text takes longer than a key press may. */
+/** Debounce in milliseconds: counting a long text takes longer than a keystroke may. */
 const REST_MS = 400
 
-/** Words, characters and reading time of the text, and of what is selected in it. */
+/** Words, characters and reading time of the text, and counts of the selection. */
 export const CountsLine = memo(function CountsLine({ editor }: { editor: Editor }) {
   const t = useTexts(editorTexts)
   const format = useFormat()
   const [{ all, selected }, setCounts] = useState(() => countsOf(editor))
   useEffect(() => {
     let timer = 0
-    // Every change comes by a transaction, also one that tells nobody of it, and every selection.
+    // Every change and selection is a transaction, including those without an update event.
     const handleTransaction = () => {
       clearTimeout(timer)
       timer = window.setTimeout(() => setCounts((before) => countsOf(editor, before)), REST_MS)
@@ -39,7 +39,7 @@ export const CountsLine = memo(function CountsLine({ editor }: { editor: Editor 
 })
 
 interface Counted {
-  /** The document `all` was counted of. */
+  /** The document that `all` was counted from. */
   doc: Editor['state']['doc']
   all: Counts
   selected: Counts | null

@@ -6,22 +6,22 @@ export interface Counts {
   characters: number
 }
 
-/** Words and characters of a text; a word has a letter or a digit in it. */
+/** Words and characters of a text; a word contains a letter or a digit. */
 export function countText(text: string): Counts {
   let words = 0
   for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) words += 1
   return { words, characters: countCharacters(text.replace(/\n/g, '')) }
 }
 
-/** What a document says, or a part of it; the addresses of embeds are nothing that is read. */
+/** The readable text of a document or a part of it, without the addresses of embeds. */
 export function textOf(doc: DocumentNode, from = 0, to = doc.content.size): string {
   return doc.textBetween(from, to, '\n', '\n')
 }
 
-/** Words a reader takes in within a minute, on average, silently and in the languages of our sites. */
+/** Average silent reading speed in the languages of our sites. */
 const WORDS_A_MINUTE = 200
 
-/** Whole minutes somebody needs to read so many words; at least one. */
+/** Reading time in whole minutes; at least one. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }

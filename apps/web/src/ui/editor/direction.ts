@@ -1,4 +1,4 @@
-// Direction of a single block: `dir` on the blocks the stored form keeps it on, and nowhere else.
+// Direction of single blocks: `dir` only on the blocks for which the stored form keeps it.
 import { Extension } from '@tiptap/core'
 
 export type BlockDirection = 'ltr' | 'rtl'
@@ -6,7 +6,7 @@ export type BlockDirection = 'ltr' | 'rtl'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     blockDirection: {
-      /** Gives the selected paragraphs and headings a direction; null lets them follow the site. */
+      /** Sets the direction of the selected paragraphs and headings; null makes them follow the site. */
       setBlockDirection: (dir: BlockDirection | null) => ReturnType
     }
   }

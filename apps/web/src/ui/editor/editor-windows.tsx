@@ -18,7 +18,7 @@ const EmojiWindow = lazyPart(
 const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
 const MOST_AT_ONCE = 20
 
-/** A picture in a text: its caption and its source are written below it. */
+/** A picture with its caption and source below it. */
 const figureOf = ({ relativePath, width, height, text, source }: PickedPicture) => ({
   ...{ src: relativePath, width, height, caption: text ?? null, source: source ?? null },
 })
@@ -32,7 +32,7 @@ interface EditorWindowsProps {
   onClose: () => void
 }
 
-/** The windows the toolbar opens; each is made anew when it opens. */
+/** The dialogs that the toolbar opens; each is mounted anew when it opens. */
 export function EditorWindows({ editor, opened, onClose, MediaPicker, ...link }: EditorWindowsProps) {
   const t = useTexts(editorTexts)
   const insert = (pictures: readonly PickedPicture[]) =>

@@ -1,6 +1,6 @@
-// An embed inside a text: a card that loads nothing from other hosts until the person presses "show". Its code is
-// built anew from what was recognised. One that stands in a text but is not recognised, as where its host is allowed no
-// more, stays as it is: a card without a preview, written back unchanged. Whether it is kept the server decides.
+// An embed in a text: a card that loads nothing from other hosts until the person presses "show". Its code is rebuilt from the recognized
+// provider. An unrecognized embed, for example of a host that is no longer allowed, remains a card without preview and is written back
+// unchanged; the server decides whether to keep it.
 
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { ActionIcon } from '@mantine/core'
@@ -15,7 +15,7 @@ import { editorTexts } from './texts/texts.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     embed: {
-      /** Puts the embed of a code where the selection is; false for a code of no known provider. */
+      /** Inserts the embed of a code at the selection; false for an unknown provider. */
       insertEmbed: (code: string) => ReturnType
     }
   }
@@ -46,7 +46,7 @@ export const EmbedNode = Node.create({
         const code = element.getAttribute('data-code')
         if (!code) return false
         const embed = parseEmbed(code)
-        // Without attributes from here, each is taken as it stands.
+        // Without attributes from here, each attribute is read as stored.
         return embed ? { embed: embed.provider, url: embed.url, code: embed.code } : null
       },
     },

@@ -1,5 +1,4 @@
-// What an embed shows, in a frame of its own that can reach nothing of ours; nothing is loaded before the person
-// presses "show".
+// The preview of an embed in a sandboxed frame that cannot access our page; nothing loads before the person presses "show".
 
 import type { Embed } from '@manset/model/embeds/embed.ts'
 import { Button, Group, Text } from '@mantine/core'
@@ -11,16 +10,16 @@ import classes from './embed.module.css'
 import { editorTexts } from './texts/texts.ts'
 
 const FIRST_HEIGHT = 160
-/** A frame reports its height; beyond this it scrolls. */
+/** Frames report their height; beyond this they scroll. */
 const MOST_HEIGHT = 800
 
 export interface EmbedPreviewProps {
   embed: Pick<Embed, 'provider' | 'url' | 'code'>
-  /** Nothing of it can be shown or followed: it is not recognised. */
+  /** Not recognized: it can be neither previewed nor followed. */
   isInert?: boolean
 }
 
-/** A card for an embed: provider, address, and its preview once somebody presses "show". */
+/** A card for an embed: provider, address, and its preview on request. */
 export function EmbedPreview({ embed, isInert = false }: EmbedPreviewProps) {
   const t = useTexts(editorTexts)
   const [shownCode, setShownCode] = useState<string>()
@@ -98,7 +97,7 @@ const NAMES: Record<string, string> = {
   googleMaps: 'Google Maps',
 }
 
-/** What a provider calls itself; a host stays a host. */
+/** Display name of a provider; an unknown one is shown by its host. */
 export function providerName(provider: string): string {
   return NAMES[provider] ?? provider
 }

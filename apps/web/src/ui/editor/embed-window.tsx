@@ -8,7 +8,7 @@ import classes from './editor.module.css'
 import { EmbedPreview } from './embed-preview.tsx'
 import { editorTexts } from './texts/texts.ts'
 
-/** Embed code or a share link for a text: checked while it is typed, shown on request, put in as a card. */
+/** Inserts an embed from its code or a share link: validated while typing, previewed on request. */
 export function EmbedWindow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts(editorTexts)
   const [code, setCode] = useState('')

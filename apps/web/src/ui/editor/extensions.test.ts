@@ -10,7 +10,7 @@ test.each([
   ]),
   '<figure style="text-align: center;"><img src="/media/a.jpg" alt="b" width="2" height="3"><figcaption>c <a href="/d">e</a> <cite>AA</cite></figcaption></figure>',
   '<figure><img src="/media/a.jpg" alt="b"><figcaption><cite>A <strong>B</strong> <a href="/d">C</a></cite></figcaption></figure>',
-  // What it cannot edit.
+  // Blocks that the editor cannot edit.
   '<figure><img src="/media/a.jpg" alt="b"><img src="/media/c.jpg" alt="d"><figcaption>e</figcaption></figure>',
   '<blockquote><figure><figcaption>a</figcaption><table><tbody><tr><td>b &amp; "c"</td></tr></tbody></table></figure></blockquote>',
   '<pre>a<strong>b</strong></pre>',

@@ -1,5 +1,5 @@
-// What a text may hold: exactly what the server keeps (apps/server/src/platform/html/tags.ts), so that what is
-// written is what is stored.
+// The elements of a text: exactly those that the server keeps (apps/server/src/platform/html/tags.ts), so that the text is stored as
+// written.
 import { RULES } from '@manset/model/rules/rules.ts'
 import { type AnyExtension, Extension } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
@@ -22,7 +22,7 @@ import { WholeText } from './whole-text.ts'
 
 const MAIL_OR_PHONE = /^(?:mailto:[^\s<>"'\\]{3,500}|tel:\+?[\d() .-]{2,40})$/i
 
-/** Whether a link may lead there: the web, a path of the site, an e-mail address or a telephone. */
+/** Whether a link may have this target: the web, a path of the site, an e-mail address or a phone number. */
 export function isLinkAddress(address: string): boolean {
   return (address !== '' && RULES.url.check(address, {})) || MAIL_OR_PHONE.test(address)
 }
@@ -31,11 +31,11 @@ const SLASH_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Escape']
 
 export interface ExtensionOptions {
   placeholder: () => string
-  /** Opens the link window; so does Ctrl+K inside the text. */
+  /** Opens the link dialog; Ctrl+K inside the text does the same. */
   onLink: () => void
-  /** Keys the menu of the slash takes before the text; true when it did. */
+  /** Offers a key to the slash menu before the text; true if the menu handled it. */
   onSlashKey: (key: string) => boolean
-  /** Language whose quotes are printed for those that are typed; null where they stay. */
+  /** Language whose quotes replace typed ones; null to leave them unchanged. */
   quotesLang: () => string | null
 }
 
@@ -43,7 +43,7 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
   const { placeholder, onLink, onSlashKey, quotesLang } = options
   return [
     StarterKit.configure({ heading: { levels: [2, 3, 4, 5, 6] }, link: false }),
-    // What is written right behind a link is no part of it.
+    // Text typed directly after a link is not part of it.
     Link.extend({ inclusive: false }).configure({
       openOnClick: false,
       autolink: true,
@@ -57,7 +57,7 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
     Subscript,
     TextAlign.configure({
       types: ['paragraph', 'heading', 'figure'],
-      // The toolbar gives the first four; the others come from stored texts and stay as they are.
+      // The toolbar offers the first four; the others occur in stored texts and are preserved.
       alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
     }),
     Direction,
@@ -74,7 +74,7 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
     Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
     Extension.create({
       name: 'slashKeys',
-      // Before lists and paragraphs, which have their own use for Enter.
+      // Higher priority than lists and paragraphs, which also handle Enter.
       priority: 1_000,
       addKeyboardShortcuts: () => Object.fromEntries(SLASH_KEYS.map((key) => [key, () => onSlashKey(key)])),
     }),

@@ -1,4 +1,4 @@
-// A picture of ours inside a text, with its caption written below it. Pictures from elsewhere never stand in a text.
+// A stored picture in a text, with an editable caption below it. Pictures from other hosts are never allowed.
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconTrash } from '@tabler/icons-react'
 import { mergeAttributes, Node } from '@tiptap/core'
@@ -17,7 +17,7 @@ export interface FigureAttributes {
   height?: number | null
 }
 
-/** A picture that is put into a text, with what is known of it. */
+/** A picture to insert, with its known caption and source. */
 export interface NewFigure extends FigureAttributes {
   caption?: string | null
   source?: string | null
@@ -26,13 +26,13 @@ export interface NewFigure extends FigureAttributes {
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     figure: {
-      /** Puts stored pictures where the selection is. */
+      /** Inserts stored pictures at the selection. */
       insertFigures: (figures: readonly NewFigure[]) => ReturnType
     }
   }
 }
 
-/** Whether an address is that of a stored file of ours. */
+/** Whether an address is that of one of our stored files. */
 export function isStoredPicture(src: string | null | undefined): src is string {
   return typeof src === 'string' && /^\/media\/[\w-][\w./-]*$/.test(src) && !/\.\.|\/\//.test(src)
 }
@@ -92,7 +92,7 @@ export const FigureNode = Node.create({
     const { src, alt, title, width, height, captionDir } = node.attrs
     const image = ['img', withoutEmpty({ src, alt: alt ?? '', title, width, height })] as const
     const attributes = mergeAttributes(HTMLAttributes)
-    // A caption nobody wrote is not stored; ProseMirror needs the place where it would stand.
+    // An empty caption is not stored, although the editor always shows a place for it.
     return node.content.size > 0
       ? ['figure', attributes, image, ['figcaption', withoutEmpty({ dir: captionDir }), 0]]
       : ['figure', attributes, image]
@@ -112,7 +112,7 @@ export const FigureNode = Node.create({
     }
   },
   addKeyboardShortcuts: () => ({
-    // In a caption, Enter goes on below the picture.
+    // In a caption, Enter continues below the picture.
     Enter: ({ editor }) => {
       const { $from, empty } = editor.state.selection
       if ($from.parent.type.name !== 'figure' || !empty) return false
@@ -122,7 +122,7 @@ export const FigureNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FigureView),
 })
 
-/** Words below a picture: what is known of it, its source marked at the end. */
+/** Content of a caption: the known text, with the source marked at the end. */
 function captionOf(caption: string | null | undefined, source: string | null | undefined) {
   return [
     ...(caption ? [{ type: 'text', text: source ? `${caption} ` : caption }] : []),
@@ -179,7 +179,7 @@ function FigureView(props: NodeViewProps) {
   )
 }
 
-/** What is said about a picture, where it stands, and the way to remove it. */
+/** Texts and alignment of a picture, and a button to remove it. */
 function FigureTools({ node, updateAttributes, deleteNode, editor, getPos }: NodeViewProps) {
   const t = useTexts(editorTexts)
   const { alt, textAlign } = node.attrs
@@ -229,7 +229,7 @@ interface FigureInputProps {
   onChange: (value: string) => void
 }
 
-/** While it has the focus it shows what is typed in it: the document renders later, which would move the cursor. */
+/** While focused, it shows the typed text: the document renders later, which would move the cursor. */
 function FigureInput({ label, value, maxLength, onChange }: FigureInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -1,11 +1,11 @@
-// The HTML editor: headings, lists, links, tables, pictures and embeds, and nothing that a text cannot store. Loaded
-// with the first form that shows one.
+// The HTML editor: headings, lists, links, tables, pictures and embeds, and nothing that cannot be stored. Loaded with the first form that
+// contains one.
 //
 //   <HtmlEditor id label value={html | null} onChange={(html | null) => …} onOutsideValue={…} dir lang … />
 //
-// HTML in and out has the server's canonical form; a text that was only opened is reported as the value it came as.
-// `value` is what the editor begins with. What is put in its place later (a revert, an earlier version …) comes by
-// `onOutsideValue`, never by `value`, which may be older than what was written since (html-sync.ts).
+// HTML in and out has the server's canonical form; a text that was only opened is reported as exactly the value it received. `value` is the
+// initial value only. Later replacements (a revert, a restored version …) arrive through `onOutsideValue`, because `value` may be older
+// than the input since (html-sync.ts).
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ const FindBar = lazyPart(
 )
 
 export interface HtmlEditorProps {
-  /** Of the text itself, which takes the focus. */
+  /** Id of the text itself, which receives focus. */
   id: string
   label: string
   hint?: string
@@ -38,26 +38,26 @@ export interface HtmlEditorProps {
   onChange(html: string | null): void
   onOutsideValue: OnOutsideHtml
   onBlur?(): void
-  /** Registers a function that reports unreported text, called before a save; returns the way to unregister it. */
+  /** Registers a function that reports pending changes, called before a save; returns the function that unregisters it. */
   onBeforeSave?(flush: () => void): () => void
   onBusyChange?(isBusy: boolean): void
-  /** Of the whole text; single blocks can differ. */
+  /** Direction of the whole text; single blocks can differ. */
   dir: 'ltr' | 'rtl'
   lang: string
   isDisabled?: boolean
   isRequired?: boolean
   error?: string
-  /** Without a frame, as part of a page that is written on. */
+  /** Without a frame, as part of a page for writing. */
   isPlain?: boolean
-  /** Emoji to choose from, in the toolbar and after a slash. */
+  /** Offers emoji in the toolbar and the slash menu. */
   hasSmiles?: boolean
-  /** Offers what of ours can be linked, beside the address of a link. */
+  /** Offers our own content as link targets, beside the address field. */
   LinkPicker?: LinkPicker
-  /** The window in which pictures are chosen; where none is given, they are uploaded. */
+  /** The picture picker; without it, pictures are uploaded. */
   MediaPicker?: MediaPicker
-  /** Of our sites: a link to them is followed by search engines. */
+  /** Addresses of our sites: links to them get no `nofollow`. */
   ownAddresses?: readonly string[]
-  /** Whether quotes are printed as the language of the text has them, and how the person changes that. */
+  /** Whether typed quotes become those of the text's language, and a setter for that preference. */
   smartQuotes?: { areOn: boolean; onChange(areOn: boolean): void }
 }
 
@@ -96,7 +96,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     isDisabled,
     attributes,
   })
-  /** How often finding was asked for since its bar is open; 0 while it is not. */
+  /** Number of find requests since the bar opened; 0 while it is closed. */
   const [findAsked, setFindAsked] = useState(0)
   const find = useCallback(() => setFindAsked((times) => times + 1), [])
   useTextKeys(find, !isDisabled)
@@ -107,13 +107,12 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (matches(FIND_KEYS, event.nativeEvent) && !isDisabled) {
-      // Of several texts on a page, the one that is written in.
+      // With several texts on a page, only the focused one reacts.
       event.preventDefault()
       return find()
     }
     if (event.key !== 'Escape' || !isFullscreen) return
-    // What is open within the editor closes first. `defaultPrevented` does not help here: the text always handles the
-    // key.
+    // Open menus inside the editor close first. `defaultPrevented` cannot be used: the text always handles the key.
     if (event.currentTarget.querySelector('[role="listbox"], [role="menu"]')) return
     event.stopPropagation()
     setIsFullscreen(false)
@@ -130,7 +129,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
       classNames={isPlain ? { label: classes.quietLabel } : undefined}
     >
       <FocusTrap active={isFullscreen}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen wherever the focus is in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves full screen wherever the focus is inside */}
         <div
           className={classes.editor}
           data-editor

@@ -1,8 +1,8 @@
-// From a document to its HTML, always the same for the same document.
+// Serializes a document to HTML, deterministically.
 import { DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model'
 import { putBack } from './kept-blocks.ts'
 
-/** The HTML of a document; empty paragraphs at its end, which the editor keeps for the cursor, are left out. */
+/** The HTML of a document without trailing empty paragraphs, which the editor keeps for the cursor. */
 export function htmlOf(doc: DocumentNode, schema: Schema): string {
   let end = doc.childCount
   while (end > 0 && isEmptyParagraph(doc.child(end - 1))) end -= 1

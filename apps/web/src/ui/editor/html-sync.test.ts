@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type HtmlSync, htmlSync } from './html-sync.ts'
 
-/** A text on paper: what it shows, what was reported of it, and how often it was shown another value. */
+/** A simulated text: its content, its reports, and how often it was set. */
 function paper(made: string | null) {
   const reports: (string | null)[] = []
   const state = { text: made ?? '', shown: 0 }
@@ -9,7 +9,7 @@ function paper(made: string | null) {
     read: () => state.text,
     show: (value: string | null) => {
       state.shown += 1
-      // As an editor does, it writes some markup in its own way.
+      // Like an editor, it normalizes some markup.
       state.text = (value ?? '').replace('<br/>', '<br>')
       return state.text
     },

@@ -1,30 +1,29 @@
-// The text an editor shows and the value its form holds, kept alike. What the writer changes goes to the form, at once
-// or a quarter of a second later; what comes from outside comes by a call of its own and goes into the text in the same
-// task. So the form's value is never read back, and an older value of the writer's own cannot come over newer letters,
-// however late a screen is rendered.
+// Synchronizes an editor's text with its form value. The writer's changes go to the form, immediately or after 250 ms; outside values
+// arrive through a separate call and are applied in the same task. The form's value is never read back, so that an older own value cannot
+// overwrite newer input, however late a screen renders.
 
-/** Milliseconds between two reports of what is written. */
+/** Milliseconds between two reports of changes. */
 const REPORT_MS = 250
 
 export interface HtmlSurface {
-  /** The text as it stands, as HTML. */
+  /** The current text as HTML. */
   read(): string
-  /** Shows a value and answers with the HTML that the text has then. */
+  /** Shows a value and returns the resulting HTML. */
   show(value: string | null): string
 }
 
 export interface HtmlSync {
-  /** To be called after every change the writer made. */
+  /** Must be called after every change by the writer. */
   handleWrite(): void
-  /** Reports at once what was written last. */
+  /** Reports pending changes immediately. */
   flush(): void
-  /** Takes a value from outside: the first one, a cleaned, restored or reverted one, that of somebody else. */
+  /** Applies an outside value: cleaned, restored, reverted, or another person's. */
   takeOutside(value: string | null): void
 }
 
 /**
- * `made` is the value the surface was made with. A text that reads again as a value from outside was shown is reported
- * as that very value, so that opening a text, or undoing every change, never leaves a changed one.
+ * `made` is the value the surface was created with. A text that equals an outside value as it was shown is reported as that exact value, so
+ * that opening a text or undoing every change leaves the form unchanged.
  */
 export function htmlSync(
   surface: HtmlSurface,
@@ -67,7 +66,7 @@ export function htmlSync(
     },
     takeOutside(value) {
       rest()
-      // The value this text reported last and stands at, such as a saved one: there is nothing to show.
+      // The value that this text last reported and still has, such as a saved one: nothing to show.
       if (value === reported && !isUnreported) return
       isUnreported = false
       reported = value

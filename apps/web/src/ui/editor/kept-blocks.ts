@@ -1,19 +1,19 @@
-// Stored blocks that the editor has no form for, put aside as texts before it reads and put back when it writes.
+// Stored blocks that the editor cannot represent: replaced by cards before parsing, and restored when writing.
 import { parseApart } from '../../platform/trusted-types.ts'
 
-/** The attribute a block that was put aside stands in. */
+/** The attribute with the markup of a replaced block. */
 export const KEPT = 'data-kept'
 
 const MAY_BE_UNKNOWN = 'figure, pre'
 
-/** A text in which each block that could not be edited is a card, with its markup as an attribute. */
+/** Replaces each block that cannot be edited by a card with its markup as an attribute. */
 export function putAside(html: string): string {
   if (!/<(?:figure|pre)\b/i.test(html)) return html
   const page = parseApart(html)
   const unknown = [...page.body.querySelectorAll(MAY_BE_UNKNOWN)].filter((block) => !isKnown(block))
   if (unknown.length === 0) return html
   for (const block of unknown) {
-    // One within another went with it.
+    // It was nested in a block that is already replaced.
     if (!page.contains(block)) continue
     const card = page.createElement('div')
     card.setAttribute(KEPT, block.outerHTML)
@@ -22,7 +22,7 @@ export function putAside(html: string): string {
   return page.body.innerHTML
 }
 
-/** Whether the editor writes a block as it reads it. */
+/** Whether the editor writes a block exactly as it reads it. */
 function isKnown(block: Element): boolean {
   const names = [...block.children].map(({ localName }) => localName).join(' ')
   if (block.localName === 'pre')
@@ -31,7 +31,7 @@ function isKnown(block: Element): boolean {
   return (names === 'img' || names === 'img figcaption') && block.querySelectorAll('img').length === 1
 }
 
-/** The HTML of a text, with every block that was put aside as it was. The cards are in `written` and nowhere else. */
+/** The HTML of a text with every replaced block restored. Only the cards in `written` are considered. */
 export function putBack(written: HTMLElement): string {
   const kept = [...written.querySelectorAll(`div[${KEPT}]`)].map((card, index) => {
     const markup = card.getAttribute(KEPT) ?? ''

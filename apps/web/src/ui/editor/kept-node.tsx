@@ -1,5 +1,5 @@
-// A block that is stored and that this editor cannot edit, such as a figure of several pictures: a card that says so, and
-// in the text exactly what it was. Its markup is carried as a text and never made part of this page.
+// A stored block that this editor cannot edit, such as a figure with several pictures: shown as a card and written back unchanged. Its
+// markup is kept as text and never becomes part of this page.
 import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Node } from '@tiptap/core'
@@ -28,7 +28,7 @@ export const KeptNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(KeptView),
 })
 
-/** Most of its words that are shown. */
+/** Maximum number of characters shown of its text. */
 const MOST_SHOWN = 160
 
 function KeptView({ node, deleteNode, selected, editor }: NodeViewProps) {

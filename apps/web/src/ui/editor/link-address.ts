@@ -1,4 +1,4 @@
-/** An address as a person types it, completed: `gazete.com/a` is meant to begin with https, `a@b.co` is a mail. */
+/** Completes an address as typed: `gazete.com/a` gets https, `a@b.co` becomes mailto. */
 export function completeAddress(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address)) return address
@@ -14,8 +14,8 @@ export interface LinkLine {
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s|<>"]+|\/[\w-][^\s|<>"]*/i
 
 /**
- * Links of pasted lines. A line holds words and an address in either order, with a bar, a dash, a colon or a tab
- * between, or an address alone; a line of words alone goes with an address on the line after it.
+ * Parses links from pasted lines. A line contains text and an address in either order, separated by a bar, dash, colon or tab, or an
+ * address alone. A line of text alone belongs to an address on the next line.
  */
 export function readLinkLines(text: string): LinkLine[] {
   const lines: LinkLine[] = []
@@ -25,7 +25,7 @@ export function readLinkLines(text: string): LinkLine[] {
     const rest = (address ? line.replace(address, ' ') : line)
       .replace(/^[\s|•*:–—-]+|[\s|:–—-]+$/g, '')
       .trim()
-    // Punctuation that stood around the address is no text for a link.
+    // Punctuation around the address is not link text.
     const words = /[\p{L}\p{N}]/u.test(rest) ? rest : ''
     if (address) {
       lines.push({ words: words || waiting, address: completeAddress(address) })
@@ -35,7 +35,7 @@ export function readLinkLines(text: string): LinkLine[] {
   return lines
 }
 
-/** Whether an address leads away from our sites; one that is no address of the web leads nowhere. */
+/** Whether an address is on a foreign site; false for anything that is not a web address. */
 export function isForeign(address: string, ownAddresses: readonly string[]): boolean {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
   const hosts = ownAddresses.filter((own) => URL.canParse(own)).map((own) => bareHost(own))

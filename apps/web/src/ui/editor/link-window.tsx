@@ -7,11 +7,11 @@ import { isLinkAddress } from './extensions.ts'
 import { completeAddress, isForeign } from './link-address.ts'
 import { editorTexts } from './texts/texts.ts'
 
-/** Something of ours that can be linked. */
+/** Own content that can be linked. */
 export interface Linkable {
   address: string
   title: string
-  /** Readers find it there already. */
+  /** Readers can already open it. */
   isPublished: boolean
 }
 export type LinkPicker = ComponentType<{ onPick: (picked: Linkable) => void }>
@@ -23,7 +23,7 @@ interface LinkWindowProps {
   onClose: () => void
 }
 
-/** Where a link leads and how: the one under the cursor, one for the selection, or a new one with its own words. */
+/** Edits the link under the cursor, links the selection, or inserts a new link with its own text. */
 export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: LinkWindowProps) {
   const t = useTexts(editorTexts)
   const present = editor.getAttributes('link') as {
@@ -49,7 +49,7 @@ export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: L
     const attrs = {
       href,
       target: isNewWindow ? '_blank' : null,
-      // As the stored form writes it; a page opened from ours must not reach back into it.
+      // In the order of the stored form; `noopener` prevents an opened page from accessing ours.
       rel: [isNoFollow && !isOwn && 'nofollow', isNewWindow && 'noopener'].filter(Boolean).join(' ') || null,
     }
     const chain = editor.chain().focus()

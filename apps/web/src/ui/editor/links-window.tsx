@@ -13,7 +13,7 @@ interface Row extends LinkLine {
   key: number
 }
 
-/** Several links at once, put into the text as a list: typed one by one, or pasted as lines. */
+/** Inserts several links as a list: entered one by one, or pasted as lines. */
 export function LinksWindow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts(editorTexts)
   const nextKey = useRef(2)

@@ -1,4 +1,4 @@
-// Raised and lowered text, which the starter kit lacks.
+// Superscript and subscript, which the starter kit lacks.
 import { Mark } from '@tiptap/core'
 
 declare module '@tiptap/core' {

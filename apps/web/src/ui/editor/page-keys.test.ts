@@ -11,12 +11,12 @@ function editorOf(content: string): Editor {
     content,
     extensions: extensions(given),
   })
-  // It would look for its document when that is gone.
+  // Its timers would access the document after it is gone.
   onTestFinished(() => editor.destroy())
   return editor
 }
 
-/** Whether a text of words that are all selected takes a key for itself. */
+/** Whether the text handles a key while everything is selected. */
 function isTaken(key: string, held: Partial<KeyboardEvent>): boolean {
   const editor = editorOf('<p>a</p>')
   editor.commands.selectAll()

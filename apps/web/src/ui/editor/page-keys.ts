@@ -1,12 +1,12 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
-/** With Ctrl and Shift: what browsers use these for (reload, developer tools, downloads, a picture of the page …). */
+/** With Ctrl and Shift: browser shortcuts (reload, developer tools, downloads, screenshot …). */
 const BROWSER_KEYS = 'BEJLRS'
 
 /**
- * Whether a key is not the text's, although its extensions would have a use for it: Ctrl+Enter opens the publish panel of
- * the page (a line break is Shift+Enter); others are the browser's; and Ctrl+Alt types letters on a Turkish keyboard.
+ * Whether a key belongs to the page or browser, although editor extensions bind it: Ctrl+Enter opens the publish panel (Shift+Enter is the
+ * line break), others are browser shortcuts, and Ctrl+Alt types letters on Turkish keyboards.
  */
 function isLeft(event: KeyboardEvent): boolean {
   if (!event.ctrlKey && !event.metaKey) return false
@@ -15,14 +15,14 @@ function isLeft(event: KeyboardEvent): boolean {
   return key.length === 1 && (event.shiftKey ? BROWSER_KEYS.includes(key) : key === 'E')
 }
 
-/** Leaves to the page and to the browser the keys that are theirs. */
+/** Leaves shortcuts of the page and the browser to them. */
 export const PageKeys = Extension.create({
   name: 'pageKeys',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
         handleDOMEvents: {
-          // True keeps the key from the text alone.
+          // Returning true hides the key from the text only.
           keydown: (_, event) => isLeft(event),
         },
       },

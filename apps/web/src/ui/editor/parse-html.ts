@@ -3,8 +3,8 @@ import { parseApart } from '../../platform/trusted-types.ts'
 import { prepareHtml } from './prepare-html.ts'
 
 /**
- * Stored HTML as a document. It is parsed apart from the page, where nothing runs, so that no content policy can refuse a
- * text or a part of it; the schema then takes only what a text may hold.
+ * Parses stored HTML to a document. It is parsed in a separate document where nothing runs, so that no content security policy can reject
+ * it; the schema then accepts only allowed elements.
  */
 export function parseHtml(html: string, schema: Schema): DocumentNode {
   return DOMParser.fromSchema(schema).parse(parseApart(prepareHtml(html)).body)

@@ -4,7 +4,7 @@ import { translate } from '../../platform/texts.ts'
 import { notify } from '../notify.ts'
 import { editorTexts } from './texts/texts.ts'
 
-/** Embed code that is pasted becomes a card; code of an unknown provider is refused with a word. */
+/** Turns pasted embed code into a card; rejects an unknown provider with a message. */
 export function pasteEmbed(editor: Editor, text: string): boolean {
   if (!/^\s*<(?:iframe|blockquote|script|div)\b[\s\S]*>\s*$/i.test(text)) return false
   if (parseEmbed(text)) return editor.commands.insertEmbed(text)

@@ -1,4 +1,4 @@
-// The words of cropping an image.
+// Texts of the crop dialog.
 import type { CropType } from '@manset/model/crops.ts'
 import { defineTexts, findText } from '../../../platform/texts.ts'
 import { en } from './en.ts'
@@ -6,7 +6,7 @@ import { tr } from './tr.ts'
 
 export const cropTexts = defineTexts('crop', { tr, en })
 
-/** A crop type's name in the person's language; names the administrator gave are shown as they are. */
+/** A crop type's name in the person's language; names given by an administrator are shown unchanged. */
 export function nameOfCropType(type: CropType): string {
   return findText(cropTexts, `names.${type.name}`) ?? type.name
 }

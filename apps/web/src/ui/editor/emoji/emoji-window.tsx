@@ -1,4 +1,4 @@
-// Emoji, from a picker with data of our own: no other host is contacted. It inserts plain characters.
+// An emoji picker with bundled data, so that no other host is contacted. It inserts plain characters.
 
 import { useMantineColorScheme } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
@@ -30,7 +30,7 @@ export function EmojiWindow({ editor, onClose }: { editor: Editor; onClose: () =
 
 const words = { tr, en }
 
-/** The search whose first hit Enter in the search box takes; null where an arrow key chose another hit. */
+/** The search whose first result Enter inserts; null if an arrow key selected another result. */
 function wantedSearch(event: KeyboardEvent): string | null {
   const search = event.composedPath()[0]
   if (event.key !== 'Enter' || event.isComposing || !(search instanceof HTMLInputElement)) return null
@@ -46,12 +46,12 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   latest.current = onPick
   useEffect(() => {
     const source = { dataSource: dataAddress, locale: 'en' }
-    // A picker that is given a database of the same source makes none of its own; its types do not say so.
+    // A picker uses a given database of the same source instead of its own; its types omit that option.
     const database = new TwoLanguageEmoji(source)
     const options = { ...source, i18n: words[locale], database }
     const picker = new Picker(options)
     let isOpen = true
-    // The window gives the focus to what asks for it; a picker has none itself, but its search box.
+    // The dialog focuses the marked element; the picker cannot be focused itself, so it delegates to its search box.
     picker.dataset.autofocus = ''
     picker.focus = (options) => picker.shadowRoot?.querySelector('input')?.focus(options)
     if (colorScheme !== 'auto') picker.classList.add(colorScheme)
@@ -60,11 +60,11 @@ function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       if (unicode) latest.current(unicode)
     }
     picker.addEventListener('emoji-click', handlePick)
-    // The database is asked, because what is shown may still be what an earlier letter found.
+    // Queries the database, because the displayed results may still belong to an earlier keystroke.
     const handleKey = (event: Event) => {
       const search = wantedSearch(event as KeyboardEvent)
       if (search === null) return
-      // The picker would only move to its first hit.
+      // The picker itself would only move to its first result.
       event.preventDefault()
       event.stopPropagation()
       database

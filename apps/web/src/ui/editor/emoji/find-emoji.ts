@@ -1,12 +1,12 @@
 import { fold, searchWords } from '@manset/model/fold.ts'
 
-/** Finds emoji by their words. */
+/** Finds emoji by keywords. */
 export interface EmojiFinder {
-  /** Those that have all words of a search, or words that begin with them; those it names whole come first. */
+  /** Emoji that match all words of a search, also as prefixes; whole matches come first. */
   find(search: string): string[]
 }
 
-/** A finder in keywords by emoji, parted by commas; what is compared is folded as everywhere in the product. */
+/** A finder over keywords by emoji, separated by commas; texts are folded as everywhere in the product. */
 export function emojiFinder(keywords: Readonly<Record<string, string>>): EmojiFinder {
   const entries = Object.entries(keywords).map(([emoji, words]) => ({
     emoji,

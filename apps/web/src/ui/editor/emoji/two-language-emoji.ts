@@ -1,5 +1,5 @@
-// The picker's own data are English; what is searched for is looked for in Turkish as well, whatever the language of the
-// interface: people search in either.
+// Searches emoji in Turkish and English, whatever the language of the interface, because people search in either. The picker's own data is
+// English.
 import { Database } from 'emoji-picker-element'
 import { emojiFinder } from './find-emoji.ts'
 import words from './words.tr.json'
@@ -8,7 +8,7 @@ const { find } = emojiFinder(words)
 
 type Found = Awaited<ReturnType<Database['getEmojiBySearchQuery']>>
 
-/** The picker's database with a search in both languages, Turkish first. */
+/** The picker's database with a search in both languages, Turkish results first. */
 export class TwoLanguageEmoji extends Database {
   override async getEmojiBySearchQuery(search: string): Promise<Found> {
     const [turkish, english] = await Promise.all([
@@ -21,7 +21,7 @@ export class TwoLanguageEmoji extends Database {
     ]
   }
 
-  /** Characters of the first hit, in the skin tone that was chosen; null where nothing is found. */
+  /** Characters of the first result, in the chosen skin tone; null without a result. */
   async firstOf(search: string): Promise<string | null> {
     const found = await this.getEmojiBySearchQuery(search)
     const first = found.find((emoji) => 'unicode' in emoji)

@@ -1,4 +1,4 @@
-// Find and replace inside a text, in a bar below the toolbar. Loaded when it is first opened.
+// Find and replace in a text, in a bar below the toolbar. Loaded on first use.
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconLetterCase, IconLetterW, IconX } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
@@ -13,7 +13,7 @@ interface FindBarProps {
   editor: Editor
   dir: 'ltr' | 'rtl'
   lang: string
-  /** Grows each time it is asked for; the focus comes back into the search. */
+  /** Incremented with each request to find; the search field then receives focus again. */
   asked: number
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
   const find = useFind(editor)
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking brings the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request moves the focus
   useEffect(() => field.current?.select(), [asked])
   const close = () => {
     onClose()
@@ -36,7 +36,7 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
   }
   const onEnter = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    // The form around the text is not sent by it.
+    // Prevents submitting the surrounding form.
     event.preventDefault()
     run(event)
   }

@@ -1,5 +1,5 @@
-// What was found, shown in the text: by decorations, which are no part of what is stored. They are there only while
-// something is searched for, so that nobody else's typing pays for them.
+// Highlights search matches with decorations, which are never stored. The plugin exists only during a search, so that ordinary typing costs
+// nothing.
 import type { Editor } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -7,10 +7,10 @@ import type { Match } from './find-matches.ts'
 
 const key = new PluginKey<DecorationSet>('findMarks')
 
-/** A letter can stand in a text ten thousand times; more marks than these are drawn around the current one only. */
+/** A letter can occur ten thousand times; beyond this number only matches around the current one are highlighted. */
 const MOST_MARKS = 400
 
-/** Begins to show marks; answers how to end it. */
+/** Starts highlighting; returns the function that ends it. */
 export function beginFindMarks(editor: Editor): () => void {
   editor.registerPlugin(
     new Plugin<DecorationSet>({
@@ -29,7 +29,7 @@ export function beginFindMarks(editor: Editor): () => void {
   }
 }
 
-/** Marks what was found, and the current one so that it is seen. */
+/** Highlights the matches, the current one more strongly. */
 export function showFindMarks({ view }: Editor, matches: readonly Match[], current: number): void {
   const first = Math.max(0, Math.min(current - MOST_MARKS / 2, matches.length - MOST_MARKS))
   const marks = matches.slice(first, first + MOST_MARKS).map(({ from, to }, index) =>

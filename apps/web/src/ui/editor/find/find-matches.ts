@@ -1,5 +1,4 @@
-// Where words stand in a text. A paragraph is read once and remembered for as long as it stays the same one, so that
-// searching a long text again after a key costs no more than the paragraph that changed.
+// Finds text in a document. A paragraph's text is cached by node, so that a search after a keystroke only rereads the changed paragraph.
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 
 export interface FindOptions {
@@ -12,21 +11,21 @@ export interface Match {
   to: number
 }
 
-/** Stands for what is no letter, such as a line break, so that every letter stands at its place in the document. */
+/** Represents a non-text node, such as a line break, so that string offsets equal document positions. */
 const NO_LETTER = '\ufffc'
 
 interface Reading {
   exact: string
   folded: string
-  /** Place in the text of each place in the readings, and of their end; undefined where they are the same. */
+  /** Document offset of each string offset and of the end; undefined when they are equal. */
   places: readonly number[] | undefined
-  /** The letters as people see them, of a text in which some take several places. */
+  /** Grapheme clusters of a text in which some have several code units. */
   letters: Intl.Segments | undefined
 }
 const readings = new WeakMap<DocumentNode, Reading>()
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Places of what is searched for, in the order of the text, none within another. */
+/** Matches of the query in document order, without overlaps. */
 export function findMatches(doc: DocumentNode, query: string, options: FindOptions): Match[] {
   const matches: Match[] = []
   const composed = query.normalize('NFC')
@@ -49,7 +48,7 @@ export function findMatches(doc: DocumentNode, query: string, options: FindOptio
   return matches
 }
 
-/** Whether no letter stands on both sides, such as an emoji that is joined of several. */
+/** Whether an offset is at a grapheme boundary, not inside an emoji sequence for example. */
 const isEdge = (letters: Intl.Segments, at: number) => (letters.containing(at)?.index ?? at) === at
 
 function readingOf(node: DocumentNode): Reading {
@@ -63,14 +62,14 @@ function readingOf(node: DocumentNode): Reading {
   return reading
 }
 
-/** A text with its accents composed, as they are typed, and where each place of it stands in what was written. */
+/** The text in composed form (NFC), as it is typed, with the original offset of each of its offsets. */
 function composedOf(written: string): { text: string; places?: number[] } {
   if (written.normalize('NFC') === written) return { text: written }
   let text = ''
   const places: number[] = []
   for (const { segment, index } of graphemes.segment(written)) {
     const composed = segment.normalize('NFC')
-    // Within a letter, only one that is composed alike has places of its own.
+    // Inside a grapheme, offsets are exact only if composing did not change it.
     for (let at = 0; at < composed.length; at += 1) places.push(index + (composed === segment ? at : 0))
     text += composed
   }
@@ -78,14 +77,14 @@ function composedOf(written: string): { text: string; places?: number[] } {
 }
 
 /**
- * Small letters, with I, ı, İ and i as one: what is the capital of what differs between Turkish and English. Never
- * longer or shorter than the text, so that places stay. Accents part words (hala, hâlâ): what is found can be replaced.
+ * Lowercase, with I, ı, İ and i as one letter: Turkish and English pair them differently. Never changes the length, so that offsets remain
+ * valid. Accents distinguish words (hala, hâlâ) and are kept, because matches can be replaced.
  */
 function foldInPlace(text: string): string {
   return alikeSigns(text).replace(/[Iıİ]/g, 'i').toLowerCase()
 }
 
-/** Quotes and blanks are typed in several shapes that people do not tell apart. */
+/** Unifies variants of quotes and spaces that people do not distinguish. */
 function alikeSigns(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -93,7 +92,7 @@ function alikeSigns(text: string): string {
     .replace(/\u00a0/g, ' ')
 }
 
-/** A letter is at most two places long. */
+/** A letter has at most two code units. */
 function isWithinWord(text: string, start: number, end: number): boolean {
   return (
     /[\p{L}\p{N}\p{M}_]$/u.test(text.slice(Math.max(0, start - 2), start)) ||

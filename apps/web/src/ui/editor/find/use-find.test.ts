@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function opened() {
   const editor = new Editor({ extensions: [StarterKit], content: '<p>İstanbul, Ankara, İstanbul</p>' })
-  // It would look for its document when that is gone.
+  // Its timers would access the document after it is gone.
   onTestFinished(() => editor.destroy())
   const { result } = renderHook(() => useFind(editor))
   const find = () => result.current

@@ -1,4 +1,4 @@
-// Searching in a text: what is wanted, what was found, which of it is the current one, and its replacement.
+// State of a search in a text: query, options, matches, current match, replacement.
 import type { Editor } from '@tiptap/core'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
@@ -7,9 +7,9 @@ import { beginFindMarks, showFindMarks } from './find-marks.ts'
 import { type FindOptions, findMatches, type Match } from './find-matches.ts'
 import { replaceMatches } from './replace-matches.ts'
 
-/** Searching again waits until the fingers rest. */
+/** Debounce of the search after changes, in milliseconds. */
 const REST_MS = 250
-/** Longest selection that is taken over as what is wanted. */
+/** Longest selection that becomes the initial query. */
 const LONGEST_SEED = 100
 
 export interface Find {
@@ -18,12 +18,12 @@ export interface Find {
   options: FindOptions
   setOptions(options: FindOptions): void
   count: number
-  /** Counted from one; 0 where there is none. */
+  /** From 1; 0 without a match. */
   current: number
   goBy(step: 1 | -1): void
   replace(words: string): void
   replaceAll(words: string): void
-  /** How many `replaceAll` replaced; null once the text has changed since or another search was made. */
+  /** Number of replacements by `replaceAll`; null once the text or the search has changed since. */
   replaced: number | null
 }
 
@@ -35,7 +35,7 @@ export function useFind(editor: Editor): Find {
   const latest = useRef({ query, options })
   latest.current = { query, options }
 
-  /** Searches anew and shows the first from a place on, or where there is none the first of all. */
+  /** Searches again and shows the first match after a position, or else the first of all. */
   const search = useCallback(
     (from: number, isTaken: boolean) => {
       const { doc } = editor.state
@@ -53,7 +53,7 @@ export function useFind(editor: Editor): Find {
   )
 
   useEffect(() => beginFindMarks(editor), [editor])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads what is wanted through `latest`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads the query through `latest`
   useEffect(() => void search(editor.state.selection.from, true), [query, options, search, editor])
   useEffect(() => {
     let timer = 0

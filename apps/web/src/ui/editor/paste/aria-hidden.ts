@@ -1,15 +1,15 @@
-// Words that a page hides from screen readers alone. They are seen, so they are part of the text, unless they are seen twice.
+// Text hidden from screen readers only. It is visible, so it is part of the pasted text, unless it is also there in spoken form.
 
 const LETTER = /[\p{L}\p{N}]/u
-/** How pages name what only screen readers read. */
+/** Common classes for content that only screen readers read. */
 const SPOKEN = '.sr-only, .visually-hidden, .screen-reader-text, .visuallyhidden, .u-hidden-visually'
 
 const wordsOf = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
 /**
- * Leaves of words that a page shows and speaks apart (a drop capital, an animated heading) the ones that are whole:
- * the label that is spoken, or what is seen where nothing else says it. Icons go.
+ * For text that a page displays and speaks separately (a drop cap, an animated heading), keeps the complete one: the spoken label, or the
+ * visible text if there is no label. Removes icons.
  */
 export function removeSpokenTwins(page: Document): void {
   for (const labelled of page.body.querySelectorAll('[aria-label]')) takeLabel(labelled)
@@ -21,12 +21,12 @@ export function removeSpokenTwins(page: Document): void {
     )
     if (!LETTER.test(words) && !hidden.querySelector('img, figure')) hidden.remove()
     else if (twin) hidden.remove()
-    // Spoken only, as its letters are seen already.
+    // Spoken only, because its letters are already visible.
     else for (const beside of twins) if (beside?.matches(SPOKEN)) beside.remove()
   }
 }
 
-/** An element all of whose words are hidden is said by its label, which has the blanks that letters in boxes lack. */
+/** Replaces an element whose entire text is aria-hidden by its label, which has the spaces that boxed letters lack. */
 function takeLabel(labelled: Element): void {
   const label = labelled.getAttribute('aria-label')?.trim()
   const hidden = [...labelled.querySelectorAll('[aria-hidden="true"]')]

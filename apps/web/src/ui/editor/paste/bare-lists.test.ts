@@ -5,7 +5,7 @@ import { cleanPaste } from './clean-paste.ts'
 
 const pasted = (html: string) =>
   pastedThroughEditor(cleanPaste(html, { isKept: () => false, dir: 'ltr' }).html)
-/** A point as Google Docs writes it. */
+/** A list item as Google Docs writes it. */
 const point = (words: string, type = 'decimal') =>
   `<li dir="ltr" style="list-style-type:${type};font-weight:400"><p dir="ltr"><span style="font-weight:400">${words}</span></p></li>`
 

@@ -1,15 +1,15 @@
-// Lists that stand directly in a list, as Google Docs and Word write a deeper level. A text knows a list only inside a
-// point, and a point that was made for it would be empty.
+// Lists that are direct children of a list, as Google Docs and Word write deeper levels. HTML allows a list only inside an item, and an
+// item created for it would be empty.
 import { listTypeOf } from './looks.ts'
 
 const BARE = ':is(ul, ol) > :is(ul, ol)'
 
 /**
- * Moves such a list into the point before it. Where none is before it, the copy began deep: its points take the place of
- * the level that has no point.
+ * Moves such a list into the preceding item. Without one, the copy began at a deeper level: its items then replace the level that has no
+ * item.
  */
 export function nestBareLists(page: Document): void {
-  // In the order of the document, so that what is around a list is in place before the list itself.
+  // In document order, so that outer lists are corrected before inner ones.
   for (const list of page.body.querySelectorAll(BARE)) {
     const around = list.parentElement
     if (!around?.matches('ul, ol')) continue
@@ -24,7 +24,7 @@ export function nestBareLists(page: Document): void {
 }
 
 function countsAlike(list: Element, other: Element): boolean {
-  // A level without a point of its own counts as its first point does.
+  // A level without an item of its own is numbered like its first nested item's list.
   const counting = list.querySelector('li')?.parentElement ?? list
   return counting.localName === other.localName && listTypeOf(counting) === listTypeOf(other)
 }

@@ -1,5 +1,5 @@
-// Invisible characters that turn the direction of what follows. A copy of a part of a line may hold one without its end,
-// and that would turn round everything behind it in the text.
+// Invisible bidirectional control characters. A partially copied line may contain one without its counterpart, which would reverse
+// everything after it.
 
 const ANY = /[\u202a-\u202e\u2066-\u2069]/
 const EMBEDDINGS = '\u202a\u202b\u202d\u202e'
@@ -8,12 +8,12 @@ const ISOLATES = '\u2066\u2067\u2068'
 const END_OF_ISOLATE = '\u2069'
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, td, th, div, pre, blockquote, figcaption, caption'
 
-/** Removes the characters that lack their other half, line by line. */
+/** Removes unpaired control characters, line by line. */
 export function balanceBidiText(text: string): string {
   return ANY.test(text) ? text.split('\n').map(balancedLine).join('\n') : text
 }
 
-/** Removes the characters that lack their other half in their block. */
+/** Removes control characters that are unpaired in their block. */
 export function balanceBidi(page: Document): void {
   if (!ANY.test(page.body.textContent ?? '')) return
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -40,14 +40,14 @@ function balancedLine(line: string): string {
   return without(line, (index) => unpaired.has(index))
 }
 
-/** Code units, as all these characters have one. */
+/** Splitting by code units is safe, because all these characters have one. */
 const without = (text: string, isLeftOut: (index: number) => boolean) =>
   text
     .split('')
     .filter((_, index) => !isLeftOut(index))
     .join('')
 
-/** Places of the characters without their other half. The end of an isolate ends the embeddings inside it. */
+/** Indexes of unpaired control characters. The end of an isolate also ends the embeddings inside it. */
 function unpairedIn(line: string): Set<number> {
   const unpaired = new Set<number>()
   const open: { index: number; isIsolate: boolean }[] = []

@@ -1,21 +1,21 @@
-// Looks that word processors give by a class of the clipboard's own style sheet. They are written into the style of each
-// element, below its own declarations, so that everything behind reads one place.
+// Word processors define some styles by classes of the clipboard's own style sheet. These are inlined into each element's style, before its
+// own declarations, so that later steps read one place.
 
-/** A sheet of Word has some 100 kB; a longer one is not read. */
+/** Word's style sheets have about 100 kB; longer ones are ignored. */
 const LONGEST_SHEET = 500_000
-/** Properties that stand for something a text keeps. */
+/** Properties with a meaning that the text keeps. */
 const CARRIED = ['font-weight', 'font-style', 'vertical-align', 'text-align', 'list-style-type']
 const CLASS_SELECTOR = /^([a-z][a-z\d]*)?\.([-\w]+)$/i
 
 interface ClassRule {
-  /** Tag it is meant for; undefined for any. */
+  /** Tag of the selector; undefined for any. */
   tag?: string
   style: string
 }
 
 /**
- * Copies looks from rules whose selector is a class, or a tag with a class, into style attributes. Only sheets that the
- * clipboard carries count: browsers write what holds into the elements and copy no sheet along.
+ * Inlines rules whose selector is a class, or a tag with a class. Only style sheets in the clipboard matter: browsers inline computed
+ * styles and copy no sheet.
  */
 export function inlineClassLooks(page: Document): void {
   const rules = classRules(page)
@@ -24,7 +24,7 @@ export function inlineClassLooks(page: Document): void {
     const meant = [...element.classList]
       .flatMap((name) => rules.get(name) ?? [])
       .filter(({ tag }) => !tag || tag === element.localName)
-      // A tag with a class is the stronger of two.
+      // A tag with a class has the higher specificity.
       .sort((a, b) => Number(a.tag !== undefined) - Number(b.tag !== undefined))
     const styles = [...meant.map(({ style }) => style), element.getAttribute('style') ?? '']
     if (meant.length > 0) element.setAttribute('style', styles.filter(Boolean).join('; '))
@@ -48,7 +48,7 @@ function classRules(page: Document): Map<string, ClassRule[]> {
   return found
 }
 
-/** Rules that hold everywhere. A constructed sheet belongs to no document: it styles nothing and fetches nothing. */
+/** Unconditional rules. A constructed style sheet belongs to no document: it styles nothing and fetches nothing. */
 function topRules(text: string): CSSStyleRule[] {
   if (text.length > LONGEST_SHEET || !text.includes('.')) return []
   const sheet = new CSSStyleSheet()

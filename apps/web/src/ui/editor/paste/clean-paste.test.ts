@@ -5,16 +5,16 @@ import { canRun } from '../../../platform/trusted-types.ts'
 import { pastedThroughEditor } from '../test-schema.ts'
 import { cleanPaste, OWN_COPY } from './clean-paste.ts'
 
-// Browsers load no frame of a document that is parsed apart; this one reports each that it does not load.
+// Browsers load no frames in a separate document; this environment reports each frame that it does not load.
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-/** What a text holds after a paste into it. */
+/** The text after a paste into it. */
 function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
   const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
   return pastedThroughEditor(content)
 }
 
-/** As Word writes it to the clipboard, shortened where it repeats itself. */
+/** Clipboard content of Word, shortened where it repeats itself. */
 const word = (body: string, styles = '') => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document>
@@ -123,7 +123,7 @@ test('underlined, struck out, raised, lowered and aligned stays so from Word', (
   )
 })
 
-/** As Google Docs writes it to the clipboard. */
+/** Clipboard content of Google Docs. */
 const docs = (body: string) =>
   `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-6a2f-7fff">${body}</b><br class="Apple-interchange-newline">`
 const run = (style: string, words: string) =>

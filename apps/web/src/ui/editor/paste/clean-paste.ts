@@ -1,4 +1,4 @@
-// What comes from other programs, before it becomes part of a text: only structure is taken, never their looks.
+// Cleans content pasted from other programs: keeps its structure, never its styling.
 
 import { parseApart, runs } from '../../../platform/trusted-types.ts'
 import { removeSpokenTwins } from './aria-hidden.ts'
@@ -14,35 +14,35 @@ import { markWholeBlocks } from './whole-looks.ts'
 import { nestWordLists } from './word-lists.ts'
 
 /**
- * Marks what was copied in an editor of ours, which is in the right form already. ProseMirror's own mark,
- * `data-pm-slice`, does not tell: every editor that is made with it writes that.
+ * Marks content copied from our editor, which already has the canonical form. ProseMirror's own `data-pm-slice` is not enough: every
+ * ProseMirror editor writes it.
  */
 export const OWN_COPY = 'data-manset-copy'
 
-/** Tags that go with everything in them. */
+/** Elements that are removed with their content. */
 const DROPPED =
   'script, style, meta, link, base, title, head, noscript, template, frame, frameset, svg, math, object, embed, applet, audio, video, canvas, select, textarea, button, input, colgroup, [hidden]'
-/** No row of a table people write is so wide; a wider one would become that many empty cells in every other row. */
+/** No table row of an article is wider; a wider span would create as many empty cells in every other row. */
 const MOST_SPAN = 50
 
 export interface CleanedPaste {
   html: string
-  /** Pictures from elsewhere that were left out. */
+  /** Number of removed pictures from other hosts. */
   leftOutPictures: number
-  /** Hosts of frames and players that were left out; empty for one that names none. */
+  /** Hosts of removed frames and players; an empty string for one without a host. */
   leftOutPlayers: string[]
-  /** How many cells its largest table has. */
+  /** Number of cells of its largest table. */
   largestTable: number
 }
 
 export interface PasteTarget {
-  /** Which picture addresses are our own media. */
+  /** Whether a picture address is one of our media. */
   isKept(src: string | null): boolean
-  /** Direction of the text that it comes into. */
+  /** Direction of the text it is pasted into. */
   dir: 'ltr' | 'rtl'
 }
 
-/** Cleans pasted HTML. */
+/** Cleans pasted HTML and counts what was removed. */
 export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
   const page = parseApart(withoutHandlers(html))
   if (page.body.querySelector(`[${OWN_COPY}][data-pm-slice]`))
@@ -60,9 +60,9 @@ export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
   const leftOutPictures = removePictures(page, target.isKept)
   markWholeBlocks(page)
   for (const element of [...page.body.querySelectorAll<HTMLElement>('*')]) clean(element, target)
-  // Pages of some systems stand in one form as a whole.
+  // Some systems wrap whole pages in one form.
   for (const form of [...page.body.querySelectorAll('form')]) rename(form, 'div')
-  // The title of another page is a heading in this one.
+  // Another page's title becomes a heading here.
   for (const title of [...page.body.querySelectorAll('h1')]) rename(title, 'h2')
   removeEmptyLines(page)
   composeLetters(page)
@@ -72,18 +72,18 @@ export function cleanPaste(html: string, target: PasteTarget): CleanedPaste {
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
-/** Word's conditions of what old programs show; no comments, but browsers make such of them. */
+/** Word's conditional markup for old programs; it has no comment syntax, but browsers turn it into comments. */
 const CONDITION = /<!\[(?:if\b[^\]>]*|endif)\]>/gi
 
 /**
- * Handlers would be dropped with every other attribute, but Chromium reports an inline handler against the page's content
- * security policy as soon as it is parsed, in a document apart, too.
+ * Chromium reports inline handlers against the content security policy already at parsing, even in a separate document. They must be
+ * removed before, although all other attributes are removed later.
  */
 function withoutHandlers(html: string): string {
   return html.replace(CONDITION, '').replace(TAG, (tag) => tag.replace(HANDLER, ''))
 }
 
-/** Letters with their accents as one character, as keyboards write them, so that they are found when searched for. */
+/** Composes letters with their accents (NFC), as keyboards type them, so that a search finds them. */
 function composeLetters(page: Document): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -107,7 +107,7 @@ function removeComments(page: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment)
 }
 
-/** An empty line is often written as a paragraph with one blank, or as a break between two blocks. */
+/** Removes empty lines, often written as a paragraph with one space or a break between two blocks. */
 function removeEmptyLines(page: Document): void {
   for (const block of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
     if (
@@ -141,7 +141,7 @@ const KEPT_ATTRIBUTES = new Set([
   'data-code',
 ])
 
-/** From an element with its looks to one without; what is around it is clean already. */
+/** Cleans one element; its ancestors are already clean. */
 function clean(element: HTMLElement, target: PasteTarget): void {
   const marks = element.matches('span, font') ? marksOf(element) : []
   const isUnwrapped = element.matches('span, font') || isVoidMark(element)
@@ -158,7 +158,7 @@ function clean(element: HTMLElement, target: PasteTarget): void {
   if (listType) element.setAttribute('type', listType)
   const address = element.getAttribute('href')
   if (address?.startsWith('//')) element.setAttribute('href', `https:${address}`)
-  // A button of the page: its words stay.
+  // A button of the page: only its text is kept.
   else if (address && runs(address)) element.removeAttribute('href')
   boundSpans(element)
   for (const mark of marks) wrapContent(element, element.ownerDocument.createElement(mark))
@@ -171,7 +171,7 @@ function boundSpans(cell: HTMLElement): void {
     if (Number(cell.getAttribute(name)) > MOST_SPAN) cell.removeAttribute(name)
 }
 
-/** Word processors write its direction at every block; it is said where it is not that of what is around it. */
+/** Word processors write `dir` on every block; it is kept only where it differs from its surroundings. */
 function directionOf(element: Element, around: 'ltr' | 'rtl'): string | null {
   const dir = element.getAttribute('dir')?.toLowerCase()
   const isAround = dir === around && !element.parentElement?.closest('[dir]')

@@ -1,11 +1,11 @@
-// Declarations of a style attribute, also those no browser knows: word processors write their own into it, as `mso-list`.
+// Declarations of a style attribute, including those unknown to browsers: word processors add their own, such as `mso-list`.
 
 export type Declarations = ReadonlyMap<string, string>
 
-/** Of a name and a value, which may hold semicolons in quotes. */
+/** Name and value; the value may contain semicolons inside quotes. */
 const DECLARATION = /([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|[^;"'])*)/g
 
-/** Declarations by name, both in small letters; of two of one name the last. */
+/** Declarations by name, both in lowercase; the last of duplicates wins. */
 export function declarationsOf(style: string | null): Declarations {
   const found = (style ?? '').matchAll(DECLARATION)
   return new Map([...found].map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
@@ -17,7 +17,7 @@ const plain = (value: string) =>
     .trim()
     .toLowerCase()
 
-/** Whether they keep what they are set on from being seen. */
+/** Whether the declarations hide their element. */
 export function areHiding(declarations: Declarations): boolean {
   return (
     declarations.get('display') === 'none' ||
@@ -28,16 +28,16 @@ export function areHiding(declarations: Declarations): boolean {
   )
 }
 
-/** Letters of no height. */
+/** Text of zero height. */
 export const hasNoFontSize = (declarations: Declarations) => ZERO.test(declarations.get('font-size') ?? '')
 
 const ZERO = /^0(?:\.0*)?(?:[a-z]+|%)?$/
-/** Pages write -999 at least where they mean "nowhere". */
+/** Pages use -999 or less for "off screen". */
 const FAR = /^-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh|%)$/
 const isOffScreen = (declarations: Declarations) =>
   ['left', 'right', 'top', 'bottom'].some((side) => FAR.test(declarations.get(side) ?? ''))
 
-/** A rectangle whose sides are nothing or one pixel, and what leaves no area. */
+/** A rectangle with sides of zero or one pixel, and other shapes without area. */
 const NO_AREA = /^(?:rect\((?:[01](?:px)?[,\s]*){4}\)|inset\((?:50|100)%\)|circle\(0(?:px|%)?\))/
 const TINY = /^[01](?:px)?$/
 const isClipped = (declarations: Declarations) =>

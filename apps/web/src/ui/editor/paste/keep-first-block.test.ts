@@ -6,7 +6,7 @@ import { htmlOf } from '../html-out.ts'
 import { documentOf, schema } from '../test-schema.ts'
 import { keepFirstBlock } from './keep-first-block.ts'
 
-/** A text after a paste at a place. */
+/** The text after a paste at a position. */
 function pastedAt(text: string, at: number, html: string): string {
   const doc = documentOf(text)
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) })

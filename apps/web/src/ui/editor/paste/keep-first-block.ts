@@ -2,8 +2,8 @@ import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * What is pasted into an empty line begins with its own block, when that has a direction or an alignment. Otherwise its
- * words would flow into the empty paragraph and be read as that is.
+ * Content pasted into an empty line keeps its first block if that has a direction or an alignment. Otherwise its text would flow into the
+ * empty paragraph and lose them.
  */
 export function keepFirstBlock(slice: Slice, { state }: Pick<EditorView, 'state'>): Slice {
   const { $from, empty } = state.selection

@@ -1,10 +1,10 @@
-// What the sign before an item says of its list.
+// Derives a list's type from the marker before an item.
 
 export interface Marker {
   isOrdered: boolean
-  /** Place in an ordered list. */
+  /** Position in an ordered list. */
   number: number
-  /** `type` of an ordered list that counts otherwise than by digits. */
+  /** `type` of an ordered list with letters or Roman numerals. */
   type?: 'a' | 'A' | 'i' | 'I'
 }
 
@@ -15,8 +15,8 @@ const ROMAN = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/
 const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 }
 
 /**
- * Of `1.`, `2.3.`, `b)`, `IV.`: an ordered list; of any other sign, as `·` or the `o` of Word: one with bullets. The
- * marker before tells `i.` as the ninth letter from `i.` as the first numeral.
+ * `1.`, `2.3.`, `b)`, `IV.` mark an ordered list; any other sign, such as `·` or Word's `o`, a bulleted one. The previous marker decides
+ * whether `i.` is the ninth letter or the first numeral.
  */
 export function markerOf(words: string, before?: Marker): Marker {
   const digits = NUMBER.exec(words)?.[1]
@@ -26,7 +26,7 @@ export function markerOf(words: string, before?: Marker): Marker {
   const small = letters.toLowerCase()
   const isSmall = small === letters
   const isAmongLetters = before?.type?.toLowerCase() === 'a' && small.length === 1
-  // A single c, d or m is a letter; i, v and x are Roman numbers much more often.
+  // A single c, d or m is a letter; a single i, v or x is far more often a Roman numeral.
   const isRoman = !isAmongLetters && ROMAN.test(small) && (small.length > 1 || 'ivx'.includes(small))
   if (isRoman) return { isOrdered: true, number: romanNumber(small), type: isSmall ? 'i' : 'I' }
   if (small.length > 1) return BULLET
@@ -34,7 +34,7 @@ export function markerOf(words: string, before?: Marker): Marker {
   return { isOrdered: true, number: place > 0 && place < 27 ? place : 1, type: isSmall ? 'a' : 'A' }
 }
 
-/** Arabic digits, too, end in their value. */
+/** The last four bits of a digit's code point are its value, for Arabic digits, too. */
 const numberOf = (digits: string) =>
   Number([...digits].map((digit) => (digit.codePointAt(0) ?? 0) & 0xf).join(''))
 

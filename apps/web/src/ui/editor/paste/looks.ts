@@ -1,26 +1,26 @@
-// Looks that mean something, written as the tags a text is stored with; all others go.
+// Converts meaningful styles to the tags of stored texts; all others are dropped.
 import { type Declarations, declarationsOf } from './declarations.ts'
 
 const NORMAL_WEIGHTS = new Set(['normal', '400'])
 
-/** Tags that stand for the style of a run of words. */
+/** Tags for the style of a run of text. */
 const MARKS: readonly { tag: string; isMeant(style: Declarations, run: Element): boolean }[] = [
   { tag: 'strong', isMeant: (style) => isBold(style.get('font-weight')) },
   { tag: 'em', isMeant: (style) => style.get('font-style') === 'italic' },
-  // Every link is underlined, so that its line says nothing.
+  // Links are underlined anyway, so their underline has no meaning.
   { tag: 'u', isMeant: (style, run) => hasLine(style, 'underline') && !isInLink(run) },
   { tag: 's', isMeant: (style) => hasLine(style, 'line-through') },
   { tag: 'sup', isMeant: (style) => style.get('vertical-align') === 'super' },
   { tag: 'sub', isMeant: (style) => style.get('vertical-align') === 'sub' },
 ]
 
-/** The tags that a run's style stands for, the outermost last. */
+/** The tags for a run's style, the outermost last. */
 export function marksOf(run: Element): string[] {
   const style = declarationsOf(run.getAttribute('style'))
   return MARKS.filter(({ isMeant }) => isMeant(style, run)).map(({ tag }) => tag)
 }
 
-/** Whether a tag of a mark does not mark anything: Google Docs wraps all it copies in a `<b>` that is not bold. */
+/** Whether a formatting tag has no effect: Google Docs wraps every copy in a `<b>` that is not bold. */
 export function isVoidMark(element: Element): boolean {
   const style = declarationsOf(element.getAttribute('style'))
   if (element.matches('b, strong')) return NORMAL_WEIGHTS.has(style.get('font-weight') ?? '')
@@ -39,7 +39,7 @@ const isInLink = (element: Element) =>
 
 const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
 
-/** Where the lines of a block stand, as the text stores it; null for where they begin anyway. */
+/** Alignment of a block in the stored form; null for the default. */
 export function alignmentOf(block: Element, dir: 'ltr' | 'rtl'): string | null {
   const style = declarationsOf(block.getAttribute('style'))
   const said = style.get('text-align') ?? block.getAttribute('align')?.toLowerCase() ?? ''
@@ -57,7 +57,7 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
   'upper-roman': 'I',
 }
 
-/** How an ordered list counts, where it is said by a style of its own or, in Google Docs, of its items. */
+/** Numbering type of an ordered list, from its own style or, in Google Docs, that of its items. */
 export function listTypeOf(list: Element): string | null {
   for (const element of [list, list.querySelector(':scope > li')]) {
     const type =

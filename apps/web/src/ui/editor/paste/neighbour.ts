@@ -1,4 +1,4 @@
-/** The element right before or after a node; null where words or nothing come first. Blanks and comments are nothing. */
+/** The element directly before or after a node; null when text or nothing comes first. Whitespace and comments are skipped. */
 export function neighbour(node: Node, side: 'previousSibling' | 'nextSibling'): Element | null {
   for (let next = node[side]; next; next = next[side]) {
     if (next.nodeType === Node.ELEMENT_NODE) return next as Element

@@ -3,7 +3,7 @@ import { DOMSerializer } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { OWN_COPY } from './clean-paste.ts'
 
-/** Marks what is copied here, so that it comes back as it is when it is pasted into an editor of ours. */
+/** Marks content copied here, so that it is pasted unchanged into our editors. */
 export const OwnCopy = Extension.create({
   name: 'ownCopy',
   addProseMirrorPlugins() {
@@ -19,7 +19,7 @@ export const OwnCopy = Extension.create({
 class MarkingSerializer extends DOMSerializer {
   override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
     const fragment = super.serializeFragment(...given)
-    // It is called again for the content of each node, with a target.
+    // The serializer calls this again for the content of each node, with a target.
     if (!given[2]) fragment.querySelector('*')?.setAttribute(OWN_COPY, '')
     return fragment
   }

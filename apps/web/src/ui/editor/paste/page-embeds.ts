@@ -1,17 +1,17 @@
-// Embeds of other pages: players and posts that were copied with the words around them become cards like any other.
+// Embeds of other pages: copied players and posts become embed cards.
 import type { Embed } from '@manset/model/embeds/embed.ts'
 import { EMBED_PROVIDERS } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { httpsUrl, writePlainAttribute } from '@manset/model/embeds/read-tags.ts'
 import { readEmbed } from '@manset/model/embeds/share-link.ts'
 
-/** What of a frame makes a difference to an embed; its permissions and handlers are the other page's. */
+/** Attributes of a frame that affect an embed; its permissions and handlers belong to the other page. */
 const FRAME_ATTRIBUTES = ['src', 'width', 'height', 'title', 'allowfullscreen']
 const LEFT_OUT = 'data-left-out'
 
 /**
- * Replaces the frames of a page that was parsed apart: a known provider's becomes its card, any other a mark with its host.
- * Both keep the frame's style, which may hide them.
+ * Replaces frames in a separately parsed page: a known provider's becomes a card, any other a placeholder with its host. Both keep the
+ * frame's style, which may hide them.
  */
 export function markFrames(page: Document): void {
   for (const frame of page.querySelectorAll('iframe')) {
@@ -30,7 +30,7 @@ export function markFrames(page: Document): void {
   }
 }
 
-/** A card is a block: a paragraph around it ends before it, and another one begins behind it. */
+/** A card is a block: a surrounding paragraph is split before and after it. */
 function liftOutOfText(card: HTMLElement): void {
   const block = card.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
   if (!block) return
@@ -52,10 +52,10 @@ function embedOfFrame(frame: Element): Embed | null {
   return parseEmbed(`<iframe${kept.join('')}></iframe>`) ?? readEmbed(frame.getAttribute('src') ?? '')
 }
 
-/** An address as markup writes it, which is what `httpsUrl` reads. */
+/** An address as written in markup, which `httpsUrl` expects. */
 const writtenAddress = (element: Element) => element.getAttribute('src')?.replaceAll('&', '&amp;')
 
-/** Frames that nobody sees count visitors. */
+/** Invisible frames are visitor counters. */
 const isTiny = (frame: Element) =>
   ['width', 'height'].some((name) => /^[01](?:px)?$/.test(frame.getAttribute(name) ?? ''))
 
@@ -69,7 +69,7 @@ function cardOf(page: Document, { provider, url, code }: Embed): HTMLElement {
 const QUOTES = EMBED_PROVIDERS.flatMap(({ quotes = [] }) => quotes).map((name) => `blockquote.${name}`)
 const POST_ADDRESSES = ['href', 'cite', 'data-instgrm-permalink', 'data-text-post-permalink']
 
-/** Makes cards of quoted posts; one that names no post stays a quote. To be called while classes still stand. */
+/** Turns quoted posts into cards; one without a post's address remains a quote. Must be called before classes are removed. */
 export function cardQuotedPosts(page: Document): void {
   for (const quote of page.body.querySelectorAll(QUOTES.join(', '))) {
     const embed = parseEmbed(quote.outerHTML) ?? embedOfAddresses(quote)
@@ -78,7 +78,7 @@ export function cardQuotedPosts(page: Document): void {
   }
 }
 
-/** Pages may put more into a post than its provider does, as pictures for emoji; its address says which it is. */
+/** Pages may modify a provider's post, for example with pictures for emoji; then its address identifies it. */
 function embedOfAddresses(quote: Element): Embed | null {
   for (const element of [quote, ...[...quote.querySelectorAll('a')].reverse()])
     for (const name of POST_ADDRESSES) {
@@ -88,7 +88,7 @@ function embedOfAddresses(quote: Element): Embed | null {
   return null
 }
 
-/** Takes the marks of frames, and players, away; answers with their hosts, empty for a player that names none. */
+/** Removes placeholders of frames, and players; returns their hosts, an empty string for a player without one. */
 export function removeForeignPlayers(page: Document): string[] {
   const hosts = new Set<string>()
   for (const element of page.body.querySelectorAll(`[${LEFT_OUT}], video, audio`)) {

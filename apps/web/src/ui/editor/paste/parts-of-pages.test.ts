@@ -6,7 +6,7 @@ import { cleanPaste } from './clean-paste.ts'
 
 const cleaned = (html: string) =>
   cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir: 'ltr' })
-/** What a text holds after a paste into it. */
+/** The text after a paste into it. */
 const pasted = (html: string) => pastedThroughEditor(cleaned(html).html)
 
 test('emoji that a site draws as pictures are characters, photographs are left out and counted', () => {
@@ -18,7 +18,7 @@ test('emoji that a site draws as pictures are characters, photographs are left o
   expect(html).toBe('<p>Günaydın 😀 🇹🇷👨‍👩‍👧👍🏽❤</p>')
   expect(leftOutPictures).toBe(3)
   expect(pasted('<p>a <img alt="😀" src="/media/4/gulen.png"></p>')).toContain('/media/4/gulen.png')
-  // An expression that backtracks would take minutes for this one.
+  // A backtracking regular expression would take minutes for this one.
   expect(cleaned(`<p>Saat <img alt="${'⌚'.repeat(25)}x" src="https://a.test/6.jpg"></p>`).html).toBe(
     '<p>Saat </p>',
   )

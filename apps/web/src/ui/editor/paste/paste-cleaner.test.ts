@@ -18,10 +18,10 @@ vi.mock('../../dialog/confirm.tsx', () => ({
 const cells = '<td>1</td>'.repeat(12)
 const LARGE_TABLE = `<table>${`<tr>${cells}</tr>`.repeat(251)}</table>`
 
-/** One for all tests: it cleans the same table once. */
+/** Shared by all tests: it cleans the same table once. */
 const cleaner = cleanerOf()
 
-/** A text into which a large table is pasted; the question whether to is open. */
+/** A text into which a large table is pasted; the confirmation is open. */
 function asked() {
   let isEditable = true
   const view = new EditorView(document.createElement('div'), {
