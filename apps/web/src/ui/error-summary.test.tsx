@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { focusOn } from './error-summary.tsx'
 
-/** Runs what waits for the next frame. */
+/** Runs the callbacks of the next frame. */
 let frames: (() => void)[] = []
 const nextFrame = () => {
   const due = frames

@@ -1,4 +1,4 @@
-// All that keeps a form from being saved, in one place, each a link to its field; takes the focus when it appears.
+// All problems that prevent saving, in one list with links to the fields; receives focus when it appears.
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -9,21 +9,21 @@ import { uiTexts } from './texts/texts.ts'
 export interface SummarisedProblem {
   /** Unique within the summary, such as the field's path. */
   key: string
-  /** The whole sentence, naming the field. */
+  /** The whole sentence, including the field's name. */
   message: string
-  /** Id of the element to focus; none for a problem of the whole. */
+  /** Id of the element to focus; absent for a problem of the whole form. */
   targetId?: string
 }
 
 export interface ErrorSummaryProps {
   problems: readonly SummarisedProblem[]
-  /** Opens the tab or section the field is in, before it gets the focus. */
+  /** Opens the tab or section of the field before it is focused. */
   onGo?: (problem: SummarisedProblem) => void
-  /** Counts attempts to save: each takes the focus here again. */
+  /** Number of save attempts: each moves the focus here again. */
   attempt?: number
-  /** Over the list, in place of how many problems there are: what is only to be waited for is a warning. */
+  /** Title that replaces the number of problems and turns the list into a warning: only waiting is needed. */
   warning?: string
-  /** False where another summary beside this one takes it. */
+  /** False when another summary beside this one receives focus. */
   isFocused?: boolean
 }
 
@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
   const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again, another summary that goes does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again; another summary that disappears does not
   useEffect(() => {
     if (isShown && isFocused) focusSeen(box.current)
   }, [isShown, attempt])
@@ -78,16 +78,16 @@ const MOST_FRAMES = 120
 let pending = new AbortController()
 
 /**
- * Scrolls to an element and focuses it, as soon as it is in the document. One taller than half the screen shows its beginning,
- * clear of bars that stick above it (`scroll-padding`, `scroll-margin`). The next call, a key or a press cancels the request:
- * the person has moved on.
+ * Scrolls to an element and focuses it as soon as it is in the document. Elements taller than half the screen are aligned at their start,
+ * below sticky bars (`scroll-padding`, `scroll-margin`). The next call, a key or a click cancels the request, because the person has moved
+ * on.
  */
 export function focusOn(id: string): void {
   pending.abort()
   const request = new AbortController()
   const { signal } = request
   pending = request
-  // Not `focusin`: a closing dialog returns the focus to its opener, which is no act of the person.
+  // Not `focusin`: a closing dialog also returns the focus, without an action of the person.
   for (const kind of ['keydown', 'pointerdown'])
     addEventListener(kind, () => request.abort(), { capture: true, signal })
   const tryFrame = (framesLeft: number) =>
@@ -103,7 +103,7 @@ export function focusOn(id: string): void {
   tryFrame(MOST_FRAMES)
 }
 
-/** What covers an element makes way for it first: nothing that is inert takes the focus. */
+/** Opens whatever covers the element first: inert elements cannot receive focus. */
 function focusSeen(element: HTMLElement | null, options?: FocusOptions): void {
   if (element?.closest('[inert]')) reveal(element, '')
   element?.focus(options)

@@ -1,5 +1,5 @@
-// Scripts that did not come. Browsers remember a module that failed for as long as the page lives: a retry therefore needs
-// a new address. `platform/lazy-import.ts` retries style sheets and texts.
+// Retries failed script imports. Browsers cache a failed module for the life of the page, so a retry needs a new address.
+// `platform/lazy-import.ts` retries style sheets and texts.
 
 import { loadTextsOfRetried } from '../platform/lazy-import.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
@@ -7,11 +7,11 @@ import { checkForNewBuild } from '../platform/new-build.ts'
 const ADDRESS = /https?:\/\/\S+\.js(?:\?\S*)?$/
 let attempts = 0
 
-/** Imports a module again after a failure; by its plain address where the failure does not name one of ours. */
+/** Imports a module again after a failure; uses its plain address if the failure does not name one of ours. */
 export async function importAgain<M>(load: () => Promise<M>, failure: unknown): Promise<M> {
   const address = ADDRESS.exec(failure instanceof Error ? failure.message : '')?.[0]
   if (!address || new URL(address).origin !== location.origin) return load()
-  // A script that is gone may belong to an earlier build.
+  // A missing script may belong to an earlier build.
   void checkForNewBuild()
   attempts += 1
   const again = new URL(address)

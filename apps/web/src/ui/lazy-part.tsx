@@ -1,5 +1,5 @@
-// Parts of a screen whose script is loaded when they are first shown. One that does not come takes nothing else of the
-// screen with it: a notice is shown, and the import is retried until it succeeds.
+// Parts of a screen whose script is loaded when they are first shown. A failure does not affect the rest of the screen: a notice is shown,
+// and the import is retried until it succeeds.
 import { Text } from '@mantine/core'
 import {
   type ComponentType,
@@ -18,13 +18,13 @@ import { whenIdle } from './when-idle.ts'
 export type LazyPart<P> = FunctionComponent<P> & { preload(): Promise<void> }
 
 export interface LazyPartOptions<P> {
-  /** What keeps its place until it is there; a dialog has none. */
+  /** Placeholder while it is loading; dialogs have none. */
   waiting?: (props: P) => ReactNode
 }
 
 const RETRY_MS = 2_000
 
-/** A component that loads itself when it is first shown, or ahead by `preload`. */
+/** A component that loads itself when it is first shown, or earlier through `preload`. */
 export function lazyPart<P extends object, M>(
   load: () => Promise<M>,
   partOf: (module: M) => ComponentType<P>,
@@ -68,7 +68,7 @@ export function lazyPart<P extends object, M>(
             timer = window.setTimeout(attempt, RETRY_MS)
           },
         )
-      // What is being drawn is painted before further scripts are requested.
+      // Lets the current render paint before further scripts are requested.
       const cancel = whenIdle(attempt)
       return () => {
         isGone = true
@@ -92,9 +92,9 @@ export function lazyPart<P extends object, M>(
   return Object.assign(Part, { preload: () => loadOnce().then(() => undefined) })
 }
 
-/** Loads parts once the screen has come to rest, so that they are there even when the network is not. */
+/** Preloads parts once the screen has settled, so that they are available even offline. */
 export function usePreload(...parts: readonly { preload(): Promise<void> }[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a place never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a call site never change
   useEffect(() => {
     // A failed preload does not matter: showing the part imports it again.
     const timer = setTimeout(() => {
@@ -106,7 +106,7 @@ export function usePreload(...parts: readonly { preload(): Promise<void> }[]): v
 
 const REST_MS = 5_000
 
-/** Whether a part that is seldom needed is to be put up: from the first time on that it is. */
+/** Whether a rarely used part must be mounted: true from its first use on. */
 export function useOnceNeeded(isNeeded: boolean): boolean {
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded && !wasNeeded) setWasNeeded(true)

@@ -1,4 +1,4 @@
-// A button that leads to one of several pages: at once where there is one, through a short menu where there are more.
+// A button that leads to one of several pages: directly for a single page, otherwise through a menu.
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { useListState } from './use-address-search.ts'
 
 export interface LinkMenuProps {
-  /** Of the button over the menu; a single link has its own. */
+  /** Label of the menu button; a single link has its own. */
   label?: string
   icon: ReactNode
   links: readonly { to: string; label: string }[]
-  /** Not the page's first action. */
+  /** Not the page's primary action. */
   isQuiet?: boolean
 }
 

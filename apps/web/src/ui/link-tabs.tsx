@@ -1,11 +1,11 @@
-// Tabs that are addresses: each is a link, so that it opens beside and the way back leads to the one before.
+// Tabs that are addresses: each is a link, so that it can open in a new tab and Back returns to the previous one.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import classes from './link-tabs.module.css'
 
 export interface LinkTab {
   to: string
-  /** Of its address, where tabs differ by that alone; the rest of the search goes on where it is kept. */
+  /** Search of its address, where tabs differ only by that; other parameters follow `isSearchKept`. */
   search?: Readonly<Record<string, unknown>>
   label: string
   isCurrent: boolean
@@ -14,14 +14,14 @@ export interface LinkTab {
 export interface LinkTabsProps {
   label: string
   tabs: readonly LinkTab[]
-  /** The search of the address goes on to the other tab, all of it or what this leaves of it. */
+  /** Keeps the search of the address on other tabs: all of it, or what the function returns. */
   isSearchKept?: boolean | ((search: Record<string, unknown>) => Record<string, unknown>)
 }
 
 export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.label
-  // Where they have no room they are scrolled through: the current one is in sight, also once the strip got its width.
+  // When the strip scrolls, the current tab is scrolled into view, also after the strip is resized.
   useEffect(() => {
     const nav = strip.current
     if (!nav || !current || typeof ResizeObserver === 'undefined') return
@@ -38,7 +38,7 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
           key={word}
           to={to}
           {...searchOf(isSearchKept, search)}
-          // Tabs that differ by the search alone: the router would call each of them the current page.
+          // For tabs that differ only by the search, the router would mark each as the current page.
           activeOptions={{ exact: true, includeSearch: search !== undefined }}
           className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}

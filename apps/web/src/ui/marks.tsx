@@ -1,12 +1,12 @@
-// Small signs at the end of a row, each with its words under the pointer and for screen readers.
+// Small marks at the end of a row, each with a tooltip and a label for screen readers.
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './marks.module.css'
 
-/** What a sign says, and how it looks: an icon, or an icon and a number. */
+/** Label and look of a mark: an icon, optionally with a number. */
 export type Mark = readonly [label: string, look: ReactNode]
 
-/** The signs that are set; `false` for one that is not. */
+/** The marks of a row; `false` for an absent one. */
 export function Marks({ marks }: { marks: readonly (Mark | false)[] }) {
   return marks.map((mark) => {
     if (!mark) return null

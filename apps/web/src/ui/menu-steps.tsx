@@ -1,4 +1,4 @@
-// Items of a menu that come from data, such as the steps that are open on an item.
+// Menu items from data, such as the available steps of an item.
 import { Menu } from '@mantine/core'
 import type { IconSend } from '@tabler/icons-react'
 

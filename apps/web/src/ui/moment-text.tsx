@@ -1,7 +1,7 @@
-// A moment as a list shows it, with everything about it under the pointer.
+// An instant as shown in lists, with the full date in a tooltip.
 import { useFormat } from './use-format.ts'
 
-/** `14:32`, `Dün 09:10` or the date; nothing for no moment. */
+/** `14:32`, `Dün 09:10` or the date; renders nothing without an instant. */
 export function MomentText({ moment }: { moment: string | Date | null | undefined }) {
   const format = useFormat()
   if (!moment) return null

@@ -72,7 +72,7 @@ test('of many the newest are shown, the rest is a sum that opens, and all are an
   expect(shown()).toEqual(['3', '4', '5'])
   fireEvent.click(screen.getByRole('button', { name: '2 bildirim daha' }))
   expect(shown()).toEqual(['1', '2', '3', '4', '5'])
-  // A notice that comes into sight is the element that was read out already; what is new about it is not read out.
+  // A notice that becomes visible is the element that was already announced; its new buttons are not announced.
   expect(['1', '2', '3', '4', '5'].map((text) => screen.getByText(text))).toEqual(texts)
   for (const button of screen.getAllByRole('button', { name: 'Bildirimi kapat' }))
     expect(button.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')

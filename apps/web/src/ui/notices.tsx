@@ -1,5 +1,5 @@
-// Short notices in a strip of their own below the screen: it takes its height from the layout, so that no notice covers a button
-// or a field. Part of the entry and not loaded later: a lost network needs one at once.
+// Short notices in a separate strip below the screen. It takes its height from the layout, so that no notice covers a button or field. Part
+// of the entry script, because a lost network must be reported at once.
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
@@ -16,16 +16,16 @@ const SHORT_MS = 4_000
 const UNDO_MS = 6_000
 const LONG_MS = 10_000
 
-/** Shown at once, the newest; the rest is a sum that opens. */
+/** Number of newest notices shown directly; the rest is a summary that opens. */
 const MOST_SHOWN = 3
 const MOST_ON_PHONE = 1
 
-/** The shell's room for the strip; without a shell it comes after the page. */
+/** The shell's container of the strip; without a shell the strip follows the page. */
 export const noticesPlace = createStore<HTMLElement | null>(null)
 
 const measured = publishHeight('--ui-notices-height')
 
-/** Where notices appear; once, in the application. */
+/** Renders the notices; used once, in the application. */
 export function NoticesHost() {
   const place = useStore(noticesPlace)
   return place ? createPortal(<Strip />, place) : <Strip isAlone />
@@ -39,7 +39,7 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
   const [isWhole, setIsWhole] = useState(false)
   const most = useMedia(PHONE) ? MOST_ON_PHONE : MOST_SHOWN
   const rest = all.slice(0, -most)
-  // The element with the pointer or the focus may have gone without an event.
+  // The hovered or focused element may have disappeared without an event.
   if (all.length === 0 && isHeld) setIsHeld(false)
   if (rest.length === 0 && isWhole) setIsWhole(false)
   const hold = () => setIsHeld(true)
@@ -94,7 +94,7 @@ const STANDS_MS: Readonly<Record<NoticeKind, number>> = {
 
 interface NoticeCardProps {
   notice: Notice
-  /** Collapsed into the summary. It stays readable: shown again from `display: none`, it would be announced twice. */
+  /** Collapsed into the summary, but still exposed to screen readers: shown again from `display: none`, it would be announced twice. */
   isHidden: boolean
   isHeld: boolean
   onDone: () => void
@@ -105,11 +105,11 @@ function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
   const { kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
-    // An error with a way out waits for somebody to take it.
+    // An error with a step remains until the person reacts.
     if (isHeld || notice.isLasting || (notice.kind === 'error' && notice.step)) return
     const timer = setTimeout(() => hideNotice(notice.id), notice.undo ? UNDO_MS : STANDS_MS[notice.kind])
     return () => clearTimeout(timer)
-    // One that replaces another under its id stands for its own time.
+    // A notice that replaces another one with its id gets a new timeout.
   }, [isHeld, notice])
   const handleStep = (run?: () => void) => {
     hideNotice(notice.id)

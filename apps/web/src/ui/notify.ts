@@ -1,4 +1,4 @@
-// Telling people things in short notices, and the words for an error.
+// Shows short notices, and words errors.
 //   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
 import { CallError, isAbandoned } from '../platform/call-error.ts'
 import { type Caller, isCurrent } from '../platform/session/caller.ts'
@@ -9,17 +9,17 @@ import { isAnythingUnsaved } from './unsaved/unsaved.ts'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 export interface NoticeOptions {
-  /** Offers "undo" for as long as the notice stands. */
+  /** Offers "undo" while the notice is visible. */
   undo?: () => void
-  /** Offers something else to do about it. */
+  /** Offers another action. */
   step?: { label: string; run: () => void }
-  /** Somebody took it away by hand, or followed its step. */
+  /** Called when the person closed it or used its action. */
   onClose?: () => void
-  /** It stays until it is closed: a reason that people may need longer than they need for reading it. */
+  /** Remains until it is closed: the person may need it longer than it takes to read. */
   isLasting?: boolean
   /** A notice with the same id is replaced, not repeated. */
   id?: string
-  /** Of a task that has waited: the notice is dropped where somebody else is signed in by now. */
+  /** The caller of a delayed task: the notice is dropped if another person has signed in by now. */
   caller?: Pick<Caller, 'person'>
 }
 
@@ -29,18 +29,19 @@ export interface Notice extends Omit<NoticeOptions, 'caller'> {
   text: string
 }
 
-/** More are not kept: the oldest goes, one that stays until it is closed last of all. */
+/** Upper bound of notices: the oldest is dropped first, lasting ones last. */
 const MOST = 12
 
 export const notices = createStore<readonly Notice[]>([])
 let count = 0
 
-/** Shows a notice; it goes after some seconds, an error with a way out (`step`) once it is closed or followed. */
+/** Shows a notice; it disappears after some seconds, an error with a `step` only when closed or followed. */
 export function notify(kind: NoticeKind, text: string, { caller, ...options }: NoticeOptions = {}): void {
   if (caller && !isCurrent(caller)) return
   count += 1
   const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
-  // The same trouble once; each confirmation confirms an act of its own, and so does each with something to press.
+  // Identical errors and warnings are shown once. Confirmations are repeated, as are notices with an action, because each belongs to its
+  // own event.
   const isPlain = (kind === 'error' || kind === 'warning') && Object.keys(options).length === 0
   const isRepeated = (one: Notice) =>
     one.id === notice.id || (isPlain && one.text === text && !one.undo && !one.step)
@@ -49,12 +50,12 @@ export function notify(kind: NoticeKind, text: string, { caller, ...options }: N
   notices.set(all.length > MOST ? all.filter((one) => one !== oldest) : all)
 }
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export function hideNotice(id: string): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Confirms that a step on an item was undone. Undo leaves unsaved input on the screen, so the notice says that, too. */
+/** Confirms that a step on an item was undone. Undo keeps unsaved input on the screen, so the notice mentions that, too. */
 export function notifyUndone(title: string): void {
   const key = isAnythingUnsaved() ? 'notices.undoneInputStays' : 'notices.undone'
   notify('info', translate(uiTexts, key, { title }))
@@ -62,12 +63,12 @@ export function notifyUndone(title: string): void {
 
 const errorTexts: TextSet<TextTree>[] = [uiTexts as TextSet<TextTree>]
 
-/** Adds a feature's words for refusal codes: its texts under `errors.<CODE>`. */
+/** Registers a feature's texts for error codes: those under `errors.<CODE>`. */
 export function addErrorTexts<T extends { readonly errors: TextTree }>(set: TextSet<T>): void {
   errorTexts.push(set as unknown as TextSet<TextTree>)
 }
 
-/** What happened, what is safe and what to do, in the person's language. */
+/** The message of an error: what happened, what is preserved, what to do. */
 export function textOfError(error: unknown): string {
   if (!(error instanceof CallError)) return translate(uiTexts, 'errors.unexpected')
   const { errorId, answered } = error.params
@@ -85,10 +86,10 @@ export function textOfError(error: unknown): string {
   return translate(uiTexts, 'errors.unexpected')
 }
 
-/** Errors of any call, whose words do not speak of what was typed. */
+/** Errors of any call, whose texts don't mention unsaved input. */
 const OF_ANY_CALL = new Set(['NETWORK', 'SERVER', 'TRY_AGAIN', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NOT_FOUND'])
 
-/** `textOfError` of what somebody typed and could not save: it says that the text is still there. */
+/** `textOfError` for input that could not be saved: adds that the input is still there. */
 export function textOfSaveError(error: unknown): string {
   const text = textOfError(error)
   const isSaid = error instanceof CallError && !OF_ANY_CALL.has(error.code)
@@ -100,7 +101,7 @@ const QUIET_MS = 3_000
 const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'TRY_AGAIN', 'partial', 'UNAUTHENTICATED']
 const toldAt = new Map<string, number>()
 
-/** Whether an error of this kind may be shown now; remembers the moment. */
+/** Whether an error of this kind may be shown now; records the time. */
 export function mayTell(kind: string, at: number): boolean {
   if (!BURSTS.includes(kind)) return true
   const last = toldAt.get(kind)
@@ -109,7 +110,7 @@ export function mayTell(kind: string, at: number): boolean {
   return true
 }
 
-/** Tells an error as a notice; "too many requests" and a lost network at most once in three seconds. */
+/** Shows an error as a notice; "too many requests" and a lost network at most once in three seconds. */
 export function notifyError(error: unknown): void {
   if (isAbandoned(error)) return
   if (!(error instanceof CallError)) console.error(error)
@@ -117,12 +118,12 @@ export function notifyError(error: unknown): void {
   if (mayTell(kind, Date.now())) notify('error', textOfError(error))
 }
 
-/** Tells that what was asked is asked again by itself: one notice, however many calls wait. */
+/** Announces automatic retries: one notice, however many calls wait. */
 export function notifyTryingAgain(): void {
   notify('warning', translate(uiTexts, 'errors.tryingAgain'), { id: 'tryingAgain' })
 }
 
-/** Tells that an answer came with parts missing. */
+/** Reports that parts of an answer are missing. */
 export function notifyPartial(errors: readonly CallError[]): void {
   const [first] = errors
   if (first && mayTell('partial', Date.now()))

@@ -1,4 +1,4 @@
-// The head of a screen: its name, what belongs beside it, and its one primary action on the right; names the tab too.
+// The header of a screen: its title, additions beside it, and the primary action on the right; also sets the tab's title.
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { type Site, useSite } from '../platform/session/viewer.ts'
@@ -6,9 +6,9 @@ import classes from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** A count or a state beside the name. */
+  /** A count or a state beside the title. */
   beside?: ReactNode
-  /** The one primary action, and quiet ones before it. */
+  /** The primary action, preceded by secondary ones. */
   actions?: ReactNode
 }
 
@@ -27,10 +27,7 @@ export function PageHeader({ title, beside, actions }: PageHeaderProps) {
   )
 }
 
-/**
- * The browser tab's name: the screen first, then the site with its language, so that tabs of different editions
- * differ.
- */
+/** Title of the browser tab: the screen first, then the site with its language, so that tabs of different editions differ. */
 export function tabTitle(
   title: string,
   { displayName, language }: Pick<Site, 'displayName' | 'language'>,
@@ -38,7 +35,7 @@ export function tabTitle(
   return `${title} · ${displayName} (${language.toUpperCase()})`
 }
 
-/** Names the browser tab after what is on screen. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   const site = useSite()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * A ref that publishes the height of its element (CSS pixels) as a variable of the document, so that dialogs, drawers and
- * whatever else is fixed to the window can keep out of that room. The variable is gone with the element.
+ * A ref that publishes the height of its element (CSS pixels) as a document-wide CSS variable, so that dialogs, drawers and other fixed
+ * elements can stay clear of it. The variable is removed with the element.
  */
 export const publishHeight = (variable: `--ui-${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined

@@ -1,4 +1,4 @@
-// The end of a list that is read page by page: the way to its next page, or why that could not be read.
+// The end of a paged list: a button for the next page, or the error of loading it.
 import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../platform/texts.ts'
 import { textOfError } from './notify.ts'
@@ -7,11 +7,11 @@ import { uiTexts } from './texts/texts.ts'
 export interface NextPage {
   load: () => void
   isLoading: boolean
-  /** Why the last attempt failed; null where none did. */
+  /** Error of the last attempt; null without one. */
   error: Error | null
 }
 
-/** The parts of an infinite query of TanStack Query that say how reading its next page goes. */
+/** The state of a TanStack infinite query that concerns its next page. */
 interface PagedQuery {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -35,11 +35,11 @@ export interface ShowMoreProps {
   label: string
   nextPage: NextPage
   className?: string | undefined
-  /** For the narrow list beside a larger part. */
+  /** For a narrow list beside a larger part. */
   isSmall?: boolean
 }
 
-/** Reads the next page; after a failure it says why, and tries again. */
+/** Loads the next page; after a failure shows the reason and retries. */
 export function ShowMore({ label, nextPage, className, isSmall }: ShowMoreProps) {
   const t = useTexts(uiTexts)
   const { load, isLoading, error } = nextPage

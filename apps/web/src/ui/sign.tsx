@@ -1,8 +1,8 @@
-// What state something is in: a shape and a word, so that colour is never the only sign.
+// A state, shown by shape and word, so that color is never the only information.
 import type { ReactNode } from 'react'
 import classes from './sign.module.css'
 
-/** Good and there, good and on its way, waiting, bad, almost bad, over, and nothing yet. */
+/** Good and present, good and coming, waiting, bad, nearly bad, over, and not started. */
 export type SignLook = 'good' | 'coming' | 'waiting' | 'bad' | 'hot' | 'over' | 'idle'
 
 export function Sign({ look, children }: { look: SignLook; children: ReactNode }) {

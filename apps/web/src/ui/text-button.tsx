@@ -1,4 +1,4 @@
-// A button within a sentence, or that is a sentence: it looks like a link and has the colour of the text around it.
+// A button inside or as a sentence: it looks like a link in the color of the surrounding text.
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 

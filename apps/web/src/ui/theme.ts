@@ -1,4 +1,4 @@
-// The look: one accent and greys, each theme with its own palette, contrast AA, quick and quiet.
+// The visual theme: one accent color and greys, a palette per color scheme, contrast AA, short animations.
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -81,11 +81,11 @@ const amber: MantineColorsTuple = [
   '#614007',
 ]
 
-/** How long anything moves (milliseconds). */
+/** Duration of all animations in milliseconds. */
 export const MOTION_MS = 120
 const transition = { transitionProps: { duration: MOTION_MS } }
 
-/** Where menus and popovers hang in the document: inside a landmark of the shell, not behind everything. */
+/** Portal target of menus and popovers: inside a landmark of the shell, not at the end of the document. */
 export const FLOATING_ID = 'floating'
 const floating = { portalProps: { target: `#${FLOATING_ID}` } }
 
@@ -105,7 +105,7 @@ export const theme: MantineThemeOverride = createTheme({
       h3: { fontSize: '14px', lineHeight: '20px' },
     },
   },
-  // xs tables and quiet words, sm work, md writing.
+  // xs for tables and secondary text, sm for work, md for writing.
   fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   lineHeights: { xs: '18px', sm: '20px', md: '26px', lg: '26px', xl: '28px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
@@ -125,7 +125,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Text: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { ...transition, centered: true, radius: 'lg' } },
-    // They stand inside a dialog, which axe and some readers do not see: a second banner of the page.
+    // Inside a dialog, whose boundary axe and some screen readers ignore, a header element would count as a second page banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Drawer: { defaultProps: transition },
@@ -133,7 +133,7 @@ export const theme: MantineThemeOverride = createTheme({
     PopoverDropdown: trapped,
     ModalContent: trapped,
     DrawerContent: trapped,
-    // The placeholder is a focusable child a menu may not have; the first item takes the focus instead.
+    // The placeholder would be a focusable child, which ARIA forbids in a menu; the first item receives focus instead.
     Menu: { defaultProps: { ...transition, ...floating, shadow: 'md', withInitialFocusPlaceholder: false } },
     HoverCard: { defaultProps: { ...transition, shadow: 'md' } },
     Combobox: { defaultProps: { ...transition, ...floating, shadow: 'md' } },
@@ -145,7 +145,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 })
 
-/** Tokens that differ between the two themes; the contrast of each pair was measured (AA). */
+/** Tokens that differ between the color schemes; the contrast of each pair was measured (AA). */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--ui-row-compact': '36px',

@@ -1,4 +1,4 @@
-// Filters of a screen in its address: shareable, kept by back and forward, never another screen's.
+// Filters of a screen in its address: shareable, preserved by Back and Forward, separate for each screen.
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
@@ -6,8 +6,8 @@ export type AddressSearch = Readonly<Record<string, string | string[]>>
 export type AddressPatch = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * The address's search values, and a way to change some of them. Empty values leave the address. By default the
- * history entry is replaced (typing); pass `{ isStep: true }` for a change that "back" should undo.
+ * The address's search values, and a setter for some of them. Empty values are removed. By default the history entry is replaced (typing);
+ * pass `{ isStep: true }` for a change that Back should undo.
  */
 export function useAddressSearch(): [
   AddressSearch,
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the list on screen stands; goes along (`state`) with a step to an item's page, which leads back to it. */
+/** The address of the list on screen; passed as `state` when navigating to an item's page, which links back to it. */
 export function useListState(): { list: { pathname: string; search: object } } {
   const { pathname, search } = useLocation()
   return useMemo(() => ({ list: { pathname, search } }), [pathname, search])

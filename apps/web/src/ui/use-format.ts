@@ -16,11 +16,11 @@ import { useTexts } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
 
 export interface Formats {
-  /** `14:32` today, `Dün 09:10`, then the date; '' for nothing. */
+  /** `14:32` today, `Dün 09:10`, then the date; '' for null. */
   moment: (moment: string | Date | null | undefined) => string
-  /** Everything: weekday, date, time, zone; for a `title`. */
+  /** Weekday, date, time and zone; for a `title`. */
   full: (moment: string | Date | null | undefined) => string
-  /** `23.11.2026 08:26`, where a moment is told by itself. */
+  /** `23.11.2026 08:26`, where an instant is shown without context. */
   stamp: (moment: string | Date) => string
   time: (moment: string | Date) => string
   clock: (moment: string | Date) => string
@@ -30,7 +30,7 @@ export interface Formats {
   timeZone: string
 }
 
-/** Formatters for what a screen shows; only inside the signed-in part. */
+/** Formatters for a screen; only inside the signed-in part. */
 export function useFormat(): Formats {
   const locale = useLocale()
   const { timeZone } = useSite()

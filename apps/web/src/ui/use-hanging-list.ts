@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** For a field whose list hangs open while it has the focus: Escape closes the list, and nothing around it. */
+/** For a field whose list is open while it has focus: Escape closes only the list, not the surrounding dialog. */
 export function useHangingList() {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * A function that stays the same and always calls the newest one: for what is done on an event. What is asked while
- * rendering must not go through it, as nothing is rendered again when its answer changes.
+ * A function with a stable identity that calls the newest `run`, for event handlers. Don't use it during rendering: nothing renders again
+ * when its result changes.
  */
 export function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
   const latest = useRef(run)

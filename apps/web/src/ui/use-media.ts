@@ -1,18 +1,18 @@
-// Whether the window is as a media query says.
+// Whether a media query matches.
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Where a list becomes cards and dialogs fill the screen; styles write the same number. */
+/** Below this width lists become cards and dialogs fill the screen; the style sheets repeat the number. */
 export const PHONE = '(max-width: 639.98px)'
-/** No room for an inspector beside what is edited; styles write the same number. */
+/** Too narrow for an inspector beside the content; the style sheets repeat the number. */
 export const NO_INSPECTOR = '(max-width: 1199.98px)'
-/** No room for what stands between the two as well; styles write the same number. */
+/** Too narrow for a third part between the two; the style sheets repeat the number. */
 export const NO_ROOM_FOR_THREE = '(max-width: 1799.98px)'
-/** Somebody asked for no motion. */
+/** The person prefers reduced motion. */
 export const CALM = '(prefers-reduced-motion: reduce)'
-/** Worked by fingers: no keys to speak of. */
+/** Touch input: usually no keyboard. */
 export const TOUCHED = '(pointer: coarse)'
 
-/** Whether the query holds, and again whenever that changes. */
+/** Whether the query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const [subscribe, read] = useMemo(() => {
     const media = matchMedia(query)

@@ -1,11 +1,11 @@
-// Signing in again in a window beside the page, for every button that offers it.
+// Signs in again in a window beside the page, for every button that offers it.
 import { useState } from 'react'
 import { signInBeside } from '../platform/session/session.ts'
 import { useTexts } from '../platform/texts.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 
-/** `signIn` opens the window; why it could not be opened is shown as a notice. Never rejects. */
+/** `signIn` opens the window, and shows a notice when that fails. Never rejects. */
 export function useSignInBeside(): { signIn(): Promise<void>; isOpening: boolean } {
   const t = useTexts(uiTexts)
   const [isOpening, setIsOpening] = useState(false)

@@ -1,18 +1,18 @@
-// Where a picture is from, in its caption: words marked as its source, at the end where nobody put them elsewhere.
+// The source of a picture inside its caption: marked text, by default at the end.
 import { Mark } from '@tiptap/core'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 
 export const PictureSource = Mark.create({
   name: 'source',
-  // Around other looks, such as a link on the agency's name; written so, too.
+  // Outside other marks, such as a link on the agency's name; serialized in the same order.
   priority: 1_100,
   inclusive: false,
   parseHTML: () => [{ tag: 'figcaption cite' }],
   renderHTML: () => ['cite', 0],
 })
 
-/** The words and their place within the caption; null where a caption names no source. */
+/** The source text and its position in the caption; null without a source. */
 function placeOfSource(figure: DocumentNode): { from: number; to: number; words: string } | null {
   let place: { from: number; to: number; words: string } | null = null
   figure.forEach((node, offset) => {
@@ -30,7 +30,7 @@ export function sourceOf(figure: DocumentNode): string {
   return placeOfSource(figure)?.words ?? ''
 }
 
-/** Names the source of the picture at a place of the document, or takes its name away. */
+/** Sets or removes the source of the picture at a position. */
 export function putSource(state: EditorState, at: number, words: string): Transaction {
   const change = state.tr
   const figure = state.doc.nodeAt(at)

@@ -1,8 +1,8 @@
 import { putAside } from './kept-blocks.ts'
 
 /**
- * Stored HTML as the editor reads it. Blocks it cannot edit are put aside as cards. A table's caption, which the editor has no place for, becomes a paragraph above
- * the table, so that its words are never lost.
+ * Converts stored HTML for the editor. Blocks that it cannot edit become cards. A table's caption, which the editor does not support,
+ * becomes a paragraph above the table, so that its text is never lost.
  */
 export function prepareHtml(html: string): string {
   const known = putAside(html)

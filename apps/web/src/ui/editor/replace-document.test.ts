@@ -23,7 +23,7 @@ const list = (...items: string[]) =>
   )
 const doc = (...blocks: ReturnType<typeof p>[]) => schema.node('doc', null, blocks)
 
-/** Replaces `before`, the cursor behind some words in it, and tells what stands before the cursor in its block then. */
+/** Replaces `before`, with the cursor behind some text in it, and returns the text before the cursor in its block afterwards. */
 function replaced(before: ReturnType<typeof doc>, behind: string, after: ReturnType<typeof doc>) {
   let at = 1
   before.descendants((node, place) => {

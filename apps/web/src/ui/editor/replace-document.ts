@@ -1,20 +1,20 @@
-// Another document in the place of the present one, changed only where they differ, so that a cursor elsewhere stays.
+// Replaces a document by changing only the differing parts, so that a cursor elsewhere keeps its position.
 import { closeHistory } from '@tiptap/pm/history'
 import { type Node as DocumentNode, Fragment } from '@tiptap/pm/model'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { diffArrays } from 'diff'
 
-/** Longest that comparing may take (milliseconds); two texts without a block in common are replaced whole. */
+/** Timeout of the comparison in milliseconds; two texts without a common block are replaced whole. */
 const PATIENCE_MS = 100
 
-/** The change from the present document to the next one. It is undone by itself, apart from what was typed before. */
+/** The transaction from the current document to the next one: an undo step of its own, separate from typing before it. */
 export function replaceDocument(state: EditorState, next: DocumentNode): Transaction {
   const wanted = withEndOf(state.doc, next)
   const change = closeHistory(byBlocks(state, wanted))
   return change.doc.eq(wanted) ? change : closeHistory(whole(state, wanted))
 }
 
-/** Empty paragraphs at the end are the editor's own, for the cursor to stand in; they stay. */
+/** Keeps the editor's trailing empty paragraphs, which exist for the cursor. */
 function withEndOf(doc: DocumentNode, next: DocumentNode): DocumentNode {
   const missing = emptyAtEnd(doc).slice(emptyAtEnd(next).length)
   return missing.length > 0 ? next.copy(next.content.append(Fragment.from(missing))) : next
@@ -26,7 +26,7 @@ function emptyAtEnd(doc: DocumentNode): DocumentNode[] {
   return blocks.slice(last + 1)
 }
 
-/** Replaces runs of blocks, and of a block that became one other only the part that differs. */
+/** Replaces runs of blocks; where one block became another, only its differing part. */
 function byBlocks(state: EditorState, next: DocumentNode): Transaction {
   const change = state.tr
   const runs = diffArrays([...state.doc.content.content], [...next.content.content], {
@@ -34,7 +34,7 @@ function byBlocks(state: EditorState, next: DocumentNode): Transaction {
     timeout: PATIENCE_MS,
   })
   if (!runs) return change
-  // From the end on, so that places before stay what they are.
+  // From the end, so that earlier positions remain valid.
   let at = state.doc.content.size
   let added: DocumentNode[] = []
   const put = (removed: readonly DocumentNode[]) => {
@@ -69,7 +69,7 @@ function replaceRun(
     change.replaceWith(start, start + before.size, after)
     return
   }
-  // Repeated letters can be counted from both sides; they belong to what stands before.
+  // Repeated letters match from both sides; they are assigned to the start.
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b))
   const holder = change.doc.copy(after)
   change.replace(start + from, start + ends.a + overlap, holder.slice(from, ends.b + overlap))

@@ -1,5 +1,4 @@
-// A slash at the start of an empty line offers what can stand there: chosen with the arrow keys and Enter, narrowed
-// by typing on.
+// The slash menu: a slash at the start of an empty line offers blocks, chosen with arrow keys and Enter, filtered by typing.
 
 import { fold } from '@manset/model/fold.ts'
 import { UnstyledButton } from '@mantine/core'
@@ -52,7 +51,7 @@ const ITEMS: readonly SlashItem[] = [
   { text: 'tools.emoji', Icon: IconMoodSmile, opens: 'emoji' },
 ]
 
-/** What a key does while the menu stands; true when it was the menu's. */
+/** Handles a key while the menu is open; true if the menu used it. */
 export type SlashKeys = RefObject<((key: string) => boolean) | null>
 
 interface SlashMenuProps {
@@ -62,7 +61,7 @@ interface SlashMenuProps {
   onOpen: (window: EditorWindow) => void
 }
 
-/** The menu at the cursor; nothing while no line begins with a slash. */
+/** The menu at the cursor; renders nothing unless the line begins with a slash. */
 export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   const t = useTexts(editorTexts)
   const listId = useId()
@@ -82,7 +81,7 @@ export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   useEffect(() => {
     if (!asked) setClosedAt(null)
   }, [asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the first item again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed query selects the first item again
   useEffect(() => setActive(0), [wanted])
 
   const choose = (item: SlashItem, { from, to }: SlashQuery) => {
@@ -110,7 +109,7 @@ export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   useMenuPlace(root, editor, shown?.from ?? null)
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = shown ? optionId(at) : null
-  // The text keeps the focus, and says what is chosen among.
+  // The text keeps the focus and refers to the menu through ARIA attributes.
   useEffect(() => {
     const { dom } = editor.view
     if (activeId === null) return

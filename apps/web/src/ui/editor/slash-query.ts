@@ -1,14 +1,14 @@
 import type { EditorState } from '@tiptap/pm/state'
 
 export interface SlashQuery {
-  /** What was typed after the slash. */
+  /** The text after the slash. */
   query: string
-  /** Where the slash stands, and the cursor. */
+  /** Positions of the slash and the cursor. */
   from: number
   to: number
 }
 
-/** A line that holds nothing but a slash and a word, with the cursor at its end; null for every other place. */
+/** The query of a paragraph that contains only a slash and a word, with the cursor at its end; otherwise null. */
 export function slashQueryAt({ selection }: EditorState): SlashQuery | null {
   const { $from, empty } = selection
   if (!empty || $from.parent.type.name !== 'paragraph') return null

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { extensions } from './extensions.ts'
 import { printedSign } from './smart-quotes.ts'
 
-/** What stands after keys were typed, one after the other. */
+/** The text after typing the keys one by one. */
 function typed(text: string, lang: string): string {
   let written = ''
   for (const letter of text) {
@@ -36,13 +36,13 @@ function editorOf(content: string, lang: string | null): Editor {
     content,
     extensions: extensions(given),
   })
-  // It would look for its document when that is gone.
+  // Its timers would access the document after it is gone.
   onTestFinished(() => editor.destroy())
   editor.commands.setTextSelection((editor.state.doc.firstChild?.nodeSize ?? 0) - 1)
   return editor
 }
 
-/** Types as the browser tells the editor of it. */
+/** Types as the browser reports it to the editor. */
 function type(editor: Editor, text: string): void {
   for (const letter of text) {
     const { view } = editor

@@ -1,5 +1,5 @@
-// Quotes, apostrophes and dashes as the language of the text prints them, while they are typed. What was typed goes in
-// first and is changed in a step of its own, so that Ctrl+Z, or Backspace right after, gives it back.
+// Typographic quotes, apostrophes and dashes for the language of the text, while typing. The typed character is inserted first and replaced
+// in a separate step, so that Ctrl+Z, or Backspace right after, restores it.
 import { Extension } from '@tiptap/core'
 import { closeHistory, undo } from '@tiptap/pm/history'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
@@ -11,18 +11,15 @@ interface Quotes {
 }
 
 const USUAL: Quotes = { double: ['“', '”'], single: ['‘', '’'] }
-/** Where a language prints them otherwise. */
+/** Languages with different quotes. */
 const QUOTES: Readonly<Record<string, Quotes>> = { ar: { ...USUAL, double: ['«', '»'] } }
 
-/** An opening quote stands at the beginning, or behind one of these. */
+/** An opening quote is at the start of the text, or after one of these. */
 const BEFORE_OPENING = /(?:^|[\s\ufffc([{<«“‘/–—-])$/u
-/** What is typed of an address; a quote or two hyphens are part of it. */
+/** An address being typed, in which quotes and double hyphens are kept. */
 const IN_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)\S*$/i
 
-/**
- * What is printed for the sign that was typed behind `before`, and how many signs before it go with it; null where it
- * stays as it is.
- */
+/** The replacement of a character typed after `before`, and how many characters before it are replaced, too; null to keep it. */
 export function printedSign(
   typed: string,
   before: string,
@@ -35,24 +32,24 @@ export function printedSign(
   return pair && { sign: BEFORE_OPENING.test(before) ? pair[0] : pair[1], taken: 0 }
 }
 
-/** Between backticks stands what becomes code with the second one. */
+/** Text between backticks becomes code with the second one. */
 function isInBackticks(before: string): boolean {
   return before.split('`').length % 2 === 0
 }
 
-/** How far back is looked for the beginning of an address. */
+/** Number of characters searched backwards for the start of an address. */
 const LOOK_BACK = 300
-/** Whether a sign was changed just now, and nothing was done since. */
+/** Whether a character was just replaced, with nothing done since. */
 const key = new PluginKey<boolean>('smartQuotes')
 
 export interface SmartQuotesOptions {
-  /** Language of the text; null while the person wants signs as they are typed. */
+  /** Language of the text; null when the person wants characters as typed. */
   lang: () => string | null
 }
 
 export const SmartQuotes = Extension.create<SmartQuotesOptions>({
   name: 'smartQuotes',
-  // Before the other rules of typing, which would take the key first.
+  // Before other input rules, which would handle the key first.
   priority: 900,
   addOptions: () => ({ lang: () => null }),
   addProseMirrorPlugins() {
@@ -89,7 +86,7 @@ function type(view: EditorView, from: number, to: number, text: string, lang: st
   view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
   const change = closeHistory(view.state.tr).insertText(printed.sign, from - printed.taken, from + 1)
   view.dispatch(change.setMeta(key, true))
-  // The next letter begins a step of its own, too.
+  // The next letter starts an undo step of its own, too.
   view.dispatch(closeHistory(view.state.tr))
   return true
 }

@@ -8,7 +8,7 @@ import { documentOf, schema } from './test-schema.ts'
 const TABLE =
   '<table><tbody><tr><td><p>a1</p></td><td><p>b1</p></td></tr><tr><td><p>a2</p></td><td><p>b2</p></td></tr></tbody></table>'
 
-/** The text after the words from one to another were selected and replaced by a letter; null where that is left to the editor. */
+/** The text after selecting from one word to another and typing a letter; null when the editor's default applies. */
 function typedOver(html: string, from: string, to: string): string | null {
   const doc = documentOf(html)
   const placeOf = (words: string) => {

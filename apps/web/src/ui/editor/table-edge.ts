@@ -1,10 +1,10 @@
-// A selection that begins in a table and ends outside it. Replacing it as one range would join a cell with what is outside
-// and put a table into a cell; the words go and the table keeps its shape.
+// Handles a selection that begins in a table and ends outside it. Replacing it as one range would merge a cell with outside text and nest
+// tables; instead the text is deleted and the table keeps its shape.
 import { Extension } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 
-/** The start of the cell around a place; undefined outside tables. */
+/** Start of the cell around a position; undefined outside tables. */
 function cellAt(place: ResolvedPos): number | undefined {
   for (let depth = place.depth; depth > 0; depth -= 1)
     if (place.node(depth).type.spec.tableRole === 'table')
@@ -12,7 +12,7 @@ function cellAt(place: ResolvedPos): number | undefined {
   return undefined
 }
 
-/** Deletes the selected words block by block; null where the selection lies within one cell, or within none. */
+/** Deletes the selected text block by block; null when the selection is within one cell or outside tables. */
 export function clearAcrossTable({ selection, doc, tr }: EditorState): Transaction | null {
   const { $from, $to, from, to, empty } = selection
   if (empty || !(selection instanceof TextSelection) || cellAt($from) === cellAt($to)) return null
@@ -29,7 +29,7 @@ export function clearAcrossTable({ selection, doc, tr }: EditorState): Transacti
 
 export const TableEdge = Extension.create({
   name: 'tableEdge',
-  // Before the keys and rules that would replace the range.
+  // Higher priority than the keys and rules that would replace the range.
   priority: 950,
   addKeyboardShortcuts() {
     const clear = () => {

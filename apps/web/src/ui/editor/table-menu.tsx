@@ -21,7 +21,7 @@ import { ToolMenu } from './toolbar-menus.tsx'
 const ROWS = 6
 const COLUMNS = 6
 
-/** Inserting a table of a chosen size; inside one, what can be done to its rows, columns and cells. */
+/** Inserts a table of a chosen size; inside a table, edits its rows, columns and cells. */
 export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const t = useTexts(editorTexts)
   return (
@@ -52,7 +52,7 @@ function TableActions({ editor }: { editor: Editor }) {
   ] as const
   return actions.map((action, index) =>
     action === null ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: dividers never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: dividers never change their order
       <Menu.Divider key={index} />
     ) : (
       <Menu.Item
@@ -68,7 +68,7 @@ function TableActions({ editor }: { editor: Editor }) {
   )
 }
 
-/** Squares to choose the size from; each is an item of the menu, so the arrow keys reach it. */
+/** A grid of squares to choose the size; each is a menu item, so that the arrow keys reach it. */
 function SizeGrid({ editor }: { editor: Editor }) {
   const t = useTexts(editorTexts)
   const [over, setOver] = useState({ rows: 0, columns: 0 })

@@ -1,5 +1,5 @@
-// Tables in the form they are stored in: no column widths, spans only where cells are joined. Columns are not
-// resizable, because dragging them is wrong in right-to-left tables (prosemirror-tables#333).
+// Tables in their stored form: no column widths, spans only for merged cells. Columns are not resizable, because dragging is broken in
+// right-to-left tables (prosemirror-tables#333).
 import { mergeAttributes } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 
@@ -12,7 +12,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cellAttributes = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // The table editing commands write it; it is never stored.
+  // Set by the table commands; never stored.
   colwidth: { default: null, rendered: false },
 }
 

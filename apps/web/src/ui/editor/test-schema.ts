@@ -1,4 +1,4 @@
-// For tests: the schema of texts, and a text read by it and written again, as the editor does.
+// For tests: the schema of texts, and a round trip of a text through it, as in the editor.
 import { getSchema } from '@tiptap/core'
 import { DOMParser, type Node as DocumentNode } from '@tiptap/pm/model'
 import { extensions } from './extensions.ts'
@@ -9,7 +9,7 @@ export const schema = getSchema(
   extensions({ placeholder: () => '', onLink: () => {}, onSlashKey: () => false, quotesLang: () => null }),
 )
 
-/** A stored text as the editor reads it. */
+/** A stored text as the editor parses it. */
 export function documentOf(html: string): DocumentNode {
   return read(prepareHtml(html))
 }
@@ -24,7 +24,7 @@ export function throughEditor(html: string): string {
   return htmlOf(documentOf(html), schema)
 }
 
-/** What a text holds of a paste that was cleaned. */
+/** The text after pasting cleaned HTML. */
 export function pastedThroughEditor(html: string): string {
   return htmlOf(read(html), schema)
 }

@@ -1,9 +1,9 @@
-// The keys of a text, for the sheet of shortcuts. All but finding are handled by the text itself.
+// Shortcuts of a text, for the shortcut overview. The text handles all of them itself, except find.
 import { useTexts } from '../../platform/texts.ts'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { editorTexts } from './texts/texts.ts'
 
-/** No browser uses it; Ctrl+F stays the browser's. */
+/** Unused by browsers; Ctrl+F remains the browser's. */
 export const FIND_KEYS = 'mod+shift+F'
 
 const OWN_KEYS = [
@@ -15,7 +15,7 @@ const OWN_KEYS = [
   ['link', 'mod+K'],
 ] as const
 
-/** Lists the keys while a text is on screen, and finds in it from wherever the focus is. */
+/** Lists the shortcuts while a text is mounted, and opens find wherever the focus is. */
 export function useTextKeys(onFind: () => void, isEnabled: boolean): void {
   const t = useTexts(editorTexts)
   const group = t('keys.group')

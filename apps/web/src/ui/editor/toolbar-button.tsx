@@ -4,19 +4,19 @@ import { shortcutLabel } from '../shortcuts/shortcuts.ts'
 
 export interface ToolbarButtonProps {
   label: string
-  /** As `shortcuts.ts` writes them; handled by the text itself. */
+  /** In the notation of `shortcuts.ts`; the text itself handles it. */
   keys?: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   isActive?: boolean
   isDisabled?: boolean
-  /** Opens something. */
+  /** The kind of popup that it opens. */
   popup?: 'dialog' | 'menu'
   isOpen?: boolean
   onClick?: () => void
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** One control of the toolbar; named, with its shortcut, and pressed while what it sets holds. */
+/** A toolbar button with a name and a shortcut; pressed while its setting is active. */
 export function ToolbarButton(props: ToolbarButtonProps) {
   const { label, keys, Icon, isActive, isDisabled, popup, isOpen, onClick, ref, ...others } = props
   return (
@@ -36,9 +36,9 @@ export function ToolbarButton(props: ToolbarButtonProps) {
         aria-pressed={popup ? undefined : isActive}
         aria-haspopup={popup}
         aria-expanded={popup === 'menu' ? isOpen : undefined}
-        // Stays in reach of the arrow keys while it does nothing.
+        // `aria-disabled` keeps it reachable by arrow keys.
         aria-disabled={isDisabled || undefined}
-        // The text keeps its selection while a control is clicked.
+        // Keeps the selection of the text when the button is clicked.
         onMouseDown={(event) => event.preventDefault()}
         onClick={isDisabled ? undefined : onClick}
       >

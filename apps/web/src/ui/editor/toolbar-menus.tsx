@@ -1,4 +1,4 @@
-// Controls of the toolbar that open a menu.
+// Toolbar buttons that open a menu.
 import { Menu } from '@mantine/core'
 import {
   IconAlignCenter,
@@ -35,7 +35,7 @@ const BLOCKS = [
 ] as const
 export type BlockName = (typeof BLOCKS)[number]['name']
 
-/** What kind of paragraph this is. */
+/** Type of the paragraph. */
 export function BlockMenu({ editor, block }: { editor: Editor; block: BlockName }) {
   const t = useTexts(editorTexts)
   const { Icon } = BLOCKS.find(({ name }) => name === block) ?? BLOCKS[0]
@@ -88,7 +88,7 @@ interface MarksMenuProps {
   onQuotes: () => void
 }
 
-/** The marks that are seldom needed, the way back from all of them, and whether quotes are printed by themselves. */
+/** Rarely used marks, clearing all marks, and the switch for smart quotes. */
 export function MarksMenu({ editor, state, areQuotesSmart, onQuotes }: MarksMenuProps) {
   const t = useTexts(editorTexts)
   return (
@@ -136,7 +136,7 @@ const ALIGNMENTS = [
   { name: 'justify', Icon: IconAlignJustified },
 ] as const
 
-/** Where the lines of a paragraph stand. */
+/** Alignment of the paragraph. */
 export function AlignMenu({ editor, align }: { editor: Editor; align: string | null }) {
   const t = useTexts(editorTexts)
   const { Icon } = ALIGNMENTS.find(({ name }) => name === align) ?? ALIGNMENTS[0]
@@ -163,7 +163,7 @@ const DIRECTIONS = [
   { name: 'rtl', Icon: IconTextDirectionRtl },
 ] as const
 
-/** Which way a paragraph is read. */
+/** Direction of the paragraph. */
 export function DirectionMenu({ editor, dir }: { editor: Editor; dir: string | null }) {
   const t = useTexts(editorTexts)
   const { Icon } = DIRECTIONS.find(({ name }) => name === dir) ?? DIRECTIONS[0]
@@ -194,10 +194,10 @@ export interface ToolMenuProps {
   children: ReactNode
 }
 
-/** A control of the toolbar that opens a menu. */
+/** A toolbar button that opens a menu. */
 export function ToolMenu({ label, Icon, isActive, children }: ToolMenuProps) {
   return (
-    // Within the toolbar: so it stands in the landmark of its text, and in the trap of the full screen.
+    // Rendered inside the toolbar, so that it belongs to the text's landmark and to the focus trap of full screen.
     <Menu position="bottom-start" withinPortal={false} returnFocus={false}>
       <Menu.Target>
         <ToolbarButton label={label} Icon={Icon} popup="menu" isActive={isActive} />

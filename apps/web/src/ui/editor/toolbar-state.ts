@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { BlockName } from './toolbar-menus.tsx'
 
-/** What holds where the cursor is; renders again when any of it changes. */
+/** Active marks and block attributes at the cursor; renders again when one changes. */
 export function useToolbarState(editor: Editor) {
   return useEditorState({
     editor,

@@ -1,4 +1,4 @@
-// The toolbar of the editor: everything that can be done to a text, by mouse and by keyboard.
+// The toolbar of the editor, usable by mouse and keyboard.
 import {
   IconAppWindow,
   IconArrowBackUp,
@@ -33,7 +33,7 @@ import { useRoving } from './use-roving.ts'
 
 type ToolName = keyof (typeof tr)['tools']
 
-/** Windows the toolbar opens. */
+/** Dialogs that the toolbar opens. */
 export type EditorWindow = 'link' | 'links' | 'embed' | 'emoji' | 'image'
 
 export interface ToolbarProps {
@@ -44,12 +44,12 @@ export interface ToolbarProps {
   onFullscreen: () => void
   onOpen: (window: EditorWindow) => void
   onFind: () => void
-  /** Not given where that is not the person's to choose. */
+  /** Undefined where the person cannot change it. */
   areQuotesSmart: boolean | undefined
   onQuotes: () => void
 }
 
-/** Rendered when what it shows changes, not with every change of the text. */
+/** Memoized: renders when its own state changes, not with every change of the text. */
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
   const {
     editor,
@@ -164,7 +164,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
       {...roving}
     >
       {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change their order
         <Fragment key={index}>
           {index > 0 && <span className={classes.separator} aria-hidden="true" />}
           {group}

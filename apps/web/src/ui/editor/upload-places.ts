@@ -1,4 +1,4 @@
-// Where an upload will stand once it is stored: the place moves along while the person goes on writing.
+// Positions where uploads will be inserted; they are mapped through further edits.
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
@@ -41,18 +41,18 @@ function find(places: DecorationSet, id: number): Decoration[] {
   return places.find(undefined, undefined, (spec) => spec.id === id)
 }
 
-/** Marks a place for an upload. */
+/** Marks the position of an upload. */
 export function addPlace(view: EditorView, id: number, at: number, label: string): void {
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at, label } }))
 }
 
-/** Where the place of an upload is now; undefined once what was around it is gone. */
+/** The current position of an upload; undefined once its surroundings were deleted. */
 export function placeOf(state: EditorState, id: number): number | undefined {
   const places = key.getState(state)
   return places ? find(places, id)[0]?.from : undefined
 }
 
-/** Takes the mark away. */
+/** Removes the mark of an upload. */
 export function removePlace(view: EditorView, id: number): void {
   view.dispatch(view.state.tr.setMeta(key, { remove: id }))
 }

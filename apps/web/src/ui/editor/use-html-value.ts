@@ -1,4 +1,4 @@
-// The document of an editor and the value of its field, kept alike by `html-sync.ts`.
+// Connects an editor's document with the value of its field through `html-sync.ts`.
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { htmlOf } from './html-out.ts'
@@ -6,10 +6,10 @@ import { type HtmlSurface, type HtmlSync, htmlSync } from './html-sync.ts'
 import { parseHtml } from './parse-html.ts'
 import { replaceDocument } from './replace-document.ts'
 
-/** Registers who takes values from outside; they come in the task in which they go into the form. */
+/** Registers the receiver of outside values, which is called in the same task in which the form changes. */
 export type OnOutsideHtml = (take: (value: string | null) => void) => () => void
 
-/** `made` is the value the editor was made with. Null until there is an editor. */
+/** `made` is the value the editor was created with. Null until the editor exists. */
 export function useHtmlValue(
   editor: Editor | null,
   made: string | null,
@@ -43,8 +43,8 @@ function surfaceOf(editor: Editor): HtmlSurface {
       const html = htmlOf(given, schema)
       const present = read()
       if (editor.isDestroyed || html === present) return html
-      // The same text in other words leaves the document, and with it the cursor, alone. Reading HTML drops the blank at
-      // the end of a paragraph, so the document is read again, too: somebody may be about to type the next word there.
+      // An equivalent text must not replace the document, which would move the cursor. Parsing drops a space at the end of a paragraph, so
+      // the current document is normalized before comparing: the person may be about to type the next word there.
       if (html === htmlOf(parseHtml(present, schema), schema)) return present
       editor.view.dispatch(replaceDocument(editor.state, given).setMeta('preventUpdate', true))
       return html

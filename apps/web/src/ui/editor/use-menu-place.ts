@@ -1,12 +1,12 @@
-// Where a menu at the cursor stands: below its line or, without room there, above it; within the part of the window that
-// is seen, also while a phone shows its keyboard; and from the side on which the line begins.
+// Position of a menu at the cursor: below its line, or above it without space there; within the visual viewport, which excludes a phone's
+// keyboard; aligned with the start of the line.
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useLayoutEffect } from 'react'
 
 interface Line {
   top: number
   bottom: number
-  /** Where its first letter stands. */
+  /** Position of its first letter. */
   start: number
 }
 interface Area {
@@ -19,7 +19,7 @@ interface Area {
 const GAP = 6
 const EDGE = 8
 
-/** The place of a menu of a size beside a line, and the height it may take. */
+/** The position of a menu of a given size beside a line, and its maximum height. */
 export function menuPlace(
   line: Line,
   size: { width: number; height: number },
@@ -39,9 +39,9 @@ export function menuPlace(
   }
 }
 
-/** Keeps a menu at a place of the text; null while there is none. */
+/** Keeps a menu at a position of the text; null while there is none. */
 export function useMenuPlace(menu: RefObject<HTMLElement | null>, editor: Editor, at: number | null): void {
-  // After each render: what is offered, and with it the size, changes with every letter.
+  // After each render: the items, and with them the size, change with every letter.
   useLayoutEffect(() => {
     const element = menu.current
     const frame = editor.view.dom.closest('[data-editor]')
@@ -68,7 +68,7 @@ function lineAt({ view }: Editor, at: number): Element {
   return node instanceof Element ? node : (node.parentElement ?? view.dom)
 }
 
-/** What is seen of the page: less than the window where a keyboard covers it. */
+/** The visible part of the page, which is smaller than the window while a keyboard covers it. */
 function seenArea(): Area {
   const { offsetTop: top, offsetLeft: left, width, height } = visualViewport ?? WHOLE()
   return { top, left, bottom: top + height, right: left + width }

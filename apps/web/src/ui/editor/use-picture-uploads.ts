@@ -1,4 +1,4 @@
-// Pictures dropped into a text, pasted into it or chosen for it: uploaded, then put where they were meant to stand.
+// Uploads pictures that were dropped, pasted or chosen, and inserts them at their intended position.
 import type { Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { useCallback, useEffect, useRef } from 'react'
@@ -15,13 +15,13 @@ import { addPlace, placeOf, removePlace } from './upload-places.ts'
 
 const RULES = { ...DEFAULT_RULES, extensions: IMAGE_EXTENSIONS }
 
-/** Beside the paragraph a place is in, so that a picture never cuts a sentence in two. */
+/** A position beside the surrounding paragraph, so that a picture never splits a sentence. */
 function blockPlace(place: ResolvedPos): number {
   if (!place.parent.isTextblock || place.depth === 0) return place.pos
   return place.parentOffset === 0 ? place.before() : place.after()
 }
 
-/** Uploads pictures into the text from a position on; shows a notice for each that was refused. */
+/** Uploads pictures into the text from a position on; shows a notice for each rejected one. */
 export function usePictureUploads(
   editor: Editor | null,
   onBusyChange: ((isBusy: boolean) => void) | undefined,
@@ -42,7 +42,7 @@ export function usePictureUploads(
       latest.current?.(true)
       try {
         const { relativePath, width, height } = await uploads.finished(id)
-        // One whose text is gone stays in the list of uploads.
+        // If its text is gone, the upload remains in the list.
         if (editor.isDestroyed) return
         uploads.cancel(id)
         const place = placeOf(editor.state, id)

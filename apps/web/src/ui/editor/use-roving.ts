@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect } from 'react'
 
-/** One stop of the Tab key for a whole toolbar; the arrow keys, Home and End move within it. */
+/** Roving tabindex: one tab stop for a toolbar; arrow keys, Home and End move inside it. */
 export function useRoving(root: RefObject<HTMLElement | null>): {
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: { target: EventTarget }) => void

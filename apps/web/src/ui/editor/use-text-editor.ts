@@ -1,4 +1,4 @@
-// The editor of one text, made once; what it calls is always of the latest render.
+// Creates the editor of one text once; its callbacks always use the latest render.
 import type { Editor } from '@tiptap/core'
 import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { type OnOutsideHtml, useHtmlValue } from './use-html-value.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 export interface TextEditorOptions {
-  /** As it is when the editor is made; later ones come by `onOutsideValue`. */
+  /** The initial value; later ones arrive through `onOutsideValue`. */
   value: string | null
   onChange(html: string | null): void
   onOutsideValue: OnOutsideHtml
@@ -24,14 +24,14 @@ export interface TextEditorOptions {
   onBusyChange?(isBusy: boolean): void
   onLink(): void
   slashKeys: SlashKeys
-  /** Language whose quotes are printed while typing; null where they stay as they are typed. */
+  /** Language of smart quotes; null to keep typed characters. */
   quotesLang: string | null
   isDisabled: boolean
-  /** Of the element that is written in; the same object as long as they are the same. */
+  /** Attributes of the editable element; must keep its identity while unchanged. */
   attributes: Record<string, string>
 }
 
-/** The editor; null until the component stands. */
+/** The editor; null until the component is mounted. */
 export function useTextEditor(options: TextEditorOptions): Editor | null {
   const { isDisabled, attributes, onBeforeSave } = options
   const latest = useRef<Handlers>(null)
@@ -44,12 +44,12 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
       quotesLang: () => latest.current?.quotesLang ?? null,
     }),
     editable: !isDisabled,
-    // Made once the component stands: React may throw away what it renders ahead, and an editor with it.
+    // Created on mount: React may discard a render, and an editor with it.
     immediatelyRender: false as const,
-    // Direction is an attribute of ours, on the blocks that keep it.
+    // We have our own `dir` attribute, on the blocks that store it.
     enableCoreExtensions: { textDirection: false as const },
   }))
-  // TipTap takes changed options over after each render, so that only what really changed may be new.
+  // TipTap applies changed options after each render, so unchanged ones must keep their identity.
   const editorProps = useMemo(
     () => ({ ...pastingAndDropping(() => latest.current), attributes }),
     [attributes],
@@ -57,7 +57,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   const editor = useEditor({
     ...made,
     editorProps,
-    // Its schema is there from now on, and its document is not made yet.
+    // The schema exists from here on, but the document is not created yet.
     onBeforeCreate: ({ editor }) => {
       editor.options.content = parseHtml(value ?? '', editor.schema).toJSON()
     },
@@ -103,7 +103,7 @@ function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEdi
     transformPasted: keepFirstBlock,
     handlePaste: (view, event) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // A word processor puts a picture of the text beside the text; the text is what was meant.
+      // Word processors add a picture of the copied text; the text itself is meant.
       if (files.length > 0 && !event.clipboardData?.getData('text/html')) {
         handlers()?.uploadPictures(files, view.state.selection.to)
         return true

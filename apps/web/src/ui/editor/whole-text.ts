@@ -2,12 +2,12 @@ import { type CommandProps, commands, Extension, type RawCommands } from '@tipta
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { AllSelection, Selection, TextSelection } from '@tiptap/pm/state'
 
-/** Commands that make other blocks of what is selected. */
+/** Commands that change the type of the selected blocks. */
 const BLOCK_COMMANDS = ['toggleWrap', 'toggleList', 'setNode', 'toggleNode'] as const
 
 /**
- * Keeps the empty line at the end of a text out of a selection of everything when its blocks are changed. The editor adds
- * that line behind a quote or a list; inside the selection it would make the second press wrap again instead of undoing.
+ * Excludes the trailing empty line from a select-all before block commands. The editor adds that line after a quote or list; inside the
+ * selection it would make the second press wrap again instead of undoing.
  */
 export const WholeText = Extension.create({
   name: 'wholeText',
@@ -36,7 +36,7 @@ function selectContent({ state }: CommandProps): void {
   const start = isAll ? Selection.atStart(doc).$from : selection.$from
   if (start.pos > end.pos) return
   tr.setSelection(TextSelection.between(start, end))
-  // The state of a chain takes over the selection of its transaction when that is read.
+  // Reading a chained state makes it adopt the selection of its transaction.
   void state.tr
 }
 

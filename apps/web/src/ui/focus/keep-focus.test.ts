@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
-/** A screen's frame, as the shell draws it. */
+/** The frame of a screen, as the shell renders it. */
 function showScreen(): HTMLElement {
   const main = document.createElement('main')
   main.id = 'main'
@@ -24,7 +24,7 @@ it('a screen that comes late, as after another site was chosen, gets the focus o
   before.focus()
   stop = keepFocus()
   before.remove()
-  // Something else changes meanwhile, and there is nowhere to go yet.
+  // Something else changes meanwhile, and there is no target yet.
   document.body.append(document.createElement('p'))
   await vi.advanceTimersByTimeAsync(100)
   const after = showScreen()
@@ -61,7 +61,7 @@ it('returns to where it was when a notice goes that had it, and not to what stan
   await vi.advanceTimersByTimeAsync(100)
   expect(document.activeElement).toBe(input)
 
-  // Nobody was anywhere before.
+  // Nothing had focus before.
   stop()
   input?.remove()
   const close = document.querySelector('button')

@@ -1,27 +1,27 @@
-// Whoever works by keys is never left without a place: when what had the focus goes (a row that was deleted, a button
-// that did its work, a window's opener), the browser drops the focus on the body. It is put where it would be looked for.
+// Restores lost focus for keyboard users. When the focused element disappears (a deleted row, a finished button, a dialog's opener), the
+// browser moves focus to the body. It is moved to where the person would expect it.
 import { isFocusable, tabbable } from 'tabbable'
 
-/** An element that had the focus, and what it stands in, outwards; each with its place among its parent's children. */
+/** A focused element and its ancestors, from the inside out; each with its index among its siblings. */
 interface Trail {
   steps: { element: WeakRef<Element>; place: number }[]
   pathname: string
 }
 
-/** How far back an opener is looked for: window upon window, each opened from a menu. */
+/** Number of former elements that are remembered: dialogs over dialogs, each opened from a menu. */
 const REMEMBERED = 20
 
-/** After those that give the focus back by themselves (Mantine's windows wait 10 ms), and after autofocus. */
+/** Longer than components that return the focus themselves (Mantine's dialogs wait 10 ms), and than autofocus. */
 const PATIENCE_MS = 40
-/** However much goes on in the page meanwhile: rows that come one after the other put it off no longer than that. */
+/** Upper bound of the delay while the page keeps changing, for example when rows appear one by one. */
 const MOST_MS = 400
 
-/** By a selector: a form has its own fields under their names, such as `children`, in place of what elements have. */
+/** By a selector: a form exposes its fields as properties under their names, such as `children`, which hide the element's own. */
 const childrenOf = (parent: Element) => [...parent.querySelectorAll(':scope > *')]
 
 /**
- * A trail ends at `data-focus-returns`: what is inside comes and goes, such as notices, and its surroundings are no place
- * to continue at. The focus returns to where it was before.
+ * A trail ends at `data-focus-returns`: content inside, such as notices, comes and goes, and its surroundings are no place to continue. The
+ * focus returns to where it was before.
  */
 function trailOf(target: Element): Trail {
   const steps: Trail['steps'] = []
@@ -38,15 +38,15 @@ function trailOf(target: Element): Trail {
 }
 
 /**
- * Whether a trail began in the frame around the pages, for the sake of another page: the frame stays when a page goes, and
- * the next one is read from its own beginning.
+ * Whether a trail began in the frame around the pages and the page has changed since. The frame survives navigation, but the new page is
+ * read from its start.
  */
 function isOver({ steps, pathname }: Trail): boolean {
   const element = pathname === location.pathname ? undefined : steps[0]?.element.deref()
   return element?.closest('[data-frame]') != null && element.closest('#main') === null
 }
 
-/** What can be reached within, nearest to a place: the one that came into the place, else the one before. */
+/** The nearest focusable element: at the given index or after it, else before it. */
 function nearest(parent: Element, place: number): HTMLElement | undefined {
   const children = childrenOf(parent)
   for (const child of [...children.slice(place), ...children.slice(0, place).reverse()]) {
@@ -55,34 +55,34 @@ function nearest(parent: Element, place: number): HTMLElement | undefined {
   }
 }
 
-/** Where the focus goes in place of the element a trail began with; nothing where all it stood in is gone as well. */
+/** The replacement for a trail's element; undefined when all its ancestors are gone as well. */
 function placeOn({ steps, pathname }: Trail): HTMLElement | undefined {
   let place = 0
   for (const [index, step] of steps.entries()) {
     const element = step.element.deref()
     if (element?.isConnected) {
       if (index === 0 && isFocusable(element)) return element as HTMLElement
-      // On another page whatever stands at the same place is something else.
+      // After navigation, the element at the same index is something else.
       if (pathname !== location.pathname) return
       const found = nearest(element, place)
       if (found) return found
-      // A group that keeps the focus while nothing in it can take it.
+      // A group that keeps the focus while none of its children can receive it.
       if (isFocusable(element)) return element as HTMLElement
     }
     place = step.place
   }
 }
 
-/** Keeps the focus for as long as the page lives; answers the way to stop it. */
+/** Keeps the focus for the life of the page; returns the function that stops it. */
 export function keepFocus(): () => void {
-  /** The latest last. Empty while nobody has the focus by their own will. */
+  /** Newest last. Empty after the person deliberately dropped the focus. */
   let trails: Trail[] = []
   let timer: number | undefined
-  /** When the focus was first seen to be gone. */
+  /** When the loss of focus was first noticed. */
   let goneSince: number | undefined
 
   const holder = () => trails.at(-1)?.steps[0]?.element.deref()
-  /** A button that waits for an answer is disabled and comes back. */
+  /** A loading button is disabled only temporarily. */
   const isAtWork = (element: Element | undefined) =>
     element?.isConnected === true && element.closest('[data-loading], [aria-busy="true"]') !== null
 
@@ -95,12 +95,12 @@ export function keepFocus(): () => void {
     while (!place && trails.length > 0) place = placeOn(trails.pop() as Trail)
     place ??= document.getElementById('main')
     if (place) place.focus({ preventScroll: true })
-    // Between two screens there is nowhere to go: asked again when the next one comes.
+    // Between two screens there is no target: tried again when the next one appears.
     else if (newest) trails = [newest]
   }
   const check = () => {
     if (trails.length === 0) return
-    // A button loses the focus only some time after it was disabled.
+    // A disabled button loses the focus only later.
     if (document.activeElement !== document.body && !holder()?.matches(':disabled')) return
     const now = performance.now()
     goneSince ??= now
@@ -113,7 +113,7 @@ export function keepFocus(): () => void {
     const others = trails.filter((trail) => !isOver(trail) && trail.steps[0]?.element.deref() !== target)
     trails = [...others, trailOf(target)].slice(-REMEMBERED)
   }
-  /** Who clicks beside everything wants no focus; what is merely gone, or not to be used, was not left. */
+  /** A click on empty space drops the focus deliberately; a removed or disabled element merely loses it. */
   const handleFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !(target instanceof Element)) return
     setTimeout(() => {

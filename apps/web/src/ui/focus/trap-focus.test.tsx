@@ -30,7 +30,7 @@ test('a key pressed as soon as a popover has the focus is not undone', async () 
     </MantineProvider>,
   )
   await vi.waitFor(() => expect(onFirst).toHaveBeenCalled())
-  // After the timers that were set before it.
+  // After timers that were set earlier.
   await new Promise((done) => setTimeout(done))
   expect(onFirst).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByText('second'))

@@ -13,7 +13,7 @@ export interface HandbookWindowProps {
   onAnswer: (isAccepted: boolean) => void
 }
 
-/** The points of the handbook and the question; loaded when it is needed. */
+/** The text of the handbook with the question to accept it; loaded on demand. */
 export function HandbookWindow({ isOpen, onAnswer }: HandbookWindowProps) {
   const t = useTexts(handbookTexts)
   const common = useTexts(uiTexts)

@@ -1,4 +1,4 @@
-// The editor's handbook: accepted once per person, before the first edit, and kept on the server.
+// The editor's handbook: each person accepts it once, before their first edit; stored on the server.
 //   const { requireHandbook } = useHandbook();  if (!(await requireHandbook())) return
 import { useCallback } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -9,7 +9,7 @@ const asked = createStore<((isAccepted: boolean) => void) | undefined>(undefined
 
 export interface Handbook {
   isAccepted: boolean
-  /** Resolves to true at once when accepted before; else opens the window and resolves to whether the person agreed. */
+  /** Resolves to true immediately if accepted before; otherwise opens the dialog and resolves to whether the person agreed. */
   requireHandbook: () => Promise<boolean>
 }
 
@@ -26,13 +26,13 @@ export function useHandbook(): Handbook {
   return { isAccepted, requireHandbook }
 }
 
-/** Opens the window because the server refused a change; who accepts it tries again. */
+/** Opens the dialog after the server refused a change; the person retries after accepting. */
 export function askForHandbook(): void {
   asked.get()?.(false)
   asked.set(() => undefined)
 }
 
-/** Closes the window unanswered, as when the screen that opened it is left. */
+/** Closes the dialog unanswered, for example when its screen is left. */
 export function withdrawHandbook(): void {
   asked.get()?.(false)
   asked.set(undefined)
@@ -43,7 +43,7 @@ const HandbookWindow = lazyPart(
   (module) => module.HandbookWindow,
 )
 
-/** Where the question appears; once, in the shell. */
+/** Renders the question; used once, in the shell. */
 export function HandbookHost() {
   const answer = useStore(asked)
   const handleAnswer = (isAccepted: boolean) => {

@@ -1,4 +1,4 @@
-// What the window of the handbook says: nobody needs it before that opens.
+// Texts of the handbook dialog, which only that dialog needs.
 import { defineTexts } from '../../platform/texts.ts'
 
 export const handbookTexts = defineTexts('handbook', {

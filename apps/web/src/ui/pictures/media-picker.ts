@@ -1,9 +1,9 @@
-// The window in which pictures and videos are chosen, as its caller sees it: the feature that owns media hands it in.
+// The picker of pictures and videos, as its callers see it; the feature that owns media provides it.
 import type { ComponentType } from 'react'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
 import type { FileRules } from '../upload/file-rules.ts'
 
-/** A stored picture with what is known of it: words for the place it goes to, and how long it may be used. */
+/** A stored picture with its known details: texts for its new place, and the expiry of its rights. */
 export interface PickedPicture extends Pick<UploadedFile, 'relativePath' | 'width' | 'height'> {
   text?: string | null
   source?: string | null
@@ -13,17 +13,17 @@ export interface PickedPicture extends Pick<UploadedFile, 'relativePath' | 'widt
 
 export interface MediaPickerProps {
   isOpen: boolean
-  /** What is chosen: pictures where left out. Videos are of the library alone, as their field uploads them itself. */
+  /** Pictures by default. Videos come from the library only, because their field uploads them itself. */
   kind?: 'video'
   /** What the pictures are for. */
   label: string
   rules: Omit<FileRules, 'isMultiple'>
-  /** How many may be chosen; one unless it is more. */
+  /** Maximum number of pictures; one by default. */
   most?: number
-  /** What it opens on: this computer's files, or the first place pictures are taken from. */
+  /** Initial tab: upload from this computer, or the first picture source. */
   opensAt?: 'upload' | 'shelf'
   onClose(): void
-  /** In the order they were chosen. The window closes itself. */
+  /** In the order of selection. The picker closes itself. */
   onPick(pictures: readonly PickedPicture[]): void
 }
 

@@ -1,30 +1,30 @@
-// The one registry of keyboard shortcuts. Single letters work only while no field has the focus; Ctrl+Alt is never
-// used, because on a Turkish keyboard it types characters; what the browser itself means by a key stays its own.
+// The registry of keyboard shortcuts. Single letters work only while no field has focus. Ctrl+Alt is never used, because it types
+// characters on Turkish keyboards. Browser shortcuts are not overridden.
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 
 /**
- * `mod+K` (Ctrl, or ⌘ on a Mac), `mod+Enter`, `shift+J`, `?`, `J`, `Escape`; `G then C` for two in a row.
- * Letters name what is printed on the key, in Latin capitals.
+ * `mod+K` (Ctrl, or ⌘ on a Mac), `mod+Enter`, `shift+J`, `?`, `J`, `Escape`; `G then C` for a sequence. Letters are those printed on the
+ * key, in Latin capitals.
  */
 export type Keys = string
 
 export interface Shortcut {
   keys: Keys
-  /** What it does, as the shortcut sheet lists it. */
+  /** Its description in the shortcut overview. */
   label: string
-  /** Heading in the sheet: the screen or part it belongs to. */
+  /** Heading in the overview: the screen or part it belongs to. */
   group: string
-  /** Left out where a component handles the keys itself and the entry is only for the sheet. */
+  /** Omitted when a component handles the keys itself and the entry is only for the overview. */
   run?: (event: KeyboardEvent) => void
 }
 
 const registered = createStore<readonly Shortcut[]>([])
 
-/** All shortcuts that work at the moment; renders again when they change. */
+/** All active shortcuts; renders again when they change. */
 export const useRegisteredShortcuts = (): readonly Shortcut[] => useStore(registered)
 
-/** Makes shortcuts work while the component is on screen; the latest registered wins. */
+/** Activates shortcuts while the component is mounted; the latest registered one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isEnabled = true): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -45,7 +45,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isEnabled = true): 
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform ?? '')
 
-/** The keys as they are written for this computer: `Ctrl K` or `⌘ K`. */
+/** The keys in this computer's notation: `Ctrl K` or `⌘ K`. */
 export function shortcutLabel(keys: Keys): string {
   return keys
     .replaceAll('mod+', isMac ? '⌘ ' : 'Ctrl ')
@@ -56,14 +56,14 @@ export function shortcutLabel(keys: Keys): string {
     .replaceAll(' then ', ' ')
 }
 
-/** Whether an event is this single stroke. */
+/** Whether an event matches this single stroke. */
 export function matches(stroke: string, event: KeyboardEvent): boolean {
   if (event.altKey || event.isComposing) return false
   const parts = stroke.split('+')
   const key = parts.at(-1) ?? ''
   if (parts.includes('mod') !== (event.ctrlKey || event.metaKey)) return false
   const isLetter = /^[A-Z]$/.test(key)
-  // `?` and the like need Shift on most keyboards, so it carries no meaning there.
+  // `?` and similar characters need Shift on most keyboards, so Shift is ignored for them.
   if ((isLetter || key.length > 1) && parts.includes('shift') !== event.shiftKey) return false
   if (isLetter) return event.key.length === 1 && event.key.toLowerCase() === key.toLowerCase()
   return event.key === key

@@ -1,11 +1,11 @@
-// What was just done, for those who do not see it.
+// Announces the last action to screen readers.
 import { VisuallyHidden } from '@mantine/core'
 import { useCallback, useState } from 'react'
 
-/** The text of an `Announcer`, and how to change it; stays the same function for life. */
+/** The text of an `Announcer`, and a setter with a stable identity. */
 export function useAnnouncer(): { said: string; say: (text: string) => void } {
   const [said, setSaid] = useState('')
-  // The same text again is not announced unless it changes; a blank at its end is not heard.
+  // Live regions announce only changed text; a trailing no-break space makes a repeated text differ inaudibly.
   const say = useCallback(
     (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
     [],

@@ -9,14 +9,14 @@ export interface LineLook extends Box {
 
 interface DragLayerProps {
   line: LineLook | null
-  /** Follows the pointer. */
+  /** Ref of the element that follows the pointer. */
   ghost: RefCallback<HTMLDivElement>
   children: ReactNode
 }
 
-/** What is drawn above everything while something is dragged: the line where it would land, and what it is. */
+/** Overlay during a drag: a line at the drop position, and the dragged item. */
 export function DragLayer({ line, ghost, children }: DragLayerProps) {
-  // In the body: a transformed ancestor, such as a window that opens, would be the frame of fixed positions.
+  // Rendered in the body: a transformed ancestor, such as an opening dialog, would become the containing block of fixed positions.
   return createPortal(
     <>
       {line && (

@@ -1,28 +1,28 @@
-// The elements of one list: lists may stand within each other, so each marks its own by its id.
+// The elements of one list. Lists may be nested, so each marks its elements with its id.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Box } from './geometry.ts'
 
 type Root = RefObject<HTMLElement | null>
 
-/** Where the items of a list are on the screen, in order. */
+/** Screen boxes of a list's items, in order. */
 export function boxesOf({ current }: Root, id: string): Box[] {
   const elements = current?.querySelectorAll(`[data-sortable="${id}"]`) ?? []
   return [...elements].map((element) => element.getBoundingClientRect())
 }
 
 export interface HandleFocus {
-  /** Focuses the handle at a place; beyond the last one, the list's own input. */
+  /** Focuses the handle at an index; beyond the last one, the list's own input. */
   focus(index: number): void
-  /** The same once the list shows the change that was just reported, be it now or after an answer. */
+  /** As `focus`, but once the list shows the change that was just reported, immediately or after an answer. */
   focusAfterChange(index: number): void
 }
 
-/** The focus on the handles of a list; for the component that renders when its order changes. */
+/** Focus of a list's handles; for the component that renders when its order changes. */
 export function useHandleFocus(root: Root, id: string): HandleFocus {
   const waiting = useRef<{ index: number; before: readonly Element[] } | null>(null)
   const handles = () => [...(root.current?.querySelectorAll<HTMLElement>(`[data-handle="${id}"]`) ?? [])]
   const focus = (index: number) => {
-    // After a menu that closes has given the focus back.
+    // After a closing menu has returned the focus.
     requestAnimationFrame(() => {
       const target = handles()[index] ?? root.current?.querySelector<HTMLElement>('input:not([type=hidden])')
       target?.focus()

@@ -1,12 +1,12 @@
-// Where a dragged item would land among boxes on the screen. Lists may be a column, a row or rows that wrap, and run
-// from either side; which of them it is can be read from the boxes.
+// Computes where a dragged item would land among boxes on the screen. Lists may be a column, a row or wrapping rows, in either direction;
+// the layout is derived from the boxes.
 
 export interface Point {
   x: number
   y: number
 }
 
-/** Edges in pixels of the window. */
+/** Edges in pixels of the viewport. */
 export interface Box {
   left: number
   right: number
@@ -14,25 +14,25 @@ export interface Box {
   bottom: number
 }
 
-/** A place between items: beside which one, and whether before or after it. */
+/** A position between items: beside which one, and whether before or after it. */
 export interface Spot {
   index: number
   isAfter: boolean
 }
 
-/** Whether each box stands below the one before it. */
+/** Whether each box is below the previous one. */
 function isColumn(boxes: readonly Box[]): boolean {
   return boxes.every((box, index) => {
     const above = boxes[index - 1]
-    // Boxes may overlap by a fraction of a pixel where the screen is zoomed.
+    // At some zoom levels boxes overlap by a fraction of a pixel.
     return !above || box.top >= above.bottom - 1
   })
 }
 
-/** The place nearest to a point; null where there are no items. */
+/** The position nearest to a point; null without items. */
 export function spotAt(boxes: readonly Box[], { x, y }: Point, isRightToLeft: boolean): Spot | null {
-  // The nearest row first, then what is nearest in it: beside the last item of a short row is after that item, though
-  // one of the row above may be nearer.
+  // First the nearest row, then the nearest item in it: a point beside the last item of a short row means after that item, even if one of
+  // the row above is nearer.
   let nearest: { box: Box; index: number; down: number; aside: number } | undefined
   for (const [index, box] of boxes.entries()) {
     const down = Math.max(box.top - y, 0, y - box.bottom)
@@ -48,12 +48,12 @@ export function spotAt(boxes: readonly Box[], { x, y }: Point, isRightToLeft: bo
   return { index, isAfter }
 }
 
-/** Items before a place. */
+/** Number of items before a position. */
 export const gapOf = ({ index, isAfter }: Spot): number => index + (isAfter ? 1 : 0)
 
 /**
- * The line that shows a place, without thickness: lying across a column, set in by so many pixels from where reading
- * begins; standing in a row. Halfway to the next item where there is one beside it.
+ * The line that marks a position, without thickness: horizontal in a column, indented by `inset` from the start; vertical in a row. Halfway
+ * to the next item, if there is one beside it.
  */
 export function lineAt(boxes: readonly Box[], spot: Spot, isRightToLeft: boolean, inset = 0): Box | null {
   const box = boxes[spot.index]
@@ -73,11 +73,11 @@ export function lineAt(boxes: readonly Box[], spot: Spot, isRightToLeft: boolean
   return { left: x, right: x, top: box.top, bottom: box.bottom }
 }
 
-/** Pixels from an edge in which a list scrolls by itself, and how many a frame at most. */
+/** Distance from an edge, in pixels, at which a list scrolls automatically, and the maximum per frame. */
 const EDGE = 44
 const FASTEST = 14
 
-/** Pixels a list scrolls in a frame while the pointer is near its upper (negative) or lower edge, or beyond. */
+/** Pixels that a list scrolls per frame while the pointer is near or beyond its upper (negative) or lower edge. */
 export function scrollStep(y: number, { top, bottom }: { top: number; bottom: number }): number {
   const above = top + EDGE - y
   const below = y - (bottom - EDGE)

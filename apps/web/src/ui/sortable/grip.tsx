@@ -4,15 +4,15 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from './sortable.module.css'
 
 interface GripProps extends ActionIconProps {
-  /** What it moves, where that stands, and what the keys do. */
+  /** Names the item, its position and the keys. */
   label: string
   tabIndex?: number
   onPointerDown(event: PointerEvent<HTMLElement>): void
-  /** Left out where whatever it stands in has the keys. */
+  /** Omitted when a surrounding element handles the keys. */
   onKeyDown?(event: KeyboardEvent): void
 }
 
-/** The button by which an item is dragged and, when it has the focus, moved by keys. */
+/** The button that drags an item and, when focused, moves it by keys. */
 export function Grip({ label, ...button }: GripProps) {
   return (
     <ActionIcon size={26} {...button} className={classes.grip} aria-label={label}>
@@ -26,7 +26,7 @@ interface GripMarkProps {
   onPointerDown(event: PointerEvent<HTMLElement>): void
 }
 
-/** The same for the pointer alone, where the keys are pressed on something else. */
+/** A drag handle for the pointer only, where another element handles the keys. */
 export function GripMark({ className = '', onPointerDown }: GripMarkProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-// What keys mean in a list or tree whose order is changed by keys.
+// Keys that change the order of a list or tree.
 import type { Step } from './tree.ts'
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
@@ -17,27 +17,27 @@ const TREE_STEPS: Record<string, Step> = {
   ArrowLeft: 'out',
 }
 
-/** The key that means the same where everything runs from left to right: arrows to the side change places. */
+/** The equivalent key in left-to-right direction: horizontal arrows are mirrored. */
 export function readingKey(key: string, isRightToLeft: boolean): string {
   return (isRightToLeft && MIRRORED[key]) || key
 }
 
-/** Places back (negative) or on; Home and End are as far as it goes; undefined for a key that moves nothing. */
+/** Number of positions back (negative) or forward; Home and End move to the ends; undefined for other keys. */
 export function stepOfKey(key: string, isRightToLeft: boolean): number | undefined {
   return STEPS[readingKey(key, isRightToLeft)]
 }
 
-/** The step of a key in a tree: the arrow that points where reading goes leads in, the other one out. */
+/** The step of a key in a tree: the arrow in reading direction indents, the opposite one outdents. */
 export function treeStepOfKey(key: string, isRightToLeft: boolean): Step | undefined {
   return TREE_STEPS[readingKey(key, isRightToLeft)]
 }
 
-/** Whether a key belongs to the browser or to a shortcut rather than to what has the focus. */
+/** Whether a key belongs to the browser or a shortcut rather than to the focused element. */
 export function hasModifier(event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.altKey || event.ctrlKey || event.metaKey
 }
 
-/** Whether an element's content runs from right to left. */
+/** Whether an element's direction is right to left. */
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl'
 }

@@ -8,7 +8,7 @@ import type { PillOrder } from './use-pill-order.ts'
 export interface MovablePillProps {
   order: PillOrder
   text: string
-  /** The text with its place and what the keys do. */
+  /** The text with its position and the keys. */
   label: string
   index: number
   count: number
@@ -17,10 +17,7 @@ export interface MovablePillProps {
   onRemove: (() => void) | undefined
 }
 
-/**
- * A chosen word or item: dragged to its place, or the arrow keys go to the next one, with Shift they move it, Delete
- * takes it away.
- */
+/** A selected word or item: draggable; arrow keys move the focus, with Shift the item, and Delete removes it. */
 export function MovablePill(props: MovablePillProps) {
   const { order, text, label, index, count, isDisabled, isBad, onRemove } = props
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -38,10 +35,10 @@ export function MovablePill(props: MovablePillProps) {
       data-dragged={order.dragged === index || undefined}
       withRemoveButton={!isDisabled}
       onRemove={onRemove}
-      // For the mouse alone: the word itself takes Delete.
+      // For the mouse only: on the keyboard the word itself handles Delete.
       removeButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       onPointerDown={(event) => order.press(event, index)}
-      // The field around it would take the focus and open its list.
+      // Otherwise the surrounding field would take the focus and open its list.
       onMouseDown={(event) => event.stopPropagation()}
     >
       <UnstyledButton

@@ -1,9 +1,9 @@
 import { stepOfKey } from './keys.ts'
 
-/** What a key press on a chosen word or item asks for. */
+/** The action of a key on a selected word or item. */
 export type PillAction = { kind: 'move' | 'focus'; to: number } | { kind: 'remove' }
 
-/** What a key means on the pill at `index` of `count`; null for a key that is not ours. */
+/** The action of a key on the pill at `index` of `count`; null for other keys. */
 export function actionOf(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   index: number,
@@ -14,6 +14,6 @@ export function actionOf(
   const step = stepOfKey(key, isRightToLeft)
   if (step === undefined) return null
   const last = shiftKey ? count - 1 : count
-  // Beyond the last pill is the input.
+  // The index after the last pill is the input.
   return { kind: shiftKey ? 'move' : 'focus', to: Math.max(0, Math.min(last, index + step)) }
 }

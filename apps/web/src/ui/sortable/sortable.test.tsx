@@ -14,7 +14,7 @@ import { useSortableTree } from './use-sortable-tree.ts'
 const WIDTH = 100
 const HEIGHT = 20
 
-/** Boxes where there is no layout: `data-at` is the column and the row of an item. */
+/** Boxes for an environment without layout: `data-at` is the column and row of an item. */
 beforeEach(() => {
   setLocale('en')
   layOut((element) => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Words in a row, as long as nothing of them is asked but their order. */
+/** A row of words; the tests check only their order. */
 function Words({ direction = 'ltr', isDisabled = false, report = (show: () => void) => show() }) {
   const [words, setWords] = useState(['a', 'b', 'c'])
   const onChange = (next: string[]) => report(() => setWords(next))
@@ -147,7 +147,7 @@ describe('a list by pointer', () => {
   test('draws the line beside the item on the side where it will stand', async () => {
     const { baseElement } = render(<Words direction="rtl" />)
     const line = () => baseElement.querySelector<HTMLElement>('[dir="rtl"]')?.style.left
-    // From the right: a, b, c. The left half of b is where its successor begins.
+    // From the right: a, b, c. On the left half of b, the position is before its successor.
     down('a', 250)
     move(120)
     expect(line()).toBe(`${WIDTH}px`)
@@ -215,7 +215,7 @@ describe('a list by pointer', () => {
 
 const INDENT = 24
 
-/** Two levels: everything may hold something. */
+/** Two levels; every item may contain others. */
 function Tree({ direction = 'ltr' }) {
   const [items, setItems] = useState<{ key: string; parentKey?: string | null }[]>([
     { key: 'a' },

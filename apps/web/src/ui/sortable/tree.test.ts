@@ -17,7 +17,7 @@ import {
 
 type Item = { key: string; parentKey: string | null; isLeaf: boolean }
 
-/** `a b:a c:b d -` is a with b below it and c below that, then d, then one that holds nothing. */
+/** `a b:a c:b d -` is a with b below it and c below that, then d, then a leaf. */
 function tree(text: string): Item[] {
   return text.split(' ').map((word) => {
     const [key = '', parentKey = null] = word.split(':')

@@ -1,12 +1,12 @@
-// A list of items that name their parents, as a tree: which rows are seen, where an item may go, and the list after it
-// went there. Lists are kept in tree order: a parent, then everything below it, then its next sibling.
+// A list of items with parent keys as a tree: its visible rows, allowed moves, and the list after a move. Lists are in tree order: a
+// parent, then its descendants, then its next sibling.
 
 export interface TreeItem {
   key: string
   parentKey?: string | null
 }
 
-/** What a tree allows: so many levels, and items only below some. */
+/** Limits of a tree: the number of levels, and which items may have children. */
 export interface TreeLimits<T> {
   maxDepth: number
   mayHold(item: T): boolean
@@ -14,17 +14,17 @@ export interface TreeLimits<T> {
 
 export interface TreeRow<T> {
   item: T
-  /** Of the item in the list, by which the server addresses what is wrong with it. */
+  /** Index of the item in the list, by which the server addresses problems. */
   index: number
   /** From 0. */
   depth: number
-  /** Among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number
   siblings: number
   hasItems: boolean
 }
 
-/** Where an item goes: below which parent, before which of its items; null for the outermost level, the end. */
+/** The target of a move: its parent, and the sibling that it precedes; null for the top level, or the end. */
 export interface Place {
   parentKey: string | null
   beforeKey: string | null
@@ -42,7 +42,7 @@ function childrenByParent<T extends TreeItem>(items: readonly T[]): Map<string |
   return children
 }
 
-/** The same items, each followed by what is below it; those without a way to the top are left out. */
+/** The items in tree order; items without a path to the top are omitted. */
 export function inTreeOrder<T extends TreeItem>(items: readonly T[]): T[] {
   const children = childrenByParent(items)
   const ordered: T[] = []
@@ -56,7 +56,7 @@ export function inTreeOrder<T extends TreeItem>(items: readonly T[]): T[] {
   return ordered
 }
 
-/** The rows that are seen while some items are folded. */
+/** The visible rows while some items are collapsed. */
 export function rowsOf<T extends TreeItem>(items: readonly T[], folded: ReadonlySet<string>): TreeRow<T>[] {
   const children = childrenByParent(items)
   const indexes = new Map(items.map((item, index) => [item.key, index]))
@@ -74,7 +74,7 @@ export function rowsOf<T extends TreeItem>(items: readonly T[], folded: Readonly
   return rows
 }
 
-/** An item and everything below it, in order. */
+/** An item and its descendants, in order. */
 export function branchOf<T extends TreeItem>(items: readonly T[], key: string): T[] {
   const within = new Set([key])
   return items.filter((item) => {
@@ -85,7 +85,7 @@ export function branchOf<T extends TreeItem>(items: readonly T[], key: string): 
   })
 }
 
-/** Levels an item and what is below it take up. */
+/** Number of levels of an item with its descendants. */
 export function heightOf(items: readonly TreeItem[], key: string): number {
   const depths = new Map([[key, 1]])
   for (const item of branchOf(items, key)) {
@@ -94,7 +94,7 @@ export function heightOf(items: readonly TreeItem[], key: string): number {
   return Math.max(...depths.values())
 }
 
-/** How deep a parent's own items stand, from 1. */
+/** Level of a parent's children, from 1. */
 function levelBelow(items: readonly TreeItem[], parentKey: string | null): number {
   const byKey = new Map(items.map((item) => [item.key, item]))
   let level = 1
@@ -102,7 +102,7 @@ function levelBelow(items: readonly TreeItem[], parentKey: string | null): numbe
   return level
 }
 
-/** Whether a branch may stand there: not below itself, below nothing that takes no items, and not too deep. */
+/** Whether a branch may be placed there: not below itself, not below a leaf, and not too deep. */
 export function mayStand<T extends TreeItem>(
   items: readonly T[],
   key: string,
@@ -118,7 +118,7 @@ export function mayStand<T extends TreeItem>(
   return levelBelow(items, parentKey) + heightOf(items, key) - 1 <= maxDepth
 }
 
-/** The list with a branch put at a place; the branch's first item gets its parent. */
+/** The list with a branch inserted; the branch's first item gets the new parent. */
 export function insertBranch<T extends TreeItem>(
   items: readonly T[],
   branch: readonly T[],
@@ -136,24 +136,24 @@ export function insertBranch<T extends TreeItem>(
   return [...items.slice(0, end), ...placed, ...items.slice(end)]
 }
 
-/** The list without an item and what is below it. */
+/** The list without an item and its descendants. */
 export function withoutBranch<T extends TreeItem>(items: readonly T[], key: string): T[] {
   const gone = new Set(branchOf(items, key).map((item) => item.key))
   return items.filter((item) => !gone.has(item.key))
 }
 
-/** The list with a branch moved to a place. */
+/** The list with a branch moved. */
 export function moveBranch<T extends TreeItem>(items: readonly T[], key: string, place: Place): T[] {
   return insertBranch(withoutBranch(items, key), branchOf(items, key), place)
 }
 
-/** Where an item stands now. */
+/** The current place of an item. */
 export function placeOf(items: readonly TreeItem[], key: string): Place {
   const { parentKey, next } = aroundOf(items, key)
   return { parentKey, beforeKey: next?.key ?? null }
 }
 
-/** Among its siblings, from 1, and below which item; null for an item that is not there. */
+/** Position among its siblings, from 1, and its parent; null for an unknown item. */
 export function standingOf<T extends TreeItem>(items: readonly T[], key: string) {
   const row = rowsOf(items, new Set()).find(({ item }) => item.key === key)
   if (!row) return null
@@ -163,7 +163,7 @@ export function standingOf<T extends TreeItem>(items: readonly T[], key: string)
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** Where an item goes by one step: before or after its sibling, into the one before it, or out of its parent. */
+/** The target of one step: before or after its sibling, into the previous sibling, or out of its parent. */
 export function stepOf(items: readonly TreeItem[], key: string, step: Step): Place | null {
   const { parentKey, previous, next, afterNext } = aroundOf(items, key)
   if (step === 'up') return previous ? { parentKey, beforeKey: previous.key } : null
@@ -186,8 +186,7 @@ function aroundOf(items: readonly TreeItem[], key: string) {
 }
 
 /**
- * Where a dragged branch goes when it is dropped before the row `gap` (of the rows without the branch), pulled to a
- * depth; null where it fits at none.
+ * The target of a branch dropped before the row `gap` (of the rows without the branch), pulled to a depth; null where no depth is allowed.
  */
 export function dropOf<T extends TreeItem>(
   rows: readonly TreeRow<T>[],

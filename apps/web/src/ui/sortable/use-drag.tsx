@@ -1,5 +1,5 @@
-// Dragging an item of a list or tree: where it would land, what is announced, and what is drawn. What a place is, and
-// which there are, is said by the list (use-sortable.ts) or the tree (use-sortable-tree.ts).
+// Drags an item of a list or tree: drop position, announcements and overlay. The list (use-sortable.ts) or tree (use-sortable-tree.ts)
+// defines the positions.
 import { type PointerEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { DragLayer, type LineLook } from './drag-layer.tsx'
 import { type Box, gapOf, lineAt, type Point, spotAt } from './geometry.ts'
@@ -10,33 +10,33 @@ import { usePointerDrag } from './use-pointer-drag.ts'
 export interface Landing<P> {
   place: P
   position: Position
-  /** Pixels by which the line is set in. */
+  /** Indentation of the line in pixels. */
   inset?: number
 }
 
 export interface DragOptions<K, P> {
-  /** The list or something in it that runs in the same direction. */
+  /** The list, or an element inside it with the same direction. */
   list: RefObject<HTMLElement | null>
   isDisabled: boolean
-  /** The items on the screen, in order; of several lists, those of the one nearest to a point. */
+  /** The boxes of the visible items, in order; with several lists, those of the one nearest to a point. */
   boxes(near: Point): readonly Box[]
   nameOf(item: K): string
-  /** What follows the pointer; its name, if not given. */
+  /** The element that follows the pointer; by default the item's name. */
   ghostOf?(item: K): ReactNode
-  /** Where an item stands. */
+  /** The current position of an item. */
   positionOf(item: K): Position
-  /** Where it lands behind so many items, pulled so many pixels in the direction of reading; null for nowhere. */
+  /** The landing of an item after `gap` items, pulled by `pull` pixels in reading direction; null where it cannot land. */
   landingOf(item: K, gap: number, pull: number): Landing<P> | null
   onDrop(item: K, place: P): void
   say(text: string): void
 }
 
 export interface Dragging<K> {
-  /** The item that is dragged, if any. */
+  /** The dragged item, if any. */
   dragged: K | null
-  /** For `onPointerDown` of what an item is dragged by. */
+  /** `onPointerDown` handler of an item's handle. */
   press(event: PointerEvent<HTMLElement>, item: K): void
-  /** The line where it would land, and what follows the pointer. */
+  /** The drop line, and the element that follows the pointer. */
   layer: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function useDrag<K extends string | number, P>(options: DragOptions<K, P>
   const latest = useRef(options)
   latest.current = options
   const textOf = useMoveTexts()
-  // Where the ghost is, also while it is not in the document yet.
+  // Position of the ghost, kept for when it enters the document.
   const ghost = useRef<HTMLDivElement>(null)
   const transform = useRef('')
   const attachGhost = useCallback((element: HTMLDivElement | null) => {
@@ -65,7 +65,7 @@ export function useDrag<K extends string | number, P>(options: DragOptions<K, P>
     let said = ''
     const say = (what: 'pickedUp' | 'moved' | 'dropped' | 'cancelled', position: Position) => {
       const text = textOf('moved', name, position)
-      // A place is said once: neither where it was picked up, nor again while the pointer stays within it.
+      // Each position is announced once: not where the item was picked up, and not repeatedly while the pointer stays there.
       if (what === 'moved' && text === said) return
       said = text
       latest.current.say(textOf(what, name, position))
@@ -85,7 +85,7 @@ export function useDrag<K extends string | number, P>(options: DragOptions<K, P>
         landing = spot && latest.current.landingOf(item, gapOf(spot), pull)
         const box = spot && landing && lineAt(boxes, spot, isRtl, landing.inset)
         const line = box && { ...box, isRightToLeft: isRtl }
-        // Nothing is rendered but when the line goes elsewhere.
+        // Renders only when the line moves.
         if (shown === JSON.stringify(line)) return
         shown = JSON.stringify(line)
         setDrag({ item, line })
@@ -108,7 +108,7 @@ export function useDrag<K extends string | number, P>(options: DragOptions<K, P>
   return { dragged: drag?.item ?? null, press, layer }
 }
 
-/** Beside the pointer, on the side where reading goes, so that it does not hide what was read. */
+/** Beside the pointer on its trailing side, so that it does not hide text already read. */
 function besidePointer({ x, y }: Point, isRtl: boolean): string {
   return `translate(${isRtl ? `calc(${x - 12}px - 100%)` : `${x + 12}px`}, ${y + 8}px)`
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { sortableTexts } from './texts/texts.ts'
 
-/** Where an item stands, as it is announced: from 1, of how many, and in a tree on which level or below what, of several lists in which. */
+/** A position as announced: from 1, of how many; in a tree its level or parent, with several lists which one. */
 export interface Position {
   place: number
   siblings: number
@@ -17,7 +17,7 @@ export type MoveText = (
   position: Position,
 ) => string
 
-/** What is announced of an item that changes places. */
+/** Announcements of an item's moves. */
 export function useMoveTexts(): MoveText {
   const t = useTexts(sortableTexts)
   return useCallback(

@@ -5,7 +5,7 @@ import { type Sortable, useSortable } from './use-sortable.ts'
 
 export interface PillOrder extends Sortable {
   handleAction(index: number, action: PillAction): void
-  /** For the keys of the input behind the pills: the arrow back, at the start of what is typed, goes to the last one. */
+  /** Keys of the input after the pills: the arrow back at the start of its text moves to the last pill. */
   handleInputKeys(event: KeyboardEvent<HTMLInputElement>): void
 }
 
@@ -16,7 +16,7 @@ export interface PillOrderOptions {
   onChange(values: string[]): void
 }
 
-/** Moving by pointer and keys, removing and going along pills. */
+/** Moves pills by pointer and keys, removes them, and moves the focus between them. */
 export function usePillOrder(options: PillOrderOptions): PillOrder {
   const { values, isDisabled, onChange } = options
   const sortable = useSortable({ ...options, items: values })

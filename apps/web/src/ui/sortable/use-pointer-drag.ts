@@ -1,20 +1,19 @@
-// One press that becomes a drag, with mouse, pen or finger. A press that goes nowhere stays a click; the list scrolls by
-// itself near its edges; Escape lets go. On a touch screen the pressed element needs `touch-action`, or the browser takes
-// the movement for scrolling.
+// Turns a press into a drag, by mouse, pen or finger. A press without movement remains a click; the list scrolls near its edges; Escape
+// cancels. On touch screens the pressed element needs `touch-action`, or the browser uses the movement for scrolling.
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef } from 'react'
 import { type Point, scrollStep } from './geometry.ts'
 
-/** Pixels the pointer goes before a press is a drag. */
+/** Pixels that the pointer must move before a press becomes a drag. */
 const THRESHOLD = 5
 
 export interface DragHandlers {
   onStart(start: Point): void
-  /** The pointer moved, or what is below it; `near` is the nearest point of what the list shows. */
+  /** The pointer moved, or the content below it; `near` is the nearest point of the list's visible part. */
   onMove(pointer: Point, near: Point): void
   onEnd(isDropped: boolean): void
 }
 
-/** Follows the pointer from a press on; a drag that is under way when the component goes is cancelled. */
+/** Follows the pointer after a press; unmounting cancels a running drag. */
 export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, handlers: DragHandlers) => void {
   const cancel = useRef<() => void>(undefined)
   useEffect(() => () => cancel.current?.(), [])
@@ -32,7 +31,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
   let isDragging = false
   let frame = 0
   const listening = new AbortController()
-  // On the window: the pressed element itself may go, where only the rows in sight are in the document.
+  // On the window: a virtualized list may remove the pressed element.
   const on = <E extends Event>(types: string, handle: (event: E) => void) => {
     for (const type of types.split(' '))
       window.addEventListener(type, handle as EventListener, { capture: true, signal: listening.signal })
@@ -42,7 +41,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
     handlers.onMove(pointer, { x: pointer.x, y: Math.min(Math.max(pointer.y, top), bottom) })
   }
   const scroll = () => {
-    // Scrolling reports itself, and so the drag hears of it.
+    // Scrolling triggers a scroll event, which updates the drag.
     scroller.scrollTop += scrollStep(pointer.y, shownPart(scroller))
     frame = requestAnimationFrame(scroll)
   }
@@ -76,17 +75,17 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
     if (event.key !== 'Escape' || !isDragging) return
     event.preventDefault()
     event.stopPropagation()
-    // The button is still down; letting it go is no click either.
+    // The button is still down; releasing it must not click either.
     window.addEventListener('pointerup', swallowClick, { capture: true, once: true })
     end(false)
   })
   on('scroll', () => isDragging && move())
-  // Neither selecting text nor the browser's own drag of a picture or link takes the pointer away.
+  // Prevents text selection and native drags from taking over the pointer.
   on('selectstart dragstart', (event) => event.preventDefault())
   return () => end(false)
 }
 
-/** The click the browser makes of letting go, if it makes one, is none. */
+/** Suppresses the click that the browser may fire when the pointer is released. */
 function swallowClick(): void {
   const listening = new AbortController()
   window.addEventListener(
@@ -97,11 +96,11 @@ function swallowClick(): void {
     },
     { capture: true, signal: listening.signal },
   )
-  // It is dispatched in the task of the pointer's own event.
+  // The click is dispatched in the same task as the pointer event.
   setTimeout(() => listening.abort())
 }
 
-/** What scrolls an element up and down: the nearest ancestor that has something to scroll, else the page. */
+/** The vertical scroll container of an element: the nearest scrollable ancestor, else the page. */
 function scrollerOf(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement) {
     const isScrollable = ['auto', 'scroll'].includes(getComputedStyle(at).overflowY)

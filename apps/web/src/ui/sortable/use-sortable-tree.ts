@@ -1,5 +1,5 @@
-// Dragging an item of a tree: up and down chooses the place, pulling in the direction of reading how deep. Keys and
-// buttons move by `stepOf`; what is done is said with the same words.
+// Drags an item of a tree: vertical movement chooses the position, horizontal movement the depth. Keys and buttons move by `stepOf`;
+// announcements are the same.
 import { type RefObject, useId } from 'react'
 import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
 import type { Box } from './geometry.ts'
@@ -19,14 +19,14 @@ import type { Position } from './use-move-texts.ts'
 
 export interface SortableTreeOptions<T> {
   items: readonly T[]
-  /** Those that are seen, in order. */
+  /** Visible rows, in order. */
   rows: readonly TreeRow<T>[]
   limits: TreeLimits<T>
-  /** Pixels a level is set in. */
+  /** Indentation per level, in pixels. */
   indent: number
-  /** Around the rows. */
+  /** The element around the rows. */
   list: RefObject<HTMLElement | null>
-  /** Of the rows on the screen, where not each of them is in the document. */
+  /** Boxes of the visible rows, for virtualized lists. */
   boxes?(): readonly Box[]
   nameOf(item: T): string
   isDisabled: boolean
@@ -34,11 +34,11 @@ export interface SortableTreeOptions<T> {
   say(text: string): void
 }
 
-/** Handles are counted by rows. */
+/** Handles are indexed by row. */
 export interface SortableTree extends Dragging<string>, HandleFocus {
-  /** For each row's element. */
+  /** Props of each row's element. */
   item: object
-  /** For what is focused to move an item, one in each row. */
+  /** Props of the focusable handle, one in each row. */
   handle: object
 }
 
@@ -79,7 +79,7 @@ export function useSortableTree<T extends TreeItem>(options: SortableTreeOptions
   }
 }
 
-/** Where an item stands, as it is announced: levels are named where there is more than one. */
+/** The announced position of an item; the level is named only if there are several. */
 export function positionOf<T extends TreeItem>(
   items: readonly T[],
   key: string,

@@ -1,5 +1,4 @@
-// The order of a flat list, changed by keys, by buttons or by pointer: what was done is announced, and the focus stays on
-// what moved.
+// Sorts a flat list by keys, buttons or pointer: each move is announced, and the focus stays on the moved item.
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useAnnouncer } from './announcer.tsx'
 import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
@@ -11,25 +10,25 @@ import { useMoveTexts } from './use-move-texts.ts'
 
 export interface SortableOptions<T> {
   items: readonly T[]
-  /** What an item is called in announcements. */
+  /** Name of an item in announcements. */
   nameOf(item: T, index: number): string
-  /** What follows the pointer; its name, if not given. */
+  /** The element that follows the pointer; by default the item's name. */
   ghostOf?(item: T): ReactNode
   isDisabled: boolean
   onChange(items: T[]): void
 }
 
-/** Items are known by their index. */
+/** Items are identified by their index. */
 export interface Sortable extends Dragging<number>, HandleFocus {
-  /** Around the list and its handles. */
+  /** The element around the list and its handles. */
   root: RefObject<HTMLDivElement | null>
-  /** For each item's element, in order. */
+  /** Props of each item's element, in order. */
   item: object
-  /** For what is focused to move an item, one for each, in order. */
+  /** Props of the focusable handles, one per item, in order. */
   handle: object
-  /** What was just done, for an `Announcer`. */
+  /** Text of the last action, for an `Announcer`. */
   said: string
-  /** Takes an item so many places back or on, as far as there are places. */
+  /** Moves an item back or forward, as far as possible. */
   step(index: number, step: number): void
   /** `step` for the keys of a handle. */
   handleKeys(event: KeyboardEvent, index: number): void

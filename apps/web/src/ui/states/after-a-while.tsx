@@ -1,4 +1,4 @@
-// Skeletons only for what takes longer than 150 ms: a flash of grey is worse than nothing.
+// Skeletons only for waits longer than 150 ms: a flash of grey is worse than nothing.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
@@ -6,7 +6,7 @@ import classes from './after-a-while.module.css'
 
 const AFTER_MS = 150
 
-/** Whether something has lasted longer than 150 ms. */
+/** Whether a state has lasted longer than 150 ms. */
 export function useLasting(isHappening: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
@@ -20,19 +20,19 @@ export function useLasting(isHappening: boolean): boolean {
   return isHappening && isLasting
 }
 
-/** Shows its children only once 150 ms have passed. */
+/** Shows its children after 150 ms. */
 export function AfterAWhile({ children }: { children: ReactNode }) {
   return useLasting(true) ? children : null
 }
 
-/** Light lines in place of what is on its way. */
+/** Light lines as placeholders of loading rows. */
 export function RowSkeletons({ count = 12, height = 36 }: { count?: number; height?: number }) {
   const t = useTexts(uiTexts)
   return (
     <AfterAWhile>
       <div className={classes.rows} role="status" aria-label={t('states.loading')}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
           <div key={index} className={classes.row} style={{ height }} />
         ))}
       </div>

@@ -9,10 +9,10 @@ interface Bounded {
   bound: number
 }
 
-/** Notes that a list with the newest rows first may have more rows than the limit; renders nothing below the limit. */
+/** States that a list with the newest rows first may have more rows than the limit; renders nothing below the limit. */
 export const NewestOnly = (list: Bounded) => <EndNote {...list} text="newestOnly" />
 
-/** The same for a list in another order. */
+/** As `NewestOnly`, for a list in another order. */
 export const FirstOnly = (list: Bounded) => <EndNote {...list} text="firstOnly" />
 
 function EndNote({ shown, bound, text }: Bounded & { text: 'newestOnly' | 'firstOnly' }) {

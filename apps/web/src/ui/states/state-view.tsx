@@ -1,4 +1,4 @@
-// Empty, nothing found, not allowed and failed: four different pictures, each with one thing to do.
+// Empty, nothing found, not allowed and failed: four different pictures, each with one action.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX, IconZoomCancel } from '@tabler/icons-react'
 import { hasCode } from '../../platform/call-error.ts'
@@ -16,7 +16,7 @@ const pictures = {
 
 export interface StateViewProps {
   kind: keyof typeof pictures
-  /** In place of the plain words of the kind. */
+  /** Replaces the default text of the kind. */
   title?: string
   text?: string
   action?: { label: string; onClick: () => void }
@@ -51,7 +51,7 @@ export function StateView({ kind, title, text, action }: StateViewProps) {
   )
 }
 
-/** What a failed read shows: not allowed where that is the reason, else what happened and "try again". */
+/** View of a failed read: "not allowed" for `FORBIDDEN`, otherwise the error and a retry button. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(uiTexts)
   if (hasCode(error, 'FORBIDDEN')) return <StateView kind="notAllowed" />

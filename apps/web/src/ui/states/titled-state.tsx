@@ -1,9 +1,9 @@
-// A whole page that loads, failed or has nothing to show: named as it will be once it is there.
+// A whole page that is loading, failed or empty, titled as it will be when loaded.
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../page-header.tsx'
 
-/** Gives a page without a heading of its own one of level one, which screen readers announce, and names the tab. */
+/** Adds a level-one heading for screen readers to a page without one, and sets the tab's title. */
 export function TitledState({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -1,4 +1,4 @@
-// The words of the plain widgets, and of errors that any call can end in.
+// Texts of the basic components, and of errors that any call can end in.
 import { defineTexts } from '../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

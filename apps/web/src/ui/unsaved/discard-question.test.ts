@@ -32,7 +32,7 @@ test('what is being saved is not called unsaved, and can be waited for', () => {
     action: 'Leave',
     alternative: 'Leave once saved',
   })
-  // A closed account saves nothing any more.
+  // A closed account can no longer save.
   expect(discardQuestion(addresses.unauthorizedUser, true, saving).title).toBe('Your account was closed')
 })
 

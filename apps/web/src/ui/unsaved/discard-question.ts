@@ -7,8 +7,8 @@ import type { AtStake } from './unsaved.ts'
 const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
 
 /**
- * The question before unsaved changes are lost; on the way to where a closed account leads, it says why. Files on their
- * way are not lost: it says where they are found.
+ * The question before unsaved changes are lost. If the account was closed, it says so. Running uploads are not lost: it says where to find
+ * them.
  */
 export function discardQuestion(
   nextPath?: string,

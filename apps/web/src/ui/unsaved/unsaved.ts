@@ -1,33 +1,33 @@
-// Which screens, drawers and dialogs hold something that is not saved; one place, so that leaving by link, back,
-// Escape, closing the tab or signing out elsewhere all ask the same.
+// Registry of screens, drawers and dialogs with unsaved changes, so that leaving by link, Back, Escape, closing the tab or signing out
+// elsewhere all ask the same question.
 
 export interface UnsavedHolder {
   isUnsaved: () => boolean
-  /** The person agreed that it is lost: what was kept of it elsewhere goes as well. */
+  /** The person agreed to lose the changes: also deletes their autosaves. */
   discard?: () => void
-  /** The person agreed to leave the application: nothing may ask again. */
+  /** The person agreed to leave the application: no further question may appear. */
   release?: () => void
-  /** Saves it as its own button would; whether nothing unsaved is left then. Left out where there is nothing to save it with. */
+  /** Saves as its own button would; resolves to whether nothing unsaved is left. Absent when it cannot save. */
   save?: () => Promise<boolean>
-  /** Files are on their way: they go on when the screen is left. */
+  /** Uploads are running; they continue after the screen is left. */
   isUploading?: () => boolean
-  /** Nothing would be lost but what `isUploading` tells. */
+  /** Nothing would be lost except the uploads of `isUploading`. */
   isAllSaved?: () => boolean
-  /** A save of all that would be lost is on its way; it goes on when the screen is left. */
+  /** A save of all unsaved changes is in flight; it continues after the screen is left. */
   isBeingSaved?: () => boolean
-  /** It was never saved: there is no item that could be opened again. */
+  /** It was never saved: there is no item to open again. */
   isNew?: () => boolean
-  /** Readers see it: saving publishes at once. */
+  /** It is published: saving changes it for readers at once. */
   isPublished?: () => boolean
-  /** What was typed is stored as a draft, which `discard` deletes. */
+  /** The input is autosaved as a draft, which `discard` deletes. */
   isAutosaved?: () => boolean
-  /** The person may save it as it stands. */
+  /** The person may save it in its current state. */
   isSavable?: () => boolean
 }
 
 const holders = new Set<UnsavedHolder>()
 
-/** Registers somebody who may hold unsaved work, until the returned function is called. */
+/** Registers a holder of unsaved changes, until the returned function is called. */
 export function registerUnsaved(holder: UnsavedHolder): () => void {
   holders.add(holder)
   return () => {
@@ -40,12 +40,12 @@ export function isAnythingUnsaved(): boolean {
   return [...holders].some((holder) => holder.isUnsaved())
 }
 
-/** Tells all who hold unsaved work that the person agreed to lose it. */
+/** Discards the unsaved changes of all holders, after the person agreed. */
 export function discardUnsaved(): void {
   for (const holder of holders) if (holder.isUnsaved()) holder.discard?.()
 }
 
-/** Makes all holders of unsaved work let the person leave the application without another question. */
+/** Lets the person leave the application without another question. */
 export function releaseUnsaved(): void {
   for (const holder of holders) {
     if (!holder.isUnsaved()) continue
@@ -56,27 +56,27 @@ export function releaseUnsaved(): void {
 
 const savable = () => [...holders].filter((one) => one.isUnsaved() && one.save && one.isSavable?.() !== false)
 
-/** Whether what would be lost can be saved instead. */
+/** Whether unsaved changes can be saved instead. */
 export function isAnythingSavable(): boolean {
   return savable().length > 0
 }
 
-/** What is at stake besides what was typed, for the question before it is left. */
+/** Details for the question before unsaved changes are left. */
 export interface AtStake {
   isUploading: boolean
-  /** Nothing was typed: only files are on their way. */
+  /** There is no unsaved input, only running uploads. */
   isAllSaved: boolean
-  /** All that was typed is on its way to the server. */
+  /** All unsaved input is being saved. */
   isBeingSaved?: boolean
-  /** They are on their way to something that was never saved. */
+  /** The uploads belong to an item that was never saved. */
   isNew?: boolean
   /** Saving instead would publish at once. */
   isPublished?: boolean
-  /** All that was typed is stored as a draft, which leaving without saving deletes. */
+  /** All input is autosaved as a draft, which leaving without saving deletes. */
   isAutosaved?: boolean
 }
 
-/** Of those who say so; a guard that says nothing more than that there is something stands for the same screen. */
+/** Details from the holders that provide them; a guard that only reports unsaved changes belongs to the same screen. */
 export function whatIsAtStake(): AtStake {
   const told = [...holders].filter((one) => one.isUnsaved() && one.isAllSaved)
   return {
@@ -89,7 +89,7 @@ export function whatIsAtStake(): AtStake {
   }
 }
 
-/** Saves what can be, one after the other; false as soon as one was not, whose screen says why. */
+/** Saves all savable holders one after another; false as soon as one fails, whose screen shows the reason. */
 export async function saveUnsaved(): Promise<boolean> {
   for (const holder of savable()) if (!(await holder.save?.())) return false
   return true

@@ -17,7 +17,7 @@ vi.mock('../dialog/confirm.tsx', () => ({ ask: vi.fn(), ConfirmWindow: { preload
 
 afterEach(cleanup)
 
-/** What the form knows about itself, besides its guard. */
+/** The form's holder, registered besides its guard. */
 const form = { isUnsaved: () => true, discard: vi.fn() }
 
 function NewArticle() {
@@ -43,7 +43,7 @@ async function opened() {
 }
 
 const signOut = () => act(async () => fireEvent.click(screen.getByRole('button')))
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask for confirmation before the page unloads. */
 const isAskedByBrowser = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('signing out asks once about unsaved text: after that neither the browser nor the router asks', async () => {

@@ -14,12 +14,12 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 const history = createBrowserHistory()
 const router = createRouter({ routeTree: createRootRoute(), history })
 
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask for confirmation before the page unloads. */
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 let isAskedAtReload: boolean | undefined
 beforeEach(() => {
   isAskedAtReload = undefined
-  // The person stays if the browser asks them.
+  // The person stays if the browser asks.
   vi.spyOn(location, 'reload').mockImplementation(() => {
     isAskedAtReload = isAsked()
   })

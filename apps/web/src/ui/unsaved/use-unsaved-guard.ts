@@ -1,4 +1,4 @@
-// The question before unsaved work is left behind: by a link, back, Escape, closing a drawer or dialog, or the tab.
+// The question before unsaved changes are left by a link, Back, Escape, closing a drawer or dialog, or closing the tab.
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { isReloadingForNewBuild } from '../../platform/new-build.ts'
@@ -16,24 +16,24 @@ import {
 } from './unsaved.ts'
 
 /**
- * Asks whether unsaved changes may be lost, or saves them where the person says so; true when they may leave. A window
- * that stands above a form offers no saving: it would save what lies below it, and lose its own.
+ * Asks whether unsaved changes may be lost, or saves them on request; true when the person may leave. A dialog over a form does not offer
+ * saving: that would save the form below and lose the dialog's input.
  */
 export async function confirmDiscard(nextPath?: string, isWindow = false): Promise<boolean> {
   const atStake = whatIsAtStake()
   const answer = await ask(
     discardQuestion(nextPath, !isWindow && isAnythingSavable(), {
       ...atStake,
-      // The draft is of the form below the window, and stays.
+      // The draft belongs to the form below the dialog, and is kept.
       isAutosaved: atStake.isAutosaved && !isWindow,
     }),
   )
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
 }
 
-/** The same before the whole page goes: the autosaved copies go, too, unless their text is being saved. */
+/** As `confirmDiscard`, before the whole page is left: also deletes autosaves, unless their text is being saved. */
 async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
-  // Should that save fail later, a copy is all that is left: nobody agreed to lose it.
+  // If that save fails later, the autosave is the only copy, and nobody agreed to lose it.
   const { isBeingSaved } = whatIsAtStake()
   const isAgreed = await confirmDiscard(nextPath)
   if (isAgreed && !isBeingSaved) discardUnsaved()
@@ -41,16 +41,15 @@ async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
 }
 
 export interface UnsavedGuard {
-  /** For a close button, Escape or an overlay: asks when there is something to lose, then closes. */
+  /** For a close button, Escape or an overlay: asks if something would be lost, then closes. */
   guard: (close: () => void) => void
-  /** Leaves without asking once, after a save that leads elsewhere. */
+  /** Skips the question once, after a save that navigates elsewhere. */
   letPass: () => void
 }
 
 /**
- * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first.
- * Use it in the page, or in the drawer or dialog itself; several at once are fine. What is autosaved survives a reload
- * for a newer build, which then asks nothing.
+ * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first. Used in the page, drawer
+ * or dialog itself; several at once are fine. Autosaved input survives a reload for a newer build, which therefore asks nothing.
  */
 export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): UnsavedGuard {
   const latest = useRef(isUnsaved)
@@ -58,7 +57,7 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
   const latestIsAutosaved = useRef(isAutosaved)
   latestIsAutosaved.current = isAutosaved
   const isPassing = useRef(false)
-  // Leaving must be possible when the network is not.
+  // Leaving must also be possible offline.
   usePreload(ConfirmWindow)
   const mayLose = useCallback(() => latest.current && !isPassing.current, [])
 
@@ -90,8 +89,8 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
 }
 
 /**
- * Asks when anything on screen is unsaved; true when the person may leave. They are asked once: neither the router nor
- * the browser asks again about the same input.
+ * Asks if anything on screen is unsaved; true when the person may leave. Afterwards neither the router nor the browser asks again about the
+ * same input.
  */
 export function useConfirmLeaving(): () => Promise<boolean> {
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-// Where files are dropped, or chosen with a button: for the mouse and for the keyboard alike.
+// An area to drop files on, with a button to choose them, so that mouse and keyboard both work.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
@@ -14,15 +14,15 @@ export interface DropAreaProps {
   rules: FileRules
   /** Files that passed the rules. */
   onFiles: (files: File[]) => void
-  /** Of the button, so that a label or an error summary can lead to it. */
+  /** Id of the button, as the target of a label or error summary. */
   id?: string
-  /** What the files are for, read out with the button. */
+  /** What the files are for, announced with the button. */
   label: string
-  /** In place of "choose a file". */
+  /** Replaces "choose a file". */
   action?: string
   isDisabled?: boolean
   hasError?: boolean
-  /** Opens the file chooser at once: the button that mounted this was the request for it. */
+  /** Opens the file chooser immediately, because pressing the button that mounted this already requested it. */
   isChoosingAtOnce?: boolean
 }
 
@@ -36,13 +36,13 @@ export function DropArea(props: DropAreaProps) {
   useEffect(() => {
     if (isChoosingAtOnce) input.current?.click()
   }, [isChoosingAtOnce])
-  // Entering a child leaves the parent: only when as many were left as entered, the pointer is outside.
+  // Entering a child leaves the parent: the pointer is outside only when enter and leave events balance.
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(false)
 
   const handleChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
-    // The same file can be chosen again, such as after it was mended.
+    // Allows choosing the same file again, for example after it was corrected.
     event.currentTarget.value = ''
     if (files.length > 0) void choose(files)
   }
@@ -67,9 +67,9 @@ export function DropArea(props: DropAreaProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend and a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own legend and frame
     <div role="group" aria-label={label}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button is the keyboard equivalent of dropping */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}
@@ -121,7 +121,7 @@ export function DropArea(props: DropAreaProps) {
   )
 }
 
-/** Why chosen files were not taken. */
+/** Why chosen files were rejected. */
 export function FaultList({ faults }: { faults: readonly string[] }) {
   const t = useTexts(uploadTexts)
   if (faults.length === 0) return null

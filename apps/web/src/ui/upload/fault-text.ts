@@ -1,4 +1,4 @@
-// The words for a file that was not taken, here or by the server, with the numbers a person can act on.
+// Messages for files rejected here or by the server, with the numbers needed to correct them.
 import type { CallError } from '../../platform/call-error.ts'
 import { formatMegabytes, formatNumber } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'
@@ -21,13 +21,13 @@ export function textOfFault(fault: FileFault | ImageFault): string {
   return findText(uploadTexts, `faults.${fault.fault}`, params) ?? translate(uploadTexts, 'errors.failed')
 }
 
-/** Statuses that speak of the file itself: too large, of a type, or with a content that is not taken. */
+/** Statuses that concern the file itself: its size, its type or its content. */
 const OF_THE_FILE = new Set([413, 415, 422])
 
-/** Whether another try can end otherwise than this one. */
+/** Whether a retry can succeed. */
 export const isWorthRetrying = ({ status }: CallError): boolean => !OF_THE_FILE.has(status)
 
-/** Why the server did not take a file, for a field that takes these extensions. */
+/** Why the server rejected a file, for a field that accepts these extensions. */
 export function textOfUploadError(error: CallError, extensions?: readonly string[]): string {
   const { limit, ...others } = error.params
   const numbers = Object.entries(others).filter(([, value]) => typeof value === 'number')

@@ -1,7 +1,7 @@
 // Which chosen files may be uploaded (specification 1, section 5): by name, by size and, for images, by pixels.
 import type { UploadKind } from '../../platform/upload-calls.ts'
 
-/** What the dialog accepts unless the field has rules of its own. */
+/** Default extensions of the dialog; fields may have their own. */
 export const DEFAULT_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'mp4', 'jfif']
 export const IMAGE_EXTENSIONS: readonly string[] = [
   'gif',
@@ -16,11 +16,11 @@ export const IMAGE_EXTENSIONS: readonly string[] = [
   'heic',
   'heif',
 ]
-/** The content video field takes MP4 only. */
+/** The video field of contents accepts MP4 only. */
 export const VIDEO_EXTENSIONS: readonly string[] = ['mp4']
 export const DOCUMENT_EXTENSIONS: readonly string[] = ['pdf']
 
-/** Types offered by the browser's own file dialog, by extension. */
+/** MIME types for the browser's file dialog, by extension. */
 const ACCEPTED_TYPES: Record<string, string> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -37,13 +37,12 @@ const ACCEPTED_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-// What the upload call takes for an image or a video, beyond what is specified also what the dialog offers and what
-// telephones write.
+// Extensions that the upload call accepts as images or videos: those specified, plus those that the dialog offers and that phones write.
 const CALL_IMAGES = new Set(IMAGE_EXTENSIONS)
 const CALL_VIDEOS = new Set(['avi', 'flv', 'wmv', 'mov', 'mp4'])
 const CALL_DOCUMENTS = new Set(DOCUMENT_EXTENSIONS)
 
-/** What the upload call takes, by the kind it is sent as. */
+/** Accepted extensions of the upload call, by kind. */
 export const CALL_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
   image: [...CALL_IMAGES],
   video: [...CALL_VIDEOS],
@@ -53,23 +52,23 @@ export const CALL_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = 
 const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini'])
 const SCRIPTS = new Set(['html', 'js', 'jsx'])
 
-/** The value of a file input's `accept` for these extensions. */
+/** The value of a file input's `accept` attribute for these extensions. */
 export function acceptFor(extensions: readonly string[]): string {
   return [...new Set(extensions.map((extension) => ACCEPTED_TYPES[extension] ?? `.${extension}`))].join(',')
 }
 
-/** The extension of a name in lower case by English rules, whatever the interface speaks (`GIF` → `gif`). */
+/** The extension of a name, lowercased by English rules whatever the interface language (`GIF` → `gif`). */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-/** Files of the operating system, hidden files, pages and scripts are left out without a word. */
+/** Whether a file is ignored without a message: system files, hidden files, pages and scripts. */
 export function isSilentlyDropped(name: string): boolean {
   return name.startsWith('.') || SYSTEM_FILES.has(name.toLowerCase()) || SCRIPTS.has(extensionOf(name))
 }
 
-/** What a file is uploaded as; undefined for what is taken nowhere. */
+/** The kind as which a file is uploaded; undefined for unsupported files. */
 export function uploadKindOf(name: string): UploadKind | undefined {
   const extension = extensionOf(name)
   if (CALL_IMAGES.has(extension)) return 'image'
@@ -78,14 +77,14 @@ export function uploadKindOf(name: string): UploadKind | undefined {
 }
 
 export interface FileRules {
-  /** Extensions taken, in lower case. */
+  /** Accepted extensions, in lowercase. */
   extensions: readonly string[]
   isMultiple: boolean
-  /** Largest size in bytes; 0 for no limit. */
+  /** Maximum size in bytes; 0 for no limit. */
   maxBytes: number
-  /** `confirm` asks whether a larger file may be uploaded nevertheless, `refuse` does not take it. */
+  /** `confirm` asks before uploading a larger file, `refuse` rejects it. */
   oversize: 'confirm' | 'refuse'
-  /** Smallest size of an image in pixels. */
+  /** Minimum size of an image in pixels. */
   minWidth: number
   minHeight: number
 }
@@ -101,12 +100,12 @@ export const DEFAULT_RULES: FileRules = {
   minHeight: 0,
 }
 
-/** Suggested for images, a larger one is confirmed; decided for videos (decisions, Numbers). */
+/** For images a suggestion that can be overridden; for videos a decided limit (decisions, Numbers). */
 export const SUGGESTED_IMAGE_BYTES = 5 * MEGABYTE
 export const MAX_VIDEO_BYTES = 2048 * MEGABYTE
 export const SUGGESTED_DOCUMENT_BYTES = 20 * MEGABYTE
 
-/** The rules files of pictures are chosen by. */
+/** The rules for picture files. */
 export function imageRulesOf({
   minWidth = 0,
   minHeight = 0,
@@ -135,7 +134,7 @@ export type FileFault =
 
 export interface SortedFiles {
   accepted: File[]
-  /** Larger than suggested: to be confirmed one by one. */
+  /** Larger than suggested: each must be confirmed. */
   oversized: File[]
   faults: FileFault[]
 }
@@ -160,7 +159,7 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
 
 function faultOf({ name, size }: File, rules: FileRules): FileFault | undefined {
   const isPictured = uploadKindOf(name) === 'image' || uploadKindOf(name) === 'video'
-  // A field that takes only one of them says what it takes.
+  // A field that accepts only one kind names its extensions.
   const kinds = new Set(rules.extensions.map((one) => uploadKindOf(`.${one}`)))
   if (!isPictured && kinds.has('image') && kinds.has('video') && !kinds.has('document'))
     return { fault: 'onlyVideoOrImage', file: name }
@@ -188,7 +187,7 @@ const SIGNATURES: readonly (readonly [ImageType, RegExp])[] = [
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype svg|svg)/i],
 ]
 
-/** The type of an image by its first bytes; undefined for one we do not know. */
+/** The type of an image by its first bytes (magic number); undefined for an unknown one. */
 export function recognizeImage(head: Uint8Array): ImageType | undefined {
   const text = String.fromCharCode(...head.subarray(0, 256))
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0]

@@ -21,7 +21,7 @@ test('an interrupted film that is resumed has one row, from the moment it is cho
   const resumed = { ...FILM, id: 1000, kind: 'video', siteId: 4, state: 'ready' } as const
   act(() => items.set([resumed]))
   expect(result.current).toEqual([])
-  // Its own rising percent brings nothing back.
+  // Its rising progress does not bring the row back.
   act(() => noteHalf(FILM, { person: 'ayse', siteId: 4 }, { address: '/a', kind: 'video', percent: 30 }))
   await act(async () => items.set([{ ...resumed, state: 'uploading', progress: 30 }]))
   expect(result.current).toEqual([])

@@ -1,4 +1,4 @@
-// Uploads an earlier page began and nobody is sending: a browser gives a file again only to whoever chooses it again.
+// Uploads that an earlier page began and no tab is sending. The browser gives access to a file again only when the person chooses it again.
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlayerPause, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { confirmCancel } from './use-file-choice.ts'
 
-/** Halves that can be resumed: an upload of this tab has the row of its half, and other tabs show what they send. */
+/** Unfinished uploads that can be resumed here: excludes those that this tab already shows or another tab is sending. */
 export function useRestingHalves(): readonly Half[] {
   const items = useUploads()
   const halves = useHalves().filter(
@@ -25,7 +25,8 @@ export function useRestingHalves(): readonly Half[] {
   const key = halves.map(({ address, at }) => `${address} ${at}`).join()
   const latest = useRef(halves)
   latest.current = halves
-  // biome-ignore lint/correctness/useExhaustiveDependencies: locks are read again when a half begins, ends or grows in any tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: locks are queried again when an unfinished upload starts, ends or progresses
+  // in any tab
   useEffect(() => {
     let isCurrent = true
     void resting(latest.current).then((found) => {

@@ -1,14 +1,14 @@
-// The pixels of a chosen image, before it is sent.
+// Checks the pixels of a chosen image before it is sent.
 import { type FileRules, type ImageType, recognizeImage } from './file-rules.ts'
 
 export type ImageFault =
   | { fault: 'unknownImage'; file: string }
   | { fault: 'tooSmall'; file: string; width: number; height: number; minWidth: number; minHeight: number }
 
-/** Types browsers do not measure, or whose size says nothing: they skip the size check. */
+/** Types that browsers cannot measure, or whose size is meaningless: they skip the size check. */
 const UNMEASURED: ReadonlySet<ImageType> = new Set(['svg', 'tiff', 'heic'])
 
-/** Checks an image's type and smallest size; null when it is fine. */
+/** Checks an image's type and minimum size; null when it is valid. */
 export async function checkImage(file: File, rules: FileRules): Promise<ImageFault | null> {
   const type = recognizeImage(new Uint8Array(await file.slice(0, 256).arrayBuffer()))
   if (!type) return { fault: 'unknownImage', file: file.name }
@@ -19,7 +19,7 @@ export async function checkImage(file: File, rules: FileRules): Promise<ImageFau
   return { fault: 'tooSmall', file: file.name, ...size, minWidth: rules.minWidth, minHeight: rules.minHeight }
 }
 
-/** Width and height as the image is seen (browsers apply the EXIF orientation); null when it is unreadable. */
+/** Displayed width and height (browsers apply the EXIF orientation); null when it is unreadable. */
 async function sizeOfImage(file: File): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file)
   const image = new Image()

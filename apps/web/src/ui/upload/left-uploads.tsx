@@ -1,4 +1,4 @@
-// Uploads of a field that were begun when its item was open before: shown where they were meant for, and put there on demand.
+// Uploads of a field that were started when its item was open before: shown at that field, and inserted on request.
 import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import type { UploadedFile } from '../../platform/upload-calls.ts'

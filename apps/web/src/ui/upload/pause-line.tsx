@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { useUploadPause } from '../../platform/uploads.ts'
 import { uploadTexts } from './texts/texts.ts'
 
-/** Why the uploads wait, in one quiet line; nothing while they do not. */
+/** Why the uploads are paused, in one line; renders nothing while they are not. */
 export function PauseLine() {
   const t = useTexts(uploadTexts)
   const pause = useUploadPause()

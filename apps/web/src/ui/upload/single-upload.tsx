@@ -1,4 +1,4 @@
-// One file of a field: choose or drop it, see it arrive, change it, remove it.
+// A field with one file: choose or drop, progress, replace, remove.
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -19,21 +19,21 @@ export interface SingleUploadProps {
   rules: Omit<FileRules, 'isMultiple'>
   /** What the file is for. */
   label: string
-  /** Of the field, where it is one of an item: a file that comes in later is offered there. */
+  /** Name of the item's field; a file that finishes later is offered there. */
   name?: string
-  /** Of the button that chooses the file. */
+  /** Id of the button that chooses the file. */
   id?: string
-  /** The file the field holds: its name and how it is shown. */
+  /** The field's current file: its name and its view. */
   current?: { name: string; view: ReactNode } | null
   isDisabled?: boolean
   hasError?: boolean
   onUploaded: (file: UploadedFile) => void
   onRemoved?: () => void
-  /** True from choosing a file until it is stored, failed or cancelled. */
+  /** True from choosing a file until it is stored, failed or canceled. */
   onBusyChange?: (isBusy: boolean) => void
 }
 
-/** Keeps the focus while one of its parts goes and the next is not there yet. */
+/** Keeps the focus while one of its parts disappears before the next appears. */
 export function SingleUpload(props: SingleUploadProps) {
   const { name, current, label, onUploaded } = props
   const handleLeft = async (file: UploadedFile) => {
@@ -153,7 +153,7 @@ function useOneUpload({ kind, name, label, rules, onUploaded, onBusyChange }: Si
     setShownId(id)
     let wasBusy = false
     const follow = () => {
-      // The screen is closed: the file stays in the list, for whoever opens the item again.
+      // The screen is closed: the file stays in the list, for the next time the item is opened.
       if (place?.isLeft()) return stop()
       const running = uploads.items().find((each) => each.id === id)
       const isBusy = running?.isUploading === true

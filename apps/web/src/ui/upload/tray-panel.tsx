@@ -12,7 +12,7 @@ import classes from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useWatched } from './watched.ts'
 
-/** The tray itself, with every upload that nobody else shows. */
+/** The tray, with every upload that no field shows. */
 export function TrayPanel() {
   const t = useTexts(uploadTexts)
   const all = useUploads()
@@ -27,7 +27,7 @@ export function TrayPanel() {
   useFailureNotices(all)
   useLeavingQuestion(all.some((item) => item.isUploading))
 
-  // What a field shows is the field's to clear away.
+  // Uploads shown by a field are cleared by that field.
   const handleClear = () => {
     for (const item of items) if (!item.isUploading) uploads.cancel(item.id)
   }
@@ -78,7 +78,7 @@ export function TrayPanel() {
   )
 }
 
-/** Every failed upload also raises a notice, whatever screen the person is on by then; one that is tried again takes it away. */
+/** Each failed upload also raises a notice, whatever screen is open; a retry removes it. */
 function useFailureNotices(items: readonly UploadItem[]): void {
   const told = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {

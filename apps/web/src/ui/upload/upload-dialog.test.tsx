@@ -24,8 +24,8 @@ vi.mock('../dialog/confirm.tsx', () => ({
 }))
 vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
-// What a browser sends is not looked at here: a file called “slow” never arrives, “later” when it is told to,
-// any other at once, but “refused” and “failed”.
+// Sending is mocked by file name: “slow” never finishes, “later” when the test releases it, “refused” and “failed” fail, any other finishes
+// at once.
 vi.mock('../../platform/upload-calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
@@ -194,7 +194,7 @@ test('the notice of a failed upload goes once that is tried again or taken out',
   await waitFor(() => expect(told()).toEqual(['failed-1.png']))
   const before = notices.get()[0]
   uploads.restart(again as number)
-  // It fails once more, and says so anew.
+  // It fails again, with a new notice.
   await waitFor(() => {
     expect(told()).toEqual(['failed-1.png'])
     expect(notices.get()[0]).not.toBe(before)

@@ -1,4 +1,4 @@
-// Uploading one or several files from a dialog: a status for each, another try, stop, complete.
+// A dialog that uploads files: a status for each, retry, cancel, complete.
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { translate, useTexts } from '../../platform/texts.ts'
@@ -18,7 +18,7 @@ import { useWatching } from './watched.ts'
 export interface UploadDialogProps {
   isOpen: boolean
   rules?: Partial<FileRules>
-  /** In place of "Upload files". */
+  /** Replaces "Upload files". */
   title?: string
   onClose: () => void
   /** The stored files, in the order they were chosen. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The messages of uploads in the words of the specification (docs/ERRORS.md), provoked on the screen.
+// Messages of uploads in the words of the specification (docs/ERRORS.md), provoked on the screen.
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ function open({ rules, current }: FieldProps = {}) {
     </MantineProvider>,
   )
 }
-/** The smallest GIF there is, 1 × 1 pixel. */
+/** The smallest GIF, 1 × 1 pixel. */
 const GIF = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (letter) =>
   letter.charCodeAt(0),
 )

@@ -1,5 +1,5 @@
-// What is offered beside files that were just uploaded: a part of the screen, given by the feature that owns it when the
-// application is put together, so that the upload dialog knows no feature.
+// An action offered beside newly uploaded files. The owning feature registers it when the application starts, so that the upload dialog
+// needs to know no feature.
 
 import type { ComponentType } from 'react'
 import type { UploadedFile } from '../../platform/upload-calls.ts'
@@ -13,10 +13,10 @@ export type UploadOfferLoader = () => Promise<{ UploadOffer: ComponentType<Uploa
 
 let defined: LazyPart<UploadOfferProps> | undefined
 
-/** Makes it known; it is loaded with the first file that is there. */
+/** Registers the offer; it is loaded with the first uploaded file. */
 export function defineUploadOffer(load: UploadOfferLoader): void {
   defined = lazyPart(load, (module) => module.UploadOffer)
 }
 
-/** Undefined where no feature offers anything. */
+/** Undefined if no feature offers anything. */
 export const uploadOffer = (): ComponentType<UploadOfferProps> | undefined => defined

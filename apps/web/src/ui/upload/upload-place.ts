@@ -1,16 +1,16 @@
-// Where a file that is uploaded is meant to stand: the field of an item. It is known with the upload, so that one that
-// comes in after the person left is offered there when the item is opened again.
+// The item field that an upload is for. It is stored with the upload, so that a file that finishes after the person left is offered when
+// the item is opened again.
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import { randomKey } from '../../platform/random.ts'
 import { innerPath } from '../../platform/site-address.ts'
 import type { MeantFor } from '../../platform/upload-item.ts'
 
 export interface UploadPlace {
-  /** What is edited, the same each time it is opened. */
+  /** Identifies the edited item, across openings. */
   key: string
-  /** The screen it is open in: another one each time. */
+  /** Identifies the open screen, different for each opening. */
   owner: string
-  /** That screen is closed: what is handed to its fields is lost. */
+  /** The screen is closed: values passed to its fields would be lost. */
   isLeft(): boolean
 }
 
@@ -19,7 +19,7 @@ const UploadPlaceContext = createContext<UploadPlace | undefined>(undefined)
 export const UploadPlaceScope = UploadPlaceContext.Provider
 export const useUploadPlace = (): UploadPlace | undefined => useContext(UploadPlaceContext)
 
-/** The place of an item's form, for as long as it stands. */
+/** The place of an item's form, for as long as it is mounted. */
 export function useNewUploadPlace(key: string): UploadPlace {
   const owner = useRef<string>(undefined)
   owner.current ??= randomKey()
@@ -34,7 +34,7 @@ export function useNewUploadPlace(key: string): UploadPlace {
   return useMemo(() => ({ key, owner: current, isLeft: () => isLeft.current }), [key, current])
 }
 
-/** What an upload of a field is meant for; undefined for one of no item. */
+/** The target of a field's upload; undefined outside an item. */
 export function meantFor(
   place: UploadPlace | undefined,
   { field, label }: Pick<MeantFor, 'field' | 'label'>,

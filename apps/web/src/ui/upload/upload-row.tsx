@@ -14,13 +14,13 @@ import { confirmCancel, confirmRemove } from './use-file-choice.ts'
 
 export interface UploadRowProps {
   item: UploadItem
-  /** Whoever takes the stored files loses one that is taken out of the list: asked before. */
+  /** Removal asks first, because the recipient of the stored files would lose this one. */
   isRemovalAsked?: boolean
-  /** In a list that stands away from the item the file is meant for: what leads there. */
+  /** Shows a link to the item, for lists outside the item's page. */
   hasWay?: boolean
 }
 
-/** One file of the list of uploads: its name, its state in words, progress, and what can be done with it. */
+/** One upload: its name, state, progress and actions. */
 export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()

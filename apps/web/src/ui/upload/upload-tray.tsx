@@ -1,4 +1,4 @@
-// Uploads that no field on screen shows, in a corner: they go on while the person moves between screens.
+// A corner tray with the uploads that no field on screen shows; they continue during navigation.
 import { useStore } from '../../platform/store.ts'
 import { uploadsBegun } from '../../platform/uploads-begun.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -8,7 +8,7 @@ const TrayPanel = lazyPart(
   (module) => module.TrayPanel,
 )
 
-/** The tray of uploads; once, in the shell. It is loaded with the first upload. */
+/** The tray of uploads; used once, in the shell. Loaded with the first upload. */
 export function UploadTray() {
   return useStore(uploadsBegun) && <TrayPanel />
 }

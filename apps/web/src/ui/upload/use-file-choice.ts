@@ -1,4 +1,4 @@
-// What happens between choosing files and uploading them: the rules, and the question about large ones.
+// From choosing files to uploading them: applies the rules, and asks about large files.
 import { useCallback, useRef, useState } from 'react'
 import { formatMegabytes } from '../../platform/format.ts'
 import { getLocale } from '../../platform/locale.ts'
@@ -11,9 +11,9 @@ import { checkImage } from './image-check.ts'
 import { uploadTexts } from './texts/texts.ts'
 
 export interface FileChoice {
-  /** Takes chosen or dropped files; those that pass go to `onFiles`. */
+  /** Checks chosen or dropped files; valid ones are passed to `onFiles`. */
   choose: (files: readonly File[]) => Promise<void>
-  /** Why files of the last choice were not taken. */
+  /** Why files of the last choice were rejected. */
   faults: readonly string[]
   forgetFaults: () => void
 }
@@ -41,10 +41,10 @@ export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void
       if (fault) told.push(textOfFault(fault))
       else if (await confirmOversize(file, rules.maxBytes)) accepted.push(file)
     }
-    // Whoever has signed in meanwhile chose none of them.
+    // If another person signed in meanwhile, they chose none of these files.
     if (!isCurrent(caller)) return
     setFaults(told)
-    // As they were chosen: those that had to be asked about do not come last.
+    // In the order of the choice: confirmed large files do not come last.
     if (accepted.length > 0) onFiles(files.filter((file) => accepted.includes(file)))
   }, [])
   const forgetFaults = useCallback(() => setFaults([]), [])
@@ -64,7 +64,7 @@ function confirmOversize(file: File, limit: number): Promise<boolean> {
   })
 }
 
-/** Asks whether an upload may be cancelled. */
+/** Asks whether an upload may be canceled. */
 export function confirmCancel(file: string): Promise<boolean> {
   return confirm({
     title: translate(uploadTexts, 'confirm.cancelTitle'),
@@ -75,7 +75,7 @@ export function confirmCancel(file: string): Promise<boolean> {
   })
 }
 
-/** Asks whether the file of a field may be given up for another one. */
+/** Asks whether the file of a field may be replaced. */
 export function confirmChange(file: string): Promise<boolean> {
   return confirm({
     title: translate(uploadTexts, 'confirm.changeTitle'),
@@ -84,7 +84,7 @@ export function confirmChange(file: string): Promise<boolean> {
   })
 }
 
-/** Asks whether a file may be taken out of its field, or out of a list of uploads. */
+/** Asks whether a file may be removed from its field, or from a list of uploads. */
 export function confirmRemove(file: string, from: 'field' | 'list' = 'field'): Promise<boolean> {
   return confirm({
     title: translate(uploadTexts, 'confirm.removeTitle'),

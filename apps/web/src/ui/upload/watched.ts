@@ -1,10 +1,10 @@
-// Uploads that a field or dialog on screen shows itself, so that the tray need not show them a second time.
+// Uploads that a field or dialog on screen already shows, so that the tray does not repeat them.
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 
 const watched = createStore<ReadonlySet<number>>(new Set())
 
-/** While the component stands, it shows these uploads. */
+/** Marks uploads as shown while the component is mounted. */
 export function useWatching(ids: readonly number[]): void {
   const key = ids.join(' ')
   useEffect(() => {

@@ -1,5 +1,4 @@
-// What a paste passes before it becomes part of a text: it is cleaned, and held back where that fails or where it would make
-// the text too slow to write in.
+// Checks a paste before it becomes part of a text: it is cleaned, and held back when cleaning fails or when it would make typing slow.
 import type { EditorView } from '@tiptap/pm/view'
 import { translate } from '../../../platform/texts.ts'
 import { canRun } from '../../../platform/trusted-types.ts'
@@ -10,18 +9,18 @@ import { editorTexts } from '../texts/texts.ts'
 import { type CleanedPaste, cleanPaste } from './clean-paste.ts'
 import { tellLeftOut } from './tell-left-out.ts'
 
-/** A table of more cells slows down every key: some 250 rows of 12 columns. */
+/** A larger table slows down every keystroke: about 250 rows of 12 columns. */
 const MOST_CELLS = 3_000
 
 export interface PasteCleaner {
-  /** Of the event, before the editor reads it; true where nothing is to be inserted, for now or at all. */
+  /** Handles the event before the editor does; true when nothing is to be inserted yet or at all. */
   handlePaste(view: EditorView, event: ClipboardEvent): boolean
-  /** Cleaned HTML, of a paste or of a drop; empty where cleaning failed. */
+  /** Returns cleaned HTML of a paste or drop; '' when cleaning failed. */
   transform(html: string, view: EditorView): string
 }
 
 export function cleanerOf(): PasteCleaner {
-  // The event and the editor ask for the same HTML one after the other; it is cleaned once.
+  // The event handler and the editor clean the same HTML one after the other; the result is cached.
   let last: { html: string; dir: string; cleaned: CleanedPaste | null } | undefined
 
   const clean = (html: string, view: EditorView) => {
@@ -35,7 +34,7 @@ export function cleanerOf(): PasteCleaner {
       if (!html) return false
       const cleaned = clean(html, view)
       if (cleaned && cleaned.largestTable <= MOST_CELLS) return false
-      // Otherwise the browser would insert what it likes.
+      // Otherwise the browser would insert the raw content.
       event.preventDefault()
       if (cleaned) void pasteOnceConfirmed(view, html, cleaned.largestTable)
       else notify('error', translate(editorTexts, 'paste.failed'), { id: 'pasteFailed' })
@@ -51,7 +50,7 @@ export function cleanerOf(): PasteCleaner {
   }
 }
 
-/** Null where cleaning failed; the error goes to the console and to error reports. */
+/** Null when cleaning failed; the error goes to the console and to error reports. */
 function cleanedOrNull(html: string, dir: 'ltr' | 'rtl'): CleanedPaste | null {
   try {
     const cleaned = cleanPaste(html, { isKept: isStoredPicture, dir })
@@ -70,7 +69,7 @@ async function pasteOnceConfirmed(view: EditorView, html: string, cells: number)
     action: translate(editorTexts, 'paste.largeTable.action'),
   })
   if (!isAgreed) return
-  // While the question was open, the form may have been closed, or a colleague may have taken the item over.
+  // During the question the form may have closed, or a colleague may have taken over the item.
   if (view.isDestroyed || !view.editable) notify('warning', translate(editorTexts, 'paste.notEditable'))
   else view.pasteHTML(html)
 }

@@ -1,10 +1,10 @@
-// Pictures of a paste. One of another server is not taken; an emoji that a site draws as a picture is a character.
+// Pictures in a paste: those of other servers are removed; emoji drawn as pictures become characters.
 
-/** `v` knows emoji of several characters; the second class takes one that lacks its variation selector. */
+/** The `v` flag matches emoji of several characters; the second class matches emoji without their variation selector. */
 const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}]+$/v
 const LONGEST_EMOJI = 40
 
-/** Makes characters of pictured emoji and removes pictures from elsewhere; returns how many of those somebody could miss. */
+/** Converts emoji pictures to characters and removes foreign pictures; returns the number of removed pictures that a person could miss. */
 export function removePictures(page: Document, isKept: (src: string | null) => boolean): number {
   let leftOut = 0
   for (const image of page.querySelectorAll('img')) {
@@ -14,7 +14,7 @@ export function removePictures(page: Document, isKept: (src: string | null) => b
       image.replaceWith(alt)
       continue
     }
-    // Counting pixels of a tracking image are no picture anybody misses.
+    // Tracking pixels are not pictures that anybody misses.
     if (!isTiny(image)) leftOut += 1
     image.remove()
   }

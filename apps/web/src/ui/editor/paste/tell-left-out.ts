@@ -4,10 +4,10 @@ import { notify } from '../../notify.ts'
 import { editorTexts } from '../texts/texts.ts'
 import type { CleanedPaste } from './clean-paste.ts'
 
-/** More hosts than these are a page full of advertisements, and read by nobody. */
+/** Maximum number of named hosts: more would be advertisements, and nobody reads the list. */
 const MOST_HOSTS = 3
 
-/** Says in one notice what of a text the server did not keep. */
+/** Shows one notice about the parts of a text that the server dropped. */
 export function tellNotKept(leftOut: readonly LeftOut[]): void {
   const named = leftOut.slice(0, MOST_NAMED).map(({ what, from }) => {
     const isKnown = Object.hasOwn(THINGS, what)
@@ -24,7 +24,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
 }
 const MOST_NAMED = 5
 
-/** Says in one notice what of a paste was left out. */
+/** Shows one notice about the parts of a paste that were removed. */
 export function tellLeftOut({ leftOutPictures, leftOutPlayers }: Omit<CleanedPaste, 'html'>): void {
   const said: string[] = []
   if (leftOutPictures > 0) said.push(translate(editorTexts, 'paste.pictures', { count: leftOutPictures }))

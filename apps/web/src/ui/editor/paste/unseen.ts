@@ -1,16 +1,16 @@
-// What stands in copied markup and is no part of the text: what is hidden, and what others remarked beside it.
+// Copied markup that is not part of the text: hidden elements, and comments beside it.
 import { areHiding, declarationsOf, hasNoFontSize } from './declarations.ts'
 
-/** How Word writes a remark: its mark in the text, the way back, and the remarks below the text. */
+/** Markup of Word's comments: the anchor in the text, the link back, and the comments below the text. */
 const REMARKS = '.MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomoff, .msocomtxt'
 const REMARK_LINKS = 'a[href*="#_msocom"], a[href*="#_msoanchor"], a[name^="_msocom"]'
-/** How MediaWiki, which Wikipedia runs on, writes links to edit a section and to a reference. */
+/** Markup of MediaWiki (Wikipedia) for links that edit a section and for references. */
 const WIKI_TOOLS = '.mw-editsection, sup.reference, .mw-cite-backlink, a[href*="#cite_note-"]'
 const REMARK_ELEMENTS = new Set(['comment-list', 'comment'])
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const CLASS_SELECTOR = /^[a-z\d]*\.[-\w]+$/i
 
-/** Takes away what nobody saw where the text was copied. To be called while styles still stand. */
+/** Removes everything that was invisible where the text was copied. Must be called before styles are removed. */
 export function removeUnseen(page: Document): void {
   for (const element of page.querySelectorAll(`${REMARKS}, ${REMARK_LINKS}, ${WIKI_TOOLS}`)) element.remove()
   for (const selector of hiddenClasses(page))
@@ -21,7 +21,7 @@ export function removeUnseen(page: Document): void {
   }
 }
 
-/** Pages also take the gaps between boxes away by it; the boxes then have a size of their own. */
+/** Pages also use it to remove the gaps between boxes, which then have a font size of their own. */
 function isWithoutSize(element: Element): boolean {
   if (!hasNoFontSize(declarationsOf(element.getAttribute('style')))) return false
   return ![...element.querySelectorAll('[style]')].some((inside) => {
@@ -35,8 +35,8 @@ const isRemark = (declarations: ReadonlyMap<string, string>) =>
   declarations.get('mso-special-character') === 'comment'
 
 /**
- * Word may hide by a style with a name, which is a class in its style sheet. The sheets of web pages are not asked:
- * their rules hold for widths and devices, and browsers write what holds into the copy.
+ * Word may hide text by a named style, which is a class in its style sheet. Style sheets of web pages are ignored: their rules depend on
+ * widths and devices, and browsers inline the computed styles.
  */
 function hiddenClasses(page: Document): string[] {
   return [...page.querySelectorAll('style')]

@@ -5,7 +5,7 @@ import { cleanPaste } from './clean-paste.ts'
 
 const pasted = (html: string) =>
   pastedThroughEditor(cleanPaste(html, { isKept: () => false, dir: 'ltr' }).html)
-/** The words of each cell, as they are stored. */
+/** The stored content of each cell. */
 const cells = (html: string) =>
   [...pasted(html).matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, words]) => words)
 

@@ -1,15 +1,15 @@
-// Looks of a whole cell or block, as spreadsheets write them. They become marks of its words, because only words have marks.
+// Styles of a whole cell or block, as spreadsheets write them, become marks of its text, because only text has marks.
 import { type Declarations, declarationsOf } from './declarations.ts'
 import { marksOf } from './looks.ts'
 
 const CARRIERS = 'td, th, p, div, blockquote'
-/** Bold by themselves. */
+/** Bold by default. */
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, th'
-/** Marks that an element inside may end, by the property that does. Lines are drawn through whatever is inside. */
+/** Marks that a nested element can end, with the property that does so. Lines apply to all nested text. */
 const ENDED_BY: Readonly<Record<string, string>> = { strong: 'font-weight', em: 'font-style' }
 const WHOLE_MARKS = ['strong', 'em', 'u', 's']
 
-/** Wraps words in the marks of the cells and blocks around them. To be called while styles still stand. */
+/** Wraps text in the marks of the surrounding cells and blocks. Must be called before styles are removed. */
 export function markWholeBlocks(page: Document): void {
   const marks = new Map<Element, string[]>()
   for (const block of page.body.querySelectorAll(CARRIERS)) {

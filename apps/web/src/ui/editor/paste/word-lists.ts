@@ -1,5 +1,5 @@
-// Lists of Word. It copies them as paragraphs, each with its level in its style and its bullet or number in its words;
-// here they become the lists they were.
+// Lists of Word. It copies them as paragraphs, each with its level in its style and its bullet or number in its text; they are converted
+// back to lists.
 //
 //   <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.  </span>Words</p>
 import { declarationsOf } from './declarations.ts'
@@ -15,7 +15,7 @@ interface OpenList {
   marker: Marker
 }
 
-/** Makes lists of the paragraphs that are items of one. To be called while styles and classes still stand. */
+/** Converts list paragraphs to lists. Must be called before styles and classes are removed. */
 export function nestWordLists(page: Document): void {
   const items = [...page.body.querySelectorAll('p')].filter((paragraph) => levelOf(paragraph) !== null)
   const seen = new Set<Element>()
@@ -25,18 +25,18 @@ export function nestWordLists(page: Document): void {
     for (const paragraph of run) seen.add(paragraph)
     nest(run, page)
   }
-  // A number of a heading is among its words; nothing else counts it.
+  // The number of a heading becomes part of its text, because nothing else numbers it.
   for (const marker of markersIn(page.body)) marker.replaceWith(`${wordsOf(marker)} `)
 }
 
-/** Level of an item of a list, from 1; null for what is none. */
+/** Level of a list item, from 1; null for other elements. */
 function levelOf(element: Element): number | null {
   if (element.tagName !== 'P') return null
   const level = LEVEL.exec(declarationsOf(element.getAttribute('style')).get('mso-list') ?? '')
   return level ? Number(level[1]) : null
 }
 
-/** The items that follow one another, with the further paragraphs of an item. */
+/** Consecutive list items, with the further paragraphs of each item. */
 function runFrom(first: Element): Element[] {
   const run = [first]
   for (let next = after(first); next; next = after(next)) {
@@ -62,7 +62,7 @@ function nest(run: readonly Element[], page: Document): void {
   place.remove()
 }
 
-/** A new item of the list it belongs to, which is opened where there is none. */
+/** Adds an item to its list, which is created if needed. */
 function itemIn(open: OpenList[], level: number, paragraph: Element, place: Comment): Element {
   const page = place.ownerDocument
   while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
@@ -85,7 +85,7 @@ function itemIn(open: OpenList[], level: number, paragraph: Element, place: Comm
   return item
 }
 
-/** Whether a marker is the next one of the same list. */
+/** Whether a marker follows another one in the same list. */
 function isContinued(before: Marker, marker: Marker): boolean {
   if (before.isOrdered !== marker.isOrdered) return false
   return !marker.isOrdered || (before.type === marker.type && marker.number === before.number + 1)
@@ -98,7 +98,7 @@ function listOf(marker: Marker, page: Document): Element {
   return list
 }
 
-/** Reads the bullet or number of an item and takes it out of the item's words. */
+/** Reads the bullet or number of an item and removes it from the item's text. */
 function takeMarker(paragraph: Element, before: Marker | undefined): Marker {
   const [span, ...others] = markersIn(paragraph)
   const marker = markerOf(span ? wordsOf(span) : '', before)

@@ -2,5 +2,5 @@ import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
-/** Words of the HTML editor and of embeds. */
+/** Texts of the HTML editor and of embeds. */
 export const editorTexts = defineTexts('editor', { tr, en })

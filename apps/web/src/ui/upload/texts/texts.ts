@@ -1,4 +1,4 @@
-// The words of choosing, uploading and refusing files.
+// Texts about choosing, uploading and rejecting files.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
