@@ -25,8 +25,7 @@ export function useRestingHalves(): readonly Half[] {
   const key = halves.map(({ address, at }) => `${address} ${at}`).join()
   const latest = useRef(halves)
   latest.current = halves
-  // biome-ignore lint/correctness/useExhaustiveDependencies: locks are queried again when an unfinished upload starts, ends or progresses
-  // in any tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queries locks again when an unfinished upload starts, ends or progresses
   useEffect(() => {
     let isCurrent = true
     void resting(latest.current).then((found) => {
